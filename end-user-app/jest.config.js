@@ -1,0 +1,1 @@
+export { browserProject as default } from '../jest.preset.js';

@@ -1,0 +1,51 @@
+import nx from '@nx/eslint-plugin';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: contracts → kits → services and remotes; never sideways. */
+const depConstraints = [
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'type:runtime', onlyDependOnLibsWithTags: ['type:contracts'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'side:browser', notDependOnLibsWithTags: ['side:node'] },
+  { sourceTag: 'side:node', notDependOnLibsWithTags: ['side:browser'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.noren/**'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints, banTransitiveDependencies: false }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'max-lines': ['error', { max: 250, skipComments: true, skipBlankLines: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['**/*.tsx', 'packages/mfe-kit/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['antd', 'antd/*', '@ant-design/*', '@rjsf/*'], message: 'antd comes through the entry points of @noren/mfe-kit only: a second copy would bring a second theme.' }] },
+      ],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['**/model.ts', '**/repository.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: 'mongoose', message: 'mongoose is used in model.ts and repository.ts only.' }] }],
+    },
+  },
+);

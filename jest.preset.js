@@ -1,0 +1,40 @@
+/**
+ * The two kinds of test projects. Both run native ES modules and resolve our own packages to their
+ * source (export condition `source`), so that no test ever runs against a stale build.
+ */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+const shared = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testTimeout: 30_000,
+  passWithNoTests: true,
+};
+
+export const nodeProject = {
+  ...shared,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+
+export const browserProject = {
+  ...shared,
+  testEnvironment: 'jest-environment-jsdom',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+};
