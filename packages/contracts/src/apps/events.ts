@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { defineEvent, Gone } from '../core/event.js';
+import { Id, model, Name } from '../core/schema.js';
+import { GroupOptions } from '../groups/schema.js';
+import { PageId } from '../pages/schema.js';
+import { Environment, LiffId, LiffIds, SystemName } from './schema.js';
+
+/** What other services know of an app; no secret among it. */
+export const AppState = model('AppState', 'An app as other services know it', {
+  id: Id,
+  name: Name,
+  systemName: SystemName,
+  groupId: Id,
+  template: Id,
+  pages: Type.Array(PageId),
+  runtimeVersion: Name,
+  features: GroupOptions,
+  liffId: Type.Optional(LiffId),
+  liffIds: Type.Optional(LiffIds),
+  envType: Type.Optional(Environment),
+  applicationId: Type.Optional(Type.String()),
+  hasUuid: Type.Boolean({ description: 'A UUID is set' }),
+  hasSecurityToken: Type.Boolean({ description: 'A security token is set' }),
+});
+
+const source = 'apps';
+
+export const appEvents = {
+  created: defineEvent({ type: 'app.created', source, description: 'An app was created', data: AppState }),
+  updated: defineEvent({
+    type: 'app.updated',
+    source,
+    description: 'An app or the features of its group changed',
+    data: AppState,
+  }),
+  deleted: defineEvent({ type: 'app.deleted', source, description: 'An app was deleted', data: Gone }),
+};

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { GroupOptions, GroupType } from '../groups/schema.js';
+import { Template } from '../templates/schema.js';
+
+export const environments = ['development', 'review', 'production'] as const;
+export const Environment = oneOf(environments, 'Where an app runs');
+export type Environment = Static<typeof Environment>;
+
+/** The app's subdomain; unique over the whole console. */
+export const SystemName = Type.String({
+  pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
+  description: 'System name (Blab URL): 1 to 40 lower-case letters, digits and hyphens',
+});
+
+/** The channel's id with a suffix, never a `https://liff.line.me/…` address. */
+export const LiffId = Type.String({
+  pattern: '^[0-9]{4,20}-[A-Za-z0-9]{4,20}$',
+  description: 'LIFF ID, not a URL',
+});
+export const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  description: 'UUID, 8-4-4-4-12 hex digits',
+});
+export const SecurityToken = Type.String({
+  pattern: '^[0-9a-fA-F]{64}$',
+  description: 'Security token, 64 hex digits',
+});
+const ShortId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9._-]+$',
+  description: 'Identifier of another system',
+});
+
+export const LiffIds = model('LiffIds', 'LIFF ID of each environment that has its own', {
+  development: Type.Optional(LiffId),
+  review: Type.Optional(LiffId),
+  production: Type.Optional(LiffId),
+});
+
+export const RelatedGroup = model('RelatedGroup', 'A group of the app and its features', {
+  groupId: Id,
+  groupName: Name,
+  groupType: GroupType,
+  groupOptions: GroupOptions,
+});
+
+const settings = {
+  custId: Type.Optional(ShortId),
+  uuid: Type.Optional(Uuid),
+  securityToken: Type.Optional(SecurityToken),
+  liffId: Type.Optional(LiffId),
+  liffIds: Type.Optional(LiffIds),
+  envType: Type.Optional(Environment),
+  applicationId: Type.Optional(ShortId),
+};
+
+export const App = model('App', 'A loyalty mini-app', {
+  id: Id,
+  name: Name,
+  systemName: SystemName,
+  groupId: Id,
+  creator: Type.String({ description: 'Who created it' }),
+  template: Id,
+  runtimeVersion: Name,
+  ...settings,
+  securityToken: Type.Optional(Type.String({ description: 'Masked but for its last four digits' })),
+  relatedGroups: Type.Array(RelatedGroup),
+  features: GroupOptions,
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type App = Static<typeof App>;
+
+export const AppDetail = model('AppDetail', 'A mini-app with its template', {
+  ...App.properties,
+  template: Type.Pick(Template, ['id', 'code', 'name', 'pages', 'coverImage'], {
+    $id: 'AppTemplate',
+    description: 'Template of the app',
+    additionalProperties: false,
+  }),
+});
+export type AppDetail = Static<typeof AppDetail>;
+
+export const AppCreate = model('AppCreate', 'An app to create', {
+  name: Name,
+  systemName: SystemName,
+  groupId: Id,
+  template: Type.Optional({ ...Id, description: 'Template; `card` unless told', default: 'card' }),
+  runtimeVersion: Name,
+  ...settings,
+});
+export type AppCreate = Static<typeof AppCreate>;
+
+export const AppUpdate = model('AppUpdate', 'What to change of an app', {
+  version: Version,
+  name: Type.Optional(Name),
+  runtimeVersion: Type.Optional(Name),
+  ...settings,
+});
+export type AppUpdate = Static<typeof AppUpdate>;
+
+export const AppQuery = model('AppQuery', 'Which apps to list', {
+  ...listQuery,
+  groupId: Type.Optional(Id),
+  creator: Type.Optional(Type.String({ maxLength: 100, description: 'Who created them' })),
+});
+export type AppQuery = Static<typeof AppQuery>;

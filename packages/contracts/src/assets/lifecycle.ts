@@ -1,0 +1,16 @@
+import { defineLifecycle } from '../core/lifecycle.js';
+import type { BuildStatus } from './schema.js';
+
+/** A build waits for a worker, is processed, and ends; a worker that dies leaves it processing for the next one. */
+export const buildLifecycle = defineLifecycle<BuildStatus, 'request' | 'start' | 'complete' | 'fail'>({
+  name: 'build',
+  initial: 'notBuilt',
+  moves: {
+    notBuilt: { request: 'waiting' },
+    waiting: { start: 'processing', fail: 'failed' },
+    processing: { start: 'processing', complete: 'completed', fail: 'failed' },
+    completed: {},
+    failed: {},
+  },
+  refusals: { request: 'buildProcessing', start: 'conflict', complete: 'conflict', fail: 'conflict' },
+});

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { Environment } from '../apps/schema.js';
+import { Description, Digest, Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
+import { Review } from '../reviews/schema.js';
+import { RuntimeName } from '../runtimes/schema.js';
+
+/** `notBuilt` is what a screen shows before the first build; no asset is stored in it. */
+export const buildStatuses = ['notBuilt', 'waiting', 'processing', 'completed', 'failed'] as const;
+export const BuildStatus = oneOf(buildStatuses, 'Where a build stands');
+export type BuildStatus = Static<typeof BuildStatus>;
+
+export const buildSteps = ['validate', 'gather', 'render', 'compress', 'store', 'complete'] as const;
+export const BuildStep = model('BuildStep', 'A step of a build', {
+  name: oneOf(buildSteps, 'The step'),
+  status: oneOf(['waiting', 'processing', 'completed', 'failed'], 'Where the step stands'),
+  startedAt: Type.Optional(Timestamp),
+  endedAt: Type.Optional(Timestamp),
+  detail: Type.Optional(Type.String({ description: 'Figures of the step: pages, files, bytes' })),
+});
+export type BuildStep = Static<typeof BuildStep>;
+
+export const Asset = model('Asset', 'A build of an app and what became of it', {
+  assetsHistoryId: Id,
+  appId: Id,
+  assetsVersion: Type.Integer({ minimum: 1, description: 'Counts the builds of an app from 1' }),
+  runtimeVersion: RuntimeName,
+  configurationVersion: Type.Optional(Version),
+  description: Description,
+  status: BuildStatus,
+  steps: Type.Array(BuildStep),
+  failure: Type.Optional(Type.String({ description: 'Why the build failed' })),
+  digest: Type.Optional(Digest),
+  buildTime: Type.Optional(Type.Integer({ description: 'From request to completion, milliseconds' })),
+  review: Type.Optional(Review),
+  deployedTo: Type.Array(Environment, { description: 'Environments that serve it now' }),
+  creator: Type.String({ description: 'Who built it' }),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Asset = Static<typeof Asset>;
+
+export const AssetCreate = model('AssetCreate', 'A build to start', {
+  description: Type.Optional(Description),
+  configurationVersion: Type.Optional(Version),
+});
+export type AssetCreate = Static<typeof AssetCreate>;
+
+export const AssetQuery = model('AssetQuery', 'Which builds to list', {
+  page: listQuery.page,
+  size: listQuery.size,
+  sort: listQuery.sort,
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Matches anywhere in the description' })),
+});
+export type AssetQuery = Static<typeof AssetQuery>;

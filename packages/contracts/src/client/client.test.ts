@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { appEndpoints } from '../apps/endpoints.js';
+import { groupEndpoints } from '../groups/endpoints.js';
+import { ApiError } from './api-error.js';
+import { createClient, urlOf } from './client.js';
+
+function answering(status: number, body: unknown) {
+  const seen: { url: string; init: RequestInit | undefined }[] = [];
+  const client = createClient({
+    baseUrl: 'https://console.example/api',
+    token: () => 'secret',
+    fetch: async (url, init) => {
+      seen.push({ url: String(url), init });
+      return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    },
+  });
+  return { client, seen };
+}
+
+describe('client', () => {
+  it('puts parameters, query and token where they belong', async () => {
+    const { client, seen } = answering(200, { data: [], page: {} });
+    await client.call(groupEndpoints.list, { query: { name: 'a&b', page: 2 } });
+    expect(seen[0]?.url).toBe('https://console.example/api/groups?name=a%26b&page=2');
+    expect(seen[0]?.init?.headers).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  it('refuses a missing path parameter before any request, with the words of the specification', async () => {
+    const { client, seen } = answering(200, {});
+    const params = { appId: undefined } as unknown as { appId: string };
+    await expect(client.call(appEndpoints.get, { params })).rejects.toThrow(
+      'Required parameter appId was null or undefined when calling apps.get',
+    );
+    expect(seen).toEqual([]);
+  });
+
+  it('escapes path parameters', () => {
+    expect(urlOf(appEndpoints.get, { params: { appId: '../groups' } })).toBe('/apps/..%2Fgroups');
+  });
+
+  it('throws the problem as an error, with the current state of a conflict', async () => {
+    const { client } = answering(409, { code: 'configConflict', detail: 'Newer', current: { version: 3 } });
+    const failure = await client.call(groupEndpoints.list).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: 'configConflict', status: 409, current: { version: 3 } });
+  });
+
+  it('makes sense of a foreign answer', async () => {
+    const { client } = answering(502, undefined);
+    await expect(client.call(groupEndpoints.list)).rejects.toMatchObject({
+      code: 'maintenance',
+      status: 502,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { Color, text } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const application = defineSection({
+  id: 'application',
+  route: 'basic-setting/common-setting',
+  schema: model('ApplicationSection', 'What the whole mini-app shares', {
+    title: text(60, 'Title of the mini-app, as the messaging app shows it'),
+    locale: oneOf(['ja', 'en'], 'Language that members read'),
+    baseColor: Color,
+    buttonTextColor: Color,
+    badgeColor: Color,
+    badgeTextColor: Color,
+    requireLogin: Type.Boolean({ description: 'Only signed-in members see the app' }),
+  }),
+  defaults: {
+    title: '',
+    locale: 'ja',
+    baseColor: '#00b5be',
+    buttonTextColor: '#ffffff',
+    badgeColor: '#c60116',
+    badgeTextColor: '#ffffff',
+    requireLogin: false,
+  },
+  form: {
+    locale: { widget: 'radio' },
+    baseColor: { widget: 'color' },
+    buttonTextColor: { widget: 'color' },
+    badgeColor: { widget: 'color' },
+    badgeTextColor: { widget: 'color' },
+  },
+});

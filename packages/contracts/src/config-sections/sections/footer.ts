@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { Color, ImageUrl, LinkUrl, text } from '../fields.js';
+import { defineSection } from '../section.js';
+
+/** Characters of a footer menu's name; the specification leaves the value open, eight full-width ones fit. */
+export const footerMenuNameLimit = 8;
+
+export const FooterMenu = model('FooterMenu', 'A menu item in the footer', {
+  name: text(footerMenuNameLimit, 'Name below the icon'),
+  iconUrl: ImageUrl,
+  link: LinkUrl,
+});
+
+export const footer = defineSection({
+  id: 'footer',
+  route: 'basic-setting/footer-setting',
+  schema: model('FooterSection', 'Menu at the bottom of every page', {
+    visible: Type.Boolean({ description: 'Show the footer' }),
+    layout: oneOf(
+      ['1', '2', '3', '4', '5', '5-large-center'],
+      'Number of menu items, or five with a large one in the centre',
+    ),
+    backgroundColor: Color,
+    textColor: Color,
+    menuList: Type.Array(FooterMenu, { maxItems: 5, description: 'Menu items' }),
+  }),
+  defaults: {
+    visible: true,
+    layout: '3',
+    backgroundColor: '#ffffff',
+    textColor: '#475467',
+    menuList: [
+      { name: 'ホーム', iconUrl: '', link: '/' },
+      { name: 'クーポン', iconUrl: '', link: '/coupons' },
+      { name: 'ログイン', iconUrl: '', link: '/login' },
+    ],
+  },
+  form: {
+    layout: { widget: 'radio' },
+    backgroundColor: { widget: 'color' },
+    textColor: { widget: 'color' },
+    menuList: { widget: 'list' },
+  },
+});

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { Color } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const styles = defineSection({
+  id: 'styles',
+  route: 'basic-setting/common-setting',
+  schema: model('StylesSection', 'Looks of the mini-app', {
+    backgroundColor: Color,
+    textColor: Color,
+    cornerRadius: Type.Integer({
+      minimum: 0,
+      maximum: 32,
+      description: 'Corner radius of cards and buttons, px',
+    }),
+    iconSize: oneOf(['small', 'medium', 'large'], 'Size of icons'),
+  }),
+  defaults: { backgroundColor: '#f6f7f9', textColor: '#1d2939', cornerRadius: 12, iconSize: 'medium' },
+  form: {
+    backgroundColor: { widget: 'color' },
+    textColor: { widget: 'color' },
+    cornerRadius: { widget: 'slider' },
+    iconSize: { widget: 'radio' },
+  },
+});

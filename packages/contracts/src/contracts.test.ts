@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { sectionIds, sections } from './config-sections/registry.js';
+import { paramNames } from './core/endpoint.js';
+import { openApi } from './core/open-api.js';
+import { endpoints } from './endpoints.js';
+import { errorCodes } from './errors/catalogue.js';
+import { events } from './events.js';
+import { pages } from './pages/registry.js';
+import { errorTexts, locales, sectionTexts } from './texts.js';
+
+type Node = TSchema & {
+  $id?: string;
+  type?: string;
+  description?: string;
+  properties?: Record<string, Node>;
+  additionalProperties?: unknown;
+  patternProperties?: unknown;
+  items?: Node;
+};
+
+/** Every object schema below a schema, with the path that led there. */
+function objects(schema: Node, at: string): [string, Node][] {
+  const own: [string, Node][] =
+    schema.type === 'object' && schema.properties !== undefined ? [[at, schema]] : [];
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+    objects(child, `${at}.${name}`),
+  );
+  return [...own, ...inner, ...(schema.items === undefined ? [] : objects(schema.items, `${at}[]`))];
+}
+
+const shapes: [string, Node][] = [
+  ...endpoints.flatMap((endpoint): [string, Node][] =>
+    [endpoint.query, endpoint.body, endpoint.response]
+      .filter((schema) => schema !== undefined)
+      .flatMap((schema) => objects(schema as Node, endpoint.id)),
+  ),
+  ...events.flatMap((event) => objects(event.data as Node, event.type)),
+];
+
+describe('schemas', () => {
+  it('are closed and described wherever they are objects', () => {
+    const open = shapes.filter(([, schema]) => schema.additionalProperties !== false || !schema.description);
+    expect(open.map(([at]) => at)).toEqual([]);
+  });
+
+  it('have an id of their own unless they are an envelope', () => {
+    const nameless = shapes.filter(
+      ([, schema]) => schema.$id === undefined && schema.properties?.data === undefined,
+    );
+    expect(nameless.map(([at]) => at)).toEqual([]);
+  });
+
+  it('never share an id between two shapes', () => {
+    const byId = new Map<string, string>();
+    const clashes = shapes.filter(([, schema]) => {
+      const text = JSON.stringify(schema);
+      const before = byId.get(schema.$id ?? text);
+      byId.set(schema.$id ?? text, text);
+      return before !== undefined && before !== text;
+    });
+    expect(clashes.map(([at]) => at)).toEqual([]);
+  });
+});
+
+describe('endpoints and events', () => {
+  it('have ids and routes that occur once', () => {
+    const ids = endpoints.map((endpoint) => endpoint.id);
+    const routes = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(new Set(events.map((event) => event.type)).size).toBe(events.length);
+  });
+
+  it('become an OpenAPI document whose references resolve', () => {
+    const document = openApi(endpoints, { title: 'Noren', version: '0', serverUrl: '/api' });
+    const text = JSON.stringify(document);
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(schemas).toHaveProperty(name as string);
+    expect(text).not.toContain('$id');
+  });
+
+  it('name each path parameter once', () => {
+    for (const { path } of endpoints) expect(new Set(paramNames(path)).size).toBe(paramNames(path).length);
+  });
+});
+
+describe('texts', () => {
+  it('exist for every error in every language', () => {
+    for (const locale of locales)
+      expect(Object.keys(errorTexts[locale]).sort()).toEqual([...errorCodes].sort());
+  });
+
+  it('label every field of every section in every language', () => {
+    for (const locale of locales) {
+      for (const id of sectionIds) {
+        const labels = sectionTexts[locale][id]?.fields ?? {};
+        const fields = objects(sections[id].schema as Node, id).flatMap(([, schema]) =>
+          Object.keys(schema.properties ?? {}),
+        );
+        expect({ locale, id, missing: fields.filter((field) => labels[field] === undefined) }).toEqual({
+          locale,
+          id,
+          missing: [],
+        });
+      }
+    }
+  });
+});
+
+describe('configuration registry', () => {
+  it.each(sectionIds)('%s has defaults that its own schema accepts', (id) => {
+    expect([...Value.Errors(sections[id].schema, sections[id].defaults)]).toEqual([]);
+  });
+
+  it('is read by the pages through sections that exist', () => {
+    for (const page of pages) for (const id of page.sections) expect(sectionIds).toContain(id);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from '../errors/catalogue.js';
+import type { Action } from '../permissions/schema.js';
+
+export type ServiceName = 'groups' | 'templates' | 'apps' | 'builds' | 'loyalty' | 'edge';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: an action of the permission table (staff, bearer token of the identity provider), a
+ * signed-in member of the mini-app, or anyone.
+ */
+export type Access = Action | 'member' | 'public';
+
+/** One call of the API, as data. Routes, clients, gateway, ingress and OpenAPI derive from it. */
+export interface Endpoint {
+  /** Stable name, `resource.verb`; the operation id in OpenAPI. */
+  readonly id: string;
+  readonly method: Method;
+  /** Path below `/api`, or below the mini-app's origin where it starts with `/m/`; `{name}` is a parameter. */
+  readonly path: string;
+  readonly service: ServiceName;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Body is multipart/form-data, read by the route itself. */
+  readonly multipart?: boolean;
+  /** Absent: 204 without a body. */
+  readonly response?: TSchema;
+  /** Success status; 200 with a response and 204 without one unless told. */
+  readonly status?: number;
+  /** The answer is a stream: server-sent events of `response`, or bytes (an image). */
+  readonly stream?: 'events' | 'bytes';
+  /** Errors of the catalogue that are this call's own, beside the general ones. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParamNames<Rest>
+  : never;
+type Stat<S> = S extends TSchema ? Static<S> : never;
+
+/** The path parameters of an endpoint, from its path. */
+export type ParamsOf<E extends Endpoint> = { [N in ParamNames<E['path']>]: string };
+export type QueryOf<E extends Endpoint> = E['query'] extends TObject
+  ? Stat<E['query']>
+  : Record<never, never>;
+export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Stat<E['body']> : undefined;
+export type ResponseOf<E extends Endpoint> = E['response'] extends TSchema ? Stat<E['response']> : undefined;
+
+/** Names of the parameters in an endpoint's path, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Whether an endpoint belongs to the mini-app's origin instead of the console's. */
+export function isMemberEndpoint(endpoint: Endpoint): boolean {
+  return endpoint.path.startsWith('/m/');
+}
+
+/** The path in the router's notation: `/apps/{appId}` becomes `/apps/:appId`. */
+export function routerPath(endpoint: Endpoint): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+}

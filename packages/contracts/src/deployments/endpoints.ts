@@ -1,0 +1,57 @@
+import { defineEndpoint } from '../core/endpoint.js';
+import { many, one } from '../core/schema.js';
+import { Deploy, Deployment, DeploymentQuery, LatestDeployments } from './schema.js';
+
+const service = 'builds';
+const path = '/apps/{appId}/deployment';
+
+export const deploymentEndpoints = {
+  deploy: defineEndpoint({
+    id: 'deployments.deploy',
+    method: 'POST',
+    path: `${path}/deploy`,
+    service,
+    access: 'asset.deploy',
+    summary: 'Deploy an asset to an environment',
+    body: Deploy,
+    response: one(Deployment),
+    status: 202,
+    errors: [
+      'assetNotFound',
+      'assetNotDeployable',
+      'deployProcessing',
+      'developmentFirst',
+      'assetNotApproved',
+      'deployCredentialsMissing',
+    ],
+  }),
+  list: defineEndpoint({
+    id: 'deployments.list',
+    method: 'GET',
+    path: `${path}/histories`,
+    service,
+    access: 'history.read',
+    summary: 'List the deployments of an app, newest first',
+    query: DeploymentQuery,
+    response: many(Deployment),
+  }),
+  latest: defineEndpoint({
+    id: 'deployments.latest',
+    method: 'GET',
+    path: `${path}/histories/latest`,
+    service,
+    access: 'history.read',
+    summary: 'The newest deployment of each environment',
+    response: one(LatestDeployments),
+  }),
+  latestOfAsset: defineEndpoint({
+    id: 'deployments.latestOfAsset',
+    method: 'GET',
+    path: '/apps/{appId}/assets/{assetsHistoryId}/deployment/histories/latest',
+    service,
+    access: 'history.read',
+    summary: 'The newest deployment of an asset in each environment',
+    response: one(LatestDeployments),
+    errors: ['assetNotFound'],
+  }),
+};

@@ -1,0 +1,10 @@
+import { defineLifecycle } from '../core/lifecycle.js';
+import type { DeploymentStatus } from './schema.js';
+
+/** A deployment is published when every edge replica serves it, and failed when that does not come about. */
+export const deploymentLifecycle = defineLifecycle<DeploymentStatus, 'complete' | 'fail'>({
+  name: 'deployment',
+  initial: 'publishing',
+  moves: { publishing: { complete: 'published', fail: 'failed' }, published: {}, failed: {} },
+  refusals: { complete: 'conflict', fail: 'conflict' },
+});

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { Environment, SecurityToken, Uuid } from '../apps/schema.js';
+import { Digest, Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
+
+/** `publishing` and `published` are the release states of the specification. */
+export const deploymentStatuses = ['publishing', 'published', 'failed'] as const;
+export const DeploymentStatus = oneOf(deploymentStatuses, 'Where a deployment stands');
+export type DeploymentStatus = Static<typeof DeploymentStatus>;
+
+export const Deployment = model('Deployment', 'A move of an environment to an asset', {
+  id: Id,
+  appId: Id,
+  assetsHistoryId: Id,
+  assetsVersion: Type.Integer({ minimum: 1 }),
+  environment: Environment,
+  digest: Digest,
+  status: DeploymentStatus,
+  url: Type.String({ description: 'Address of the mini-app in that environment' }),
+  creator: Type.String({ description: 'Who deployed' }),
+  failure: Type.Optional(Type.String({ description: 'Why it failed' })),
+  completedAt: Type.Optional(Timestamp),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Deployment = Static<typeof Deployment>;
+
+export const Deploy = model('Deploy', 'What to deploy where', {
+  assetsHistoryId: Id,
+  environment: Environment,
+  uuid: Type.Optional(Uuid),
+  securityToken: Type.Optional(SecurityToken),
+});
+export type Deploy = Static<typeof Deploy>;
+
+export const DeploymentQuery = model('DeploymentQuery', 'Which deployments to list', {
+  page: listQuery.page,
+  size: listQuery.size,
+  sort: listQuery.sort,
+  assetsHistoryId: Type.Optional(Id),
+});
+export type DeploymentQuery = Static<typeof DeploymentQuery>;
+
+export const LatestDeployments = model('LatestDeployments', 'The newest deployment of each environment', {
+  development: Type.Optional(Deployment),
+  review: Type.Optional(Deployment),
+  production: Type.Optional(Deployment),
+});
+export type LatestDeployments = Static<typeof LatestDeployments>;

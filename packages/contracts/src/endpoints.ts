@@ -1,0 +1,28 @@
+import { appEndpoints } from './apps/endpoints.js';
+import { assetEndpoints } from './assets/endpoints.js';
+import { configurationEndpoints } from './configurations/endpoints.js';
+import type { Endpoint } from './core/endpoint.js';
+import { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
+import { deploymentEndpoints } from './deployments/endpoints.js';
+import { groupEndpoints } from './groups/endpoints.js';
+import { memberEndpoints } from './members/endpoints.js';
+import { optionEndpoints } from './options/endpoints.js';
+import { reviewEndpoints } from './reviews/endpoints.js';
+import { runtimeEndpoints } from './runtimes/endpoints.js';
+import { templateEndpoints } from './templates/endpoints.js';
+
+/** Every call of Noren. */
+export const endpoints: readonly Endpoint[] = [
+  groupEndpoints,
+  optionEndpoints,
+  templateEndpoints,
+  appEndpoints,
+  configurationEndpoints,
+  runtimeEndpoints,
+  assetEndpoints,
+  reviewEndpoints,
+  deploymentEndpoints,
+  couponEndpoints,
+  memberCouponEndpoints,
+  memberEndpoints,
+].flatMap((resource): Endpoint[] => Object.values(resource));

@@ -1,0 +1,71 @@
+/**
+ * Every error that a call can answer: code → HTTP status. The texts stand beside it in `locales/`, the
+ * English ones to the letter of the specification's section 8. `title` is `Fail` unless told.
+ */
+export const catalogue = {
+  badRequest: { status: 400 },
+  sessionExpired: { status: 401 },
+  invalidParameter: { status: 403 },
+  accessDenied: { status: 403 },
+  groupNameDuplicated: { status: 403 },
+  groupCodeDuplicated: { status: 403 },
+  notFound: { status: 404 },
+  conflict: { status: 409 },
+  maintenance: { status: 503 },
+  internal: { status: 500 },
+  imageInvalid: { status: 400 },
+  imageTooLarge: { status: 413 },
+  systemNameInUse: { status: 409 },
+  uuidInUse: { status: 409 },
+  inUse: { status: 409 },
+  buildProcessing: { status: 409 },
+  buildSettingsMissing: { status: 409 },
+  buildNotCompleted: { status: 409 },
+  deployProcessing: { status: 409 },
+  assetNotDeployable: { status: 409 },
+  developmentFirst: { status: 409 },
+  versionOld: { status: 409 },
+  configConflict: { status: 409, title: 'Confirm' },
+  reviewNonCancelable: { status: 409 },
+  assetInvalidForReview: { status: 409 },
+  assetNotApproved: { status: 409 },
+  assetNotFound: { status: 404 },
+  reviewNotFound: { status: 404 },
+  deploymentNotFound: { status: 404 },
+  deployCredentialsMissing: { status: 409 },
+  runtimeDuplicated: { status: 409 },
+  runtimeNotFound: { status: 404 },
+  runtimeSourceMissing: { status: 409 },
+  templateNotFound: { status: 404 },
+  templateCodeDuplicated: { status: 409 },
+  featureOff: { status: 409 },
+  tooManyRequests: { status: 429 },
+  couponEnded: { status: 409 },
+  couponTotalReached: { status: 409 },
+  couponUsedToday: { status: 409 },
+  couponOutsideTerm: { status: 409 },
+  couponMembersOnly: { status: 403 },
+  couponCodeWrong: { status: 409 },
+  idempotencyKeyMissing: { status: 400 },
+  idempotencyKeyReused: { status: 409 },
+  memberLoginFailed: { status: 401 },
+  memberSessionExpired: { status: 401 },
+} as const satisfies Record<string, { status: number; title?: 'Fail' | 'Confirm' }>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(catalogue, code);
+}
+
+/** HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return catalogue[code].status;
+}
+
+export function titleOf(code: ErrorCode): 'Fail' | 'Confirm' {
+  const entry: { status: number; title?: 'Fail' | 'Confirm' } = catalogue[code];
+  return entry.title ?? 'Fail';
+}

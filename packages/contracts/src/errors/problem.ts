@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { model } from '../core/schema.js';
+
+export const FieldError = model('FieldError', 'One invalid field', {
+  path: Type.String({ description: 'JSON pointer of the field, `/body/name`' }),
+  rule: Type.String({ description: 'The rule it breaks, a JSON Schema keyword or one of our own' }),
+  params: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Values of the rule, as `limit`' }),
+  ),
+});
+export type FieldError = Static<typeof FieldError>;
+
+/** RFC 9457, as `application/problem+json`. */
+export const Problem = model('Problem', 'Why a call failed', {
+  type: Type.String({ description: 'Always `about:blank`; `code` tells errors apart' }),
+  title: Type.String({ description: '`Fail`, or `Confirm` where the screen asks' }),
+  status: Type.Integer(),
+  code: Type.String({ description: 'Code of the error catalogue' }),
+  detail: Type.String({ description: 'English text of the catalogue' }),
+  requestId: Type.String({ description: 'Find the request in the logs by it' }),
+  errors: Type.Optional(Type.Array(FieldError)),
+  current: Type.Optional(Type.Unknown({ description: 'On a conflict: the state as it is now' })),
+});
+export type Problem = Static<typeof Problem>;

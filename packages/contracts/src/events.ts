@@ -1,0 +1,26 @@
+import { appEvents } from './apps/events.js';
+import { assetEvents } from './assets/events.js';
+import { configurationEvents } from './configurations/events.js';
+import type { EventDefinition } from './core/event.js';
+import { couponEvents } from './coupons/events.js';
+import { deploymentEvents, releaseEvents } from './deployments/events.js';
+import { groupEvents } from './groups/events.js';
+import { memberEvents } from './members/events.js';
+import { reviewEvents } from './reviews/events.js';
+import { runtimeEvents } from './runtimes/events.js';
+import { templateEvents } from './templates/events.js';
+
+/** Every kind of event. */
+export const events: readonly EventDefinition[] = [
+  groupEvents,
+  templateEvents,
+  appEvents,
+  configurationEvents,
+  runtimeEvents,
+  assetEvents,
+  reviewEvents,
+  deploymentEvents,
+  releaseEvents,
+  couponEvents,
+  memberEvents,
+].flatMap((resource): EventDefinition[] => Object.values(resource));

@@ -1,0 +1,200 @@
+/** The public surface of the contracts: everything that services, remotes and scripts may know of each other. */
+export { appEndpoints } from './apps/endpoints.js';
+export { AppState, appEvents } from './apps/events.js';
+export {
+  App,
+  AppCreate,
+  AppDetail,
+  AppQuery,
+  AppUpdate,
+  Environment,
+  environments,
+  LiffId,
+  LiffIds,
+  RelatedGroup,
+  SecurityToken,
+  SystemName,
+  Uuid,
+} from './apps/schema.js';
+export { assetEndpoints } from './assets/endpoints.js';
+export { AssetBuilt, AssetFailed, AssetRequested, assetEvents } from './assets/events.js';
+export { buildLifecycle } from './assets/lifecycle.js';
+export {
+  Asset,
+  AssetCreate,
+  AssetQuery,
+  BuildStatus,
+  BuildStep,
+  buildStatuses,
+  buildSteps,
+} from './assets/schema.js';
+export { ApiError } from './client/api-error.js';
+export { type CallInput, type Client, type ClientOptions, createClient, urlOf } from './client/client.js';
+export { Color, ImageUrl, LinkUrl, text } from './config-sections/fields.js';
+export {
+  defaultSections,
+  type SectionId,
+  Sections,
+  SectionsInput,
+  type SectionValues,
+  sectionIds,
+  sections,
+} from './config-sections/registry.js';
+export {
+  type ConfigSection,
+  defineSection,
+  type FieldHint,
+  type SectionTexts,
+} from './config-sections/section.js';
+export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/sections/footer.js';
+export { configurationEndpoints } from './configurations/endpoints.js';
+export { ConfigurationUpdated, configurationEvents } from './configurations/events.js';
+export { Configuration, ConfigurationQuery, ConfigurationUpdate } from './configurations/schema.js';
+export {
+  type Access,
+  type BodyOf,
+  defineEndpoint,
+  type Endpoint,
+  isMemberEndpoint,
+  type Method,
+  type ParamsOf,
+  paramNames,
+  type QueryOf,
+  type ResponseOf,
+  routerPath,
+  type ServiceName,
+} from './core/endpoint.js';
+export {
+  type CloudEvent,
+  cloudEvent,
+  defineEvent,
+  type EventDefinition,
+  type EventOf,
+  Gone,
+} from './core/event.js';
+export { canMove, defineLifecycle, type Lifecycle, type Transition, transition } from './core/lifecycle.js';
+export {
+  Description,
+  Digest,
+  Id,
+  type ListQuery,
+  listQuery,
+  type Many,
+  many,
+  model,
+  Name,
+  type One,
+  one,
+  oneOf,
+  PageInfo,
+  Timestamp,
+  Version,
+} from './core/schema.js';
+export { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
+export { CouponUsedData, couponEvents } from './coupons/events.js';
+export {
+  Coupon,
+  CouponCreate,
+  CouponQuery,
+  CouponUpdate,
+  CouponUse,
+  CouponUsed,
+  CouponUseType,
+  couponUseTypes,
+  MemberCoupon,
+  memberCouponStates,
+} from './coupons/schema.js';
+export { deploymentEndpoints } from './deployments/endpoints.js';
+export {
+  DeploymentCompleted,
+  DeploymentFailed,
+  DeploymentRequested,
+  deploymentEvents,
+  ReleasePublished,
+  releaseEvents,
+} from './deployments/events.js';
+export { deploymentLifecycle } from './deployments/lifecycle.js';
+export {
+  Deploy,
+  Deployment,
+  DeploymentQuery,
+  DeploymentStatus,
+  deploymentStatuses,
+  LatestDeployments,
+} from './deployments/schema.js';
+export { endpoints } from './endpoints.js';
+export { catalogue, type ErrorCode, errorCodes, isErrorCode, statusOf, titleOf } from './errors/catalogue.js';
+export { FieldError, Problem } from './errors/problem.js';
+export { events } from './events.js';
+export { groupEndpoints } from './groups/endpoints.js';
+export { groupEvents } from './groups/events.js';
+export {
+  type Feature,
+  features,
+  Group,
+  GroupCreate,
+  GroupOptions,
+  GroupOptionsUpdate,
+  GroupQuery,
+  GroupType,
+  GroupUpdate,
+  groupTypes,
+  noOptions,
+} from './groups/schema.js';
+export { memberEndpoints } from './members/endpoints.js';
+export { MemberSignedUp, memberEvents } from './members/events.js';
+export {
+  MemberEnvironment,
+  MemberSession,
+  MemberTier,
+  memberTiers,
+  SessionCreate,
+} from './members/schema.js';
+export { optionEndpoints } from './options/endpoints.js';
+export { Option, OptionQuery } from './options/schema.js';
+export { type PageDefinition, pageOf, pages } from './pages/registry.js';
+export { PageId, pageIds } from './pages/schema.js';
+export {
+  type Action,
+  Caller,
+  may,
+  permissions,
+  Role,
+  roleOf,
+  roles,
+  seesGroup,
+} from './permissions/schema.js';
+export { PreviewEvent, PreviewState } from './previews/schema.js';
+export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
+export {
+  ReleaseAck,
+  ReleaseEnvironment,
+  ReleaseManifest,
+  ReleasePointer,
+  releaseEnvironments,
+  StoredFile,
+} from './releases/schema.js';
+export { reviewEndpoints } from './reviews/endpoints.js';
+export { ReviewChanged, reviewEvents } from './reviews/events.js';
+export { reviewLifecycle } from './reviews/lifecycle.js';
+export { Review, ReviewCreate, ReviewStatus, ReviewUpdate, reviewStatuses } from './reviews/schema.js';
+export {
+  type BundlePlace,
+  PageFiles,
+  PageInput,
+  RuntimeBundle,
+  type RuntimeServer,
+} from './runtimes/bundle.js';
+export { runtimeEndpoints } from './runtimes/endpoints.js';
+export { runtimeEvents } from './runtimes/events.js';
+export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
+export { templateEndpoints } from './templates/endpoints.js';
+export { templateEvents } from './templates/events.js';
+export {
+  Template,
+  TemplateImageQuery,
+  TemplateQuery,
+  TemplateStatus,
+  templateStatuses,
+} from './templates/schema.js';
+export { errorTexts, type Locale, locales, sectionTexts } from './texts.js';

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { model, oneOf } from '../core/schema.js';
+
+/** `developer` is another name of `admin`; `service` is one of our own services, never a person. */
+export const roles = ['admin', 'operator', 'monitor', 'only-monitor', 'service'] as const;
+export const Role = oneOf(roles, 'Role of a caller');
+export type Role = Static<typeof Role>;
+
+const everyone = ['admin', 'operator', 'monitor', 'only-monitor', 'service'] as const;
+const notOnlyMonitor = ['admin', 'operator', 'monitor', 'service'] as const;
+const editors = ['admin', 'operator'] as const;
+const admins = ['admin'] as const;
+
+/**
+ * The one table of who may do what. Reading templates is part of creating an app (an operator picks
+ * one), so `template.read` is wider than the template screens, which need `template.manage`.
+ */
+export const permissions = {
+  'app.read': everyone,
+  'app.write': editors,
+  'app.delete': admins,
+  'config.read': everyone,
+  'config.write': editors,
+  'content.read': everyone,
+  'content.write': editors,
+  'history.read': everyone,
+  'asset.build': editors,
+  'asset.deploy': editors,
+  'review.request': editors,
+  'review.decide': admins,
+  'group.read': notOnlyMonitor,
+  'group.write': admins,
+  'connection.read': notOnlyMonitor,
+  'connection.write': admins,
+  'runtime.read': notOnlyMonitor,
+  'runtime.write': admins,
+  'template.read': ['admin', 'operator', 'service'],
+  'template.manage': admins,
+  'cache.clear': editors,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;
+
+export const Caller = model('Caller', 'Who calls, from a verified access token', {
+  id: Type.String({ description: 'Subject of the token' }),
+  name: Type.String({ description: 'Name to show' }),
+  role: Role,
+  groups: Type.Array(Type.String(), { description: 'Ids of the groups the caller belongs to' }),
+});
+export type Caller = Static<typeof Caller>;
+
+/** Whether a role may do an action. */
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action] as readonly Role[]).includes(role);
+}
+
+/** Whether a caller sees what belongs to a group: admins and our services see all. */
+export function seesGroup(caller: Pick<Caller, 'role' | 'groups'>, groupId: string): boolean {
+  return caller.role === 'admin' || caller.role === 'service' || caller.groups.includes(groupId);
+}
+
+/** The role among the names in a token; the most powerful wins, an unknown set is no role. */
+export function roleOf(names: readonly string[]): Role | undefined {
+  const known = names.map((name) => (name === 'developer' ? 'admin' : name));
+  return roles.find((role) => known.includes(role));
+}

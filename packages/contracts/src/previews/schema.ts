@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { Sections } from '../config-sections/registry.js';
+import { model } from '../core/schema.js';
+import { MemberCoupon } from '../coupons/schema.js';
+import { MemberTier } from '../members/schema.js';
+import { PageId } from '../pages/schema.js';
+
+/** From the console to the preview's window, at every change of the unsaved settings. */
+export const PreviewState = model('PreviewState', 'What the live preview shows', {
+  type: Type.Literal('noren.preview'),
+  page: PageId,
+  name: Type.String(),
+  pages: Type.Array(PageId),
+  sections: Sections,
+  tier: MemberTier,
+  coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
+});
+export type PreviewState = Static<typeof PreviewState>;
+
+/** From the preview's window to the console: it listens, and it has drawn. */
+export const PreviewEvent = model('PreviewEvent', 'What the live preview tells', {
+  type: Type.Unsafe<'noren.preview.ready' | 'noren.preview.rendered'>({
+    type: 'string',
+    enum: ['noren.preview.ready', 'noren.preview.rendered'],
+    description: 'What happened',
+  }),
+});
+export type PreviewEvent = Static<typeof PreviewEvent>;

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { environments } from '../apps/schema.js';
+import { Digest, model, oneOf, Timestamp } from '../core/schema.js';
+
+/** `preview` is the live preview of a runtime version: the same mechanism, no app behind it. */
+export const releaseEnvironments = [...environments, 'preview'] as const;
+export const ReleaseEnvironment = oneOf(releaseEnvironments, 'Where a release is served');
+export type ReleaseEnvironment = Static<typeof ReleaseEnvironment>;
+
+export const StoredFile = model('StoredFile', 'A file in the artifact store', {
+  digest: Digest,
+  type: Type.String({ description: 'Media type' }),
+  size: Type.Integer({ minimum: 0, description: 'Bytes, uncompressed' }),
+  br: Type.Optional({ ...Digest, description: 'The same file, brotli-compressed' }),
+  gzip: Type.Optional({ ...Digest, description: 'The same file, gzip-compressed' }),
+});
+export type StoredFile = Static<typeof StoredFile>;
+
+/**
+ * What an asset is made of. The SHA-256 of its canonical JSON names the asset, so that an approval, a
+ * deployment and what members get are provably the same bytes.
+ */
+export const ReleaseManifest = model('ReleaseManifest', 'Everything a release serves', {
+  format: Type.Literal(1),
+  name: Type.String({ description: 'App or runtime version, for people' }),
+  runtimeVersion: Type.String(),
+  /** Base64 SHA-256 of the inline scripts in the pages, for the content security policy. */
+  scriptHashes: Type.Array(Type.String()),
+  pages: Type.Record(Type.String(), StoredFile, {
+    description: 'Path on the origin (`/coupons`) → its HTML',
+  }),
+  files: Type.Record(Type.String(), StoredFile, {
+    description: 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever',
+  }),
+});
+export type ReleaseManifest = Static<typeof ReleaseManifest>;
+
+/** What an edge serves on a host; the value of the pointer `{systemName}.{environment}`. */
+export const ReleasePointer = model('ReleasePointer', 'Which asset an environment of an app serves', {
+  systemName: Type.String(),
+  environment: ReleaseEnvironment,
+  digest: Digest,
+  deploymentId: Type.String(),
+  at: Timestamp,
+});
+export type ReleasePointer = Static<typeof ReleasePointer>;
+
+/** An edge replica's word that it has fetched, verified and now serves a release. */
+export const ReleaseAck = model('ReleaseAck', 'A replica serves a release', {
+  replica: Type.String(),
+  deploymentId: Type.String(),
+  digest: Digest,
+  error: Type.Optional(Type.String({ description: 'Why it does not serve it' })),
+});
+export type ReleaseAck = Static<typeof ReleaseAck>;

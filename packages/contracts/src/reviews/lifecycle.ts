@@ -1,0 +1,24 @@
+import { defineLifecycle } from '../core/lifecycle.js';
+import type { ReviewStatus } from './schema.js';
+
+/** `none` is an asset that nobody asked to review. A cancelled or rejected one can be asked for again. */
+export const reviewLifecycle = defineLifecycle<
+  ReviewStatus | 'none',
+  'request' | 'cancel' | 'approve' | 'reject'
+>({
+  name: 'review',
+  initial: 'none',
+  moves: {
+    none: { request: 'requested' },
+    requested: { cancel: 'cancelled', approve: 'approved', reject: 'rejected' },
+    cancelled: { request: 'requested' },
+    approved: {},
+    rejected: { request: 'requested' },
+  },
+  refusals: {
+    request: 'assetInvalidForReview',
+    cancel: 'reviewNonCancelable',
+    approve: 'assetInvalidForReview',
+    reject: 'assetInvalidForReview',
+  },
+});

@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { Description, Digest, model, oneOf, Timestamp } from '../core/schema.js';
+
+export const reviewStatuses = ['requested', 'cancelled', 'approved', 'rejected'] as const;
+export const ReviewStatus = oneOf(reviewStatuses, 'Where a review stands');
+export type ReviewStatus = Static<typeof ReviewStatus>;
+
+export const Review = model('Review', 'The decision whether an asset may go to production', {
+  status: ReviewStatus,
+  digest: Digest,
+  requester: Type.String({ description: 'Who asked' }),
+  request: Type.Optional(Description),
+  reviewer: Type.Optional(Type.String({ description: 'Who decided' })),
+  comment: Type.Optional(Description),
+  requestedAt: Timestamp,
+  decidedAt: Type.Optional(Timestamp),
+});
+export type Review = Static<typeof Review>;
+
+export const ReviewCreate = model('ReviewCreate', 'A review to ask for', {
+  comment: Type.Optional(Description),
+});
+export const ReviewUpdate = model('ReviewUpdate', 'The decision of a review', {
+  status: oneOf(['approved', 'rejected'], 'The decision'),
+  comment: Type.Optional(Description),
+});
+export type ReviewCreate = Static<typeof ReviewCreate>;
+export type ReviewUpdate = Static<typeof ReviewUpdate>;
