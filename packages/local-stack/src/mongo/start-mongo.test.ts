@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { type Mongo, startMongo } from './start-mongo.js';
+
+let dataDir: string;
+let mongo: Mongo;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'noren-mongo-test-'));
+  mongo = await startMongo({ dataDir });
+});
+
+afterAll(async () => {
+  await mongo.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function withThings<T>(work: (things: mongoose.Collection) => Promise<T>): Promise<T> {
+  const connection = await mongoose.createConnection(mongo.uri, { dbName: 'test' }).asPromise();
+  try {
+    return await work(connection.collection('things'));
+  } finally {
+    await connection.close();
+  }
+}
+
+describe('startMongo', () => {
+  it('serves an unmodified driver: unique indexes, upserts, aggregation, large documents', async () => {
+    await withThings(async (things) => {
+      await things.createIndex({ key: 1 }, { unique: true });
+      await things.insertOne({ key: 'a', amount: 1 });
+      await expect(things.insertOne({ key: 'a' })).rejects.toMatchObject({ code: 11000 });
+      await things.updateOne({ key: 'b' }, { $inc: { amount: 2 } }, { upsert: true });
+      const sums = await things.aggregate([{ $group: { _id: null, sum: { $sum: '$amount' } } }]).toArray();
+      expect(sums[0]).toMatchObject({ sum: 3 });
+      const text = 'x'.repeat(5_000_000);
+      await things.insertOne({ key: 'large', text });
+      expect((await things.findOne({ key: 'large' }))?.['text']).toHaveLength(text.length);
+    });
+  });
+
+  it('keeps its data over a stop and a start', async () => {
+    await withThings((things) => things.insertOne({ key: 'kept' }));
+    await mongo.stop();
+    mongo = await startMongo({ dataDir });
+    expect(await withThings((things) => things.countDocuments({ key: 'kept' }))).toBe(1);
+  });
+
+  it('loses no acknowledged write when it is killed in the middle of writing', async () => {
+    for (let round = 0; round < 3; round++) {
+      const acknowledged = await writeUntilKilled(round, 200 + round * 50);
+      mongo = await startMongo({ dataDir });
+      const stored = await withThings((things) => things.distinct('number', { round }));
+      expect(stored).toEqual(expect.arrayContaining(acknowledged));
+      expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('says in one line that another stack uses the data or the port', async () => {
+    await expect(startMongo({ dataDir })).rejects.toThrow(/^The data in .* is in use: stop the other stack/);
+    const port = Number(new URL(mongo.uri).port);
+    await expect(startMongo({ dataDir: `${dataDir}/other`, port })).rejects.toThrow(
+      /^Port \d+ \(MongoDB\) is in use/,
+    );
+  });
+});
+
+/** Four writers at once; the engine is killed as soon as `enough` writes are acknowledged. */
+async function writeUntilKilled(round: number, enough: number): Promise<number[]> {
+  const acknowledged: number[] = [];
+  const connection = await mongoose
+    .createConnection(mongo.uri, { dbName: 'test', retryWrites: false, serverSelectionTimeoutMS: 500 })
+    .asPromise();
+  const things = connection.collection('things');
+  let next = 0;
+  let killed: Promise<void> | undefined;
+  const write = async () => {
+    for (;;) {
+      const number = next++;
+      await things.insertOne({ key: `${round}-${number}`, round, number });
+      acknowledged.push(number);
+      if (acknowledged.length === enough) killed = mongo.kill();
+    }
+  };
+  await Promise.allSettled([write(), write(), write(), write()]);
+  await killed;
+  await connection.close(true);
+  return acknowledged;
+}

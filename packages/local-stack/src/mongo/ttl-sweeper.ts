@@ -1,0 +1,90 @@
+/**
+ * TTL indexes of the embedded engine: it keeps them, but the background job of a real server that
+ * removes expired documents is not part of it. This does that job.
+ */
+import { type Document, deserialize, serialize } from 'bson';
+import type { WireEngine } from './wire-front.js';
+
+const systemDatabases = new Set(['admin', 'config', 'local']);
+const opMsg = 2013;
+let requests = 0;
+
+interface TtlIndex {
+  readonly key: Document;
+  readonly expireAfterSeconds?: number;
+  readonly partialFilterExpression?: Document;
+}
+
+/** Removes what has expired, every `intervalMs`; a real server does so every 60 s. */
+export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): void } {
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    // A collection may vanish between listing and deleting: the next round sees the new state.
+    sweep(engine, new Date())
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  }, intervalMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * One round over every collection with a TTL index.
+ *
+ * @returns how many documents were removed.
+ */
+export async function sweep(engine: WireEngine, now: Date): Promise<number> {
+  let removed = 0;
+  const { databases } = await command(engine, 'admin', { listDatabases: 1, nameOnly: true });
+  for (const { name: database } of databases as { name: string }[]) {
+    if (systemDatabases.has(database)) continue;
+    const collections = await firstBatch(engine, database, { listCollections: 1, nameOnly: true });
+    for (const { name: collection } of collections as { name: string }[]) {
+      removed += await sweepCollection(engine, database, collection, now);
+    }
+  }
+  return removed;
+}
+
+async function sweepCollection(
+  engine: WireEngine,
+  db: string,
+  collection: string,
+  now: Date,
+): Promise<number> {
+  let removed = 0;
+  for (const index of (await firstBatch(engine, db, { listIndexes: collection })) as TtlIndex[]) {
+    const field = Object.keys(index.key)[0];
+    if (index.expireAfterSeconds === undefined || field === undefined) continue;
+    const limit = new Date(now.getTime() - index.expireAfterSeconds * 1_000);
+    // `$lt` with a date matches dates only, as a real server's sweeper does.
+    const expired = { [field]: { $lt: limit } };
+    const filter = index.partialFilterExpression
+      ? { $and: [expired, index.partialFilterExpression] }
+      : expired;
+    const { n } = await command(engine, db, { delete: collection, deletes: [{ q: filter, limit: 0 }] });
+    removed += Number(n);
+  }
+  return removed;
+}
+
+async function firstBatch(engine: WireEngine, db: string, request: Document): Promise<Document[]> {
+  const { cursor } = await command(engine, db, { ...request, cursor: { batchSize: 10_000 } });
+  return cursor.firstBatch;
+}
+
+async function command(engine: WireEngine, db: string, request: Document): Promise<Document> {
+  const body = serialize({ ...request, $db: db });
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(head.length + body.length, 0);
+  requests += 1;
+  head.writeInt32LE(requests, 4);
+  head.writeInt32LE(opMsg, 12);
+  const { response } = await engine.roundTrip(Buffer.concat([head, body]));
+  const reply = deserialize(response);
+  if (reply['ok'] !== 1) throw new Error(String(reply['errmsg']));
+  return reply;
+}

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { type ChildOptions, startChild } from '../process/child.js';
+import { findExecutable } from '../process/executable.js';
+import { freePort, isListening, loopback, portInUse, waitForPort } from '../process/port.js';
+import { StackError } from '../stack-error.js';
+
+/** Where NATS keeps its streams and listens. */
+export interface NatsOptions {
+  /** Made when missing; one server at a time may use it. */
+  readonly dataDir: string;
+  /** TCP port of this machine; without one the system chooses. */
+  readonly port?: number;
+  /** Collects the server's output. */
+  readonly logFile?: string;
+  /** A process group of its own, out of Ctrl-C's reach. */
+  readonly ownGroup?: ChildOptions['ownGroup'];
+}
+
+/** A NATS server with JetStream that answers. */
+export interface Nats {
+  readonly url: string;
+  /** Undefined for a server that is not ours. */
+  readonly pid?: number;
+  /** Ends it in order; a new start on the same port and directory finds its streams. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts NATS: the server of NATS_URL, or else a `nats-server` of this system, with JetStream on files.
+ *
+ * @throws StackError with one line that says what to do.
+ */
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const external = process.env['NATS_URL'];
+  if (external) return useExternal(external);
+  const command = await findExecutable('nats-server');
+  if (!command) {
+    throw new StackError('There is no nats-server: run `apt-get install nats-server`, or set NATS_URL');
+  }
+  const port = options.port ?? (await freePort());
+  if (await isListening(port)) throw portInUse(port, 'NATS', 'NOREN_NATS_PORT');
+  await mkdir(options.dataDir, { recursive: true });
+  const child = startChild({
+    command,
+    args: ['--addr', loopback, '--port', `${port}`, '--jetstream', '--store_dir', options.dataDir],
+    logFile: options.logFile,
+    ownGroup: options.ownGroup,
+  });
+  await waitForPort(port, 'nats-server', child.gone);
+  return {
+    url: `nats://${loopback}:${port}`,
+    pid: child.pid,
+    // SIGUSR2 (lame duck) would wait for clients to leave; SIGTERM flushes the streams and ends.
+    stop: () => child.stop('SIGTERM'),
+    kill: () => child.stop('SIGKILL'),
+  };
+}
+
+async function useExternal(url: string): Promise<Nats> {
+  const first = new URL(url.split(',')[0]?.trim() ?? url);
+  const port = Number(first.port || 4222);
+  if (!(await isListening(port, first.hostname))) {
+    throw new StackError(
+      `Nothing answers at ${first.hostname}:${port}: start that NATS server, or unset NATS_URL to use one of this machine`,
+    );
+  }
+  const nothing = async () => undefined;
+  return { url, stop: nothing, kill: nothing };
+}

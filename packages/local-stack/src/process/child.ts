@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A program the stack has started. */
+export interface Child {
+  readonly pid: number;
+  /** Why it is gone (exit code or signal and its last output), or undefined while it runs. */
+  gone(): string | undefined;
+  /** Sends a signal and waits for the end; kills it when that takes longer than `graceMs`. */
+  stop(signal?: NodeJS.Signals, graceMs?: number): Promise<void>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** What to run and where its output goes. */
+export interface ChildOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** A file that collects its output; without one, only the last lines are kept in memory. */
+  readonly logFile?: string;
+  /** A process group of its own: Ctrl-C then reaches the stack only, which ends its children in order. */
+  readonly ownGroup?: boolean;
+}
+
+const keptOutput = 2_000;
+
+/** Starts a program whose end is tied to {@link Child.stop}, collecting its output. */
+export function startChild(options: ChildOptions): Child {
+  const process_ = spawn(options.command, [...options.args], {
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
+  });
+  const output = collectOutput(process_, options.logFile);
+  let reason: string | undefined;
+  const killWithUs = () => process_.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const ended = new Promise<void>((resolve) => {
+    process_.once('error', (error) => {
+      reason = error.message;
+      resolve();
+    });
+    process_.once('exit', (code, signal) => {
+      process.off('exit', killWithUs);
+      reason ??= [signal ?? `exit code ${code}`, lastLine(output())].filter(Boolean).join(', ');
+      resolve();
+    });
+  });
+  return {
+    pid: process_.pid ?? 0,
+    gone: () => reason,
+    ended,
+    async stop(signal = 'SIGTERM', graceMs = 10_000) {
+      if (reason !== undefined) return;
+      process_.kill(signal);
+      const timer = setTimeout(() => process_.kill('SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function collectOutput(child: ChildProcess, logFile: string | undefined): () => string {
+  let tail = '';
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
+  const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+  const take = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-keptOutput);
+    log?.write(chunk);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  child.once('close', () => log?.end());
+  return () => tail;
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

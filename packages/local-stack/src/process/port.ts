@@ -1,0 +1,60 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StackError } from '../stack-error.js';
+
+/** Everything of the local stack listens here, and nowhere else. */
+export const loopback = '127.0.0.1';
+
+/** Asks the system for a TCP port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, loopback, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** True when something accepts connections on the port of this machine. */
+export async function isListening(port: number, host: string = loopback): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const answer = (listening: boolean) => {
+      socket.destroy();
+      resolve(listening);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.setTimeout(1_000, () => answer(false));
+  });
+}
+
+/**
+ * Waits until a port accepts connections.
+ *
+ * @param gone - tells why waiting is pointless (the process ended), or undefined while it is not.
+ */
+export async function waitForPort(
+  port: number,
+  what: string,
+  gone: () => string | undefined,
+  timeoutMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (await isListening(port)) return;
+    const reason = gone();
+    if (reason) throw new StackError(`${what} ended before it was ready: ${reason}`);
+    await delay(20);
+  }
+  throw new StackError(`${what} did not answer on port ${port} within ${timeoutMs / 1000} s`);
+}
+
+/** The one line for a port that is taken. */
+export function portInUse(port: number, what: string, variable?: string): StackError {
+  const choose = variable ? `, or choose another port with ${variable}` : '';
+  return new StackError(`Port ${port} (${what}) is in use: stop what listens there${choose}`);
+}
