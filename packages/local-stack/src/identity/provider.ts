@@ -1,0 +1,169 @@
+import Provider, {
+  interactionPolicy,
+  type Configuration,
+  type JWK,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { allowLocalhost } from './allow-localhost.js';
+import { addPasswordGrant } from './password-grant.js';
+import { apiResource, apiUri, clients, realmPath } from './realm.js';
+import type { IdentitySecrets } from './secrets.js';
+import type { SessionStore } from './session-store.js';
+import { failurePage, type Page, pickLocale, signedOutPage, signOutPage } from './sign-in-page.js';
+import type { User, Users } from './users.js';
+
+const day = 24 * 60 * 60;
+
+/** What the realm is made of. */
+export interface RealmOptions {
+  readonly issuer: string;
+  readonly consoleOrigin: string;
+  readonly accessTokenSeconds: number;
+  readonly users: Users;
+  readonly secrets: IdentitySecrets;
+  readonly sessions: SessionStore;
+}
+
+/** The realm as a Keycloak would have it: same paths, same claims, RS256. */
+export function createRealm(options: RealmOptions): Provider {
+  const provider = new Provider(options.issuer, configuration(options));
+  allowLocalhost(provider);
+  addPasswordGrant(provider, options.users, options.accessTokenSeconds);
+  provider.on('server_error', (_ctx, error) => process.stderr.write(`identity provider: ${error.stack}\n`));
+  return provider;
+}
+
+function configuration(options: RealmOptions): Configuration {
+  const { accessTokenSeconds, consoleOrigin, secrets, sessions, users } = options;
+  return {
+    adapter: (model) => sessions.adapter(model),
+    jwks: { keys: [secrets.signingKey as JWK] },
+    cookies: {
+      keys: [secrets.cookieKey],
+      // Cookies do not know ports: the names keep this realm's apart from others of localhost.
+      names: { session: 'noren_realm', interaction: 'noren_realm_signin', resume: 'noren_realm_resume' },
+    },
+    clients: realmClients(options),
+    clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    routes,
+    responseTypes: ['id_token token', 'code'],
+    scopes: ['openid', 'profile'],
+    claims: {
+      openid: ['sub', 'realm_access', 'groups'],
+      profile: ['name', 'preferred_username', 'email'],
+    },
+    // Keycloak puts the claims of the scope into the ID token, also when an access token is issued.
+    conformIdTokenClaims: false,
+    clientBasedCORS: (_ctx, origin) => origin === consoleOrigin,
+    findAccount: (_ctx, id) => {
+      const user = users.byId(id);
+      return user && { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) };
+    },
+    extraTokenClaims: (_ctx, token) => {
+      if (token.kind !== 'AccessToken') return { realm_access: { roles: ['service'] }, groups: [] };
+      const user = users.byId(token.accountId);
+      return user && { ...claimsOf(user) };
+    },
+    loadExistingGrant: grantAll,
+    interactions: {
+      policy: signInOnly(),
+      url: (_ctx, { uid }) => `${realmPath}/login-actions/authenticate/${uid}`,
+    },
+    renderError: (ctx, out) =>
+      show(ctx, failurePage(localeOf(ctx), out.error_description ?? out.error, consoleOrigin)),
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      ClientCredentials: accessTokenSeconds,
+      IdToken: accessTokenSeconds,
+      Session: 14 * day,
+      Grant: 14 * day,
+      Interaction: day,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) =>
+          show(ctx, signOutPage(localeOf(ctx), form, ctx.oidc.entities.IdTokenHint !== undefined)),
+        postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(localeOf(ctx))),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => apiUri,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, _indicator, client) => apiResource(client.clientId, accessTokenSeconds),
+      },
+    },
+  };
+}
+
+const routes = {
+  authorization: '/protocol/openid-connect/auth',
+  token: '/protocol/openid-connect/token',
+  userinfo: '/protocol/openid-connect/userinfo',
+  jwks: '/protocol/openid-connect/certs',
+  end_session: '/protocol/openid-connect/logout',
+};
+
+function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['clients'] {
+  const machine = { redirect_uris: [], response_types: [] };
+  return [
+    {
+      client_id: clients.console,
+      token_endpoint_auth_method: 'none',
+      response_types: ['id_token token'],
+      grant_types: ['implicit'],
+      redirect_uris: [`${consoleOrigin}/oidc-callback`, `${consoleOrigin}/silent-renew-oidc`],
+      post_logout_redirect_uris: [`${consoleOrigin}/`],
+    },
+    {
+      ...machine,
+      client_id: clients.services,
+      client_secret: secrets.serviceClientSecret,
+      grant_types: ['client_credentials'],
+    },
+    { ...machine, client_id: clients.scripts, token_endpoint_auth_method: 'none', grant_types: ['password'] },
+  ];
+}
+
+function claimsOf(user: User) {
+  return {
+    name: user.name,
+    preferred_username: user.username,
+    email: user.email,
+    realm_access: { roles: [...user.roles] },
+    groups: [...user.groups],
+  };
+}
+
+/** Our own console needs nobody's consent: the only thing ever asked for is to sign in. */
+function signInOnly() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+async function grantAll(ctx: KoaContextWithOIDC) {
+  const { client, provider, session } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const kept = known ? await provider.Grant.find(known) : undefined;
+  if (kept) return kept;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile');
+  grant.addResourceScope(apiUri, 'openid profile');
+  await grant.save();
+  return grant;
+}
+
+function localeOf(ctx: KoaContextWithOIDC) {
+  return pickLocale(
+    ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'] ?? ctx.get('accept-language'),
+  );
+}
+
+function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {
+  ctx.set(headers);
+  ctx.body = html;
+}

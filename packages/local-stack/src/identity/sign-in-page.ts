@@ -1,0 +1,98 @@
+import { escapeHtml, mark, renderPage } from '../pages/document.js';
+import { en } from './locales/en.js';
+import { ja, type SignInTexts } from './locales/ja.js';
+import { demoPassword, type User } from './users.js';
+
+/** A language of the sign-in pages. */
+export type SignInLocale = 'ja' | 'en';
+
+const texts: Record<SignInLocale, SignInTexts> = { ja, en };
+const languageNames: Record<SignInLocale, string> = { ja: '日本語', en: 'English' };
+
+/** A rendered page with the headers that belong to it. */
+export type Page = ReturnType<typeof renderPage>;
+
+/** The first language of a `ui_locales` value that we speak; Japanese otherwise. */
+export function pickLocale(uiLocales: unknown): SignInLocale {
+  const wanted = String(uiLocales ?? '')
+    .split(/[\s,]+/)
+    .map((tag) => tag.toLowerCase().split('-')[0]);
+  return wanted.find((tag): tag is SignInLocale => tag === 'ja' || tag === 'en') ?? 'ja';
+}
+
+/** What the sign-in page shows. */
+export interface SignInPageOptions {
+  readonly locale: SignInLocale;
+  /** The user name typed before, when the sign-in failed. */
+  readonly rejected?: string;
+  readonly users: readonly User[];
+}
+
+/** The sign-in form. */
+export function signInPage({ locale, rejected, users }: SignInPageOptions): Page {
+  const t = texts[locale];
+  const names = users.map((user) => `<li>${escapeHtml(user.username)}</li>`).join('');
+  return page(
+    locale,
+    t.title,
+    `<div><h1>${t.title}</h1><p class="soft">${t.lead}</p></div>
+${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
+<form method="post">
+<input type="hidden" name="lang" value="${locale}">
+<label>${t.username}<input name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required ${rejected === undefined ? 'autofocus' : ''} value="${escapeHtml(rejected ?? '')}"></label>
+<label>${t.password}<input name="password" type="password" autocomplete="current-password" required ${rejected === undefined ? '' : 'autofocus'}></label>
+<button type="submit">${t.signIn}</button>
+</form>
+<section class="demo"><p class="soft">${t.demo}</p><ul>${names}</ul><p class="soft">${t.demoPassword.replace('{password}', demoPassword)}</p></section>`,
+    true,
+  );
+}
+
+/** Asks before signing out; with `certain` the form sends itself, since the console has asked already. */
+export function signOutPage(locale: SignInLocale, form: string, certain: boolean): Page {
+  const t = texts[locale];
+  const formId = /id="([^"]+)"/.exec(form)?.[1] ?? '';
+  return page(
+    locale,
+    t.signOutTitle,
+    `<div><h1>${t.signOutTitle}</h1><p class="soft">${t.signOutLead}</p></div>${form}
+<button type="submit" form="${formId}" name="logout" value="yes">${t.signOut}</button>`,
+    false,
+    certain ? "document.querySelector('button[name=logout]').click()" : undefined,
+  );
+}
+
+/** The end of a sign-out that has no page to go back to. */
+export function signedOutPage(locale: SignInLocale): Page {
+  const t = texts[locale];
+  return page(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
+}
+
+/** A sign-in that cannot go on, with the way back. */
+export function failurePage(locale: SignInLocale, reason: 'expired' | string, consoleOrigin: string): Page {
+  const t = texts[locale];
+  const why = reason === 'expired' ? t.expired : t.failedLead;
+  const detail = reason === 'expired' ? '' : `<p class="soft">${escapeHtml(reason)}</p>`;
+  return page(
+    locale,
+    t.failed,
+    `<div><h1>${t.failed}</h1><p>${why}</p>${detail}</div><a class="button" href="${escapeHtml(consoleOrigin)}/">${t.openConsole}</a>`,
+  );
+}
+
+function page(
+  locale: SignInLocale,
+  title: string,
+  content: string,
+  languages = false,
+  script?: string,
+): Page {
+  const links = (Object.keys(languageNames) as SignInLocale[])
+    .map(
+      (tag) =>
+        `<a href="?lang=${tag}" hreflang="${tag}"${tag === locale ? ' aria-current="true"' : ''}>${languageNames[tag]}</a>`,
+    )
+    .join('');
+  const body = `<main class="center"><div class="card"><div class="brand">${mark}Noren${languages ? `<nav class="languages">${links}</nav>` : ''}</div>${content}</div></main>`;
+  return renderPage({ title, locale, body, script });
+}

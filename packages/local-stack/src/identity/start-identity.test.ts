@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import { type Identity, startIdentity } from './start-identity.js';
+
+const consoleOrigin = 'http://localhost:8080';
+let dataDir: string;
+let identity: Identity;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'noren-identity-'));
+  identity = await startIdentity({ dataDir, consoleOrigin, accessTokenSeconds: 60 });
+});
+
+afterAll(async () => {
+  await identity.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A browser as far as sign-in needs one: cookies, and no following of redirects. */
+function createBrowser() {
+  const cookies = new Map<string, string>();
+  return async (url: string | URL, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return response;
+  };
+}
+
+type Browser = ReturnType<typeof createBrowser>;
+
+async function discover(secret?: string): Promise<oidc.Configuration> {
+  const id = secret ? identity.serviceClient.id : 'noren-console';
+  const options = { execute: [oidc.allowInsecureRequests] };
+  const configuration = await oidc.discovery(new URL(identity.issuer), id, secret, undefined, options);
+  if (!secret) oidc.useIdTokenResponseType(configuration);
+  return configuration;
+}
+
+function authorizeUrl(configuration: oidc.Configuration, parameters: Record<string, string> = {}): URL {
+  return oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${consoleOrigin}/oidc-callback`,
+    response_type: 'id_token token',
+    scope: 'openid profile',
+    nonce: 'n-1',
+    state: 's-1',
+    ...parameters,
+  });
+}
+
+/** Follows redirects until one leaves the identity provider. */
+async function follow(browser: Browser, response: Response): Promise<URL> {
+  let location = new URL(response.headers.get('location') ?? '', identity.issuer);
+  while (location.origin === new URL(identity.issuer).origin) {
+    const next = await browser(location);
+    location = new URL(next.headers.get('location') ?? '', location);
+  }
+  return location;
+}
+
+async function signIn(browser: Browser, username: string): Promise<URL> {
+  const first = await browser(authorizeUrl(await discover()));
+  const page = new URL(first.headers.get('location') ?? '', identity.issuer);
+  await browser(page);
+  const body = new URLSearchParams({ username, password: 'noren' });
+  return follow(browser, await browser(page, { method: 'POST', body }));
+}
+
+async function verify(token: string) {
+  const keys = createRemoteJWKSet(new URL(`${identity.issuer}/protocol/openid-connect/certs`));
+  const expected = { issuer: identity.issuer, audience: 'noren-api', algorithms: ['RS256'] };
+  return (await jwtVerify(token, keys, expected)).payload;
+}
+
+const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1));
+
+describe('identity provider', () => {
+  it('signs a person in by `id_token token`: both tokens verify and carry roles and groups', async () => {
+    await identity.setGroups('operator', ['g-1', 'g-2']);
+    const callback = await signIn(createBrowser(), 'operator');
+    expect(callback.origin + callback.pathname).toBe(`${consoleOrigin}/oidc-callback`);
+    const claims = await oidc.implicitAuthentication(await discover(), callback, 'n-1', {
+      expectedState: 's-1',
+    });
+    expect(claims).toMatchObject({ preferred_username: 'operator', name: 'Ren Sato' });
+    expect(await verify(fragment(callback).get('access_token') ?? '')).toMatchObject({
+      sub: claims.sub,
+      preferred_username: 'operator',
+      realm_access: { roles: ['operator'] },
+      groups: ['g-1', 'g-2'],
+    });
+    expect(fragment(callback).get('expires_in')).toBe('60');
+  });
+
+  it('renews silently with the groups of now, also after a restart; asks a stranger to sign in', async () => {
+    const browser = createBrowser();
+    await signIn(browser, 'monitor');
+    await identity.setGroups('monitor', ['g-9']);
+    const { port } = new URL(identity.issuer);
+    await identity.stop();
+    identity = await startIdentity({ dataDir, consoleOrigin, accessTokenSeconds: 60, port: Number(port) });
+
+    const silent = authorizeUrl(await discover(), {
+      prompt: 'none',
+      redirect_uri: `${consoleOrigin}/silent-renew-oidc`,
+    });
+    const renewed = fragment(await follow(browser, await browser(silent)));
+    expect(await verify(renewed.get('access_token') ?? '')).toMatchObject({ groups: ['g-9'] });
+
+    const stranger = createBrowser();
+    expect(fragment(await follow(stranger, await stranger(silent))).get('error')).toBe('login_required');
+  });
+
+  it('shows its page in the language asked for, and again when the password is wrong', async () => {
+    const browser = createBrowser();
+    const pageIn = async (locale: string) => {
+      const url = authorizeUrl(await discover(), { ui_locales: locale });
+      return new URL((await browser(url)).headers.get('location') ?? '', identity.issuer);
+    };
+    expect(await (await browser(await pageIn('ja'))).text()).toContain('管理コンソールにサインインします。');
+    const page = await pageIn('en');
+    expect(await (await browser(page)).text()).toContain('Sign in to the admin console.');
+    const body = new URLSearchParams({ username: '"><b>', password: 'wrong' });
+    const again = await browser(page, { method: 'POST', body });
+    const html = await again.text();
+    expect(again.status).toBe(401);
+    expect(html).toContain('The user name or the password is incorrect.');
+    expect(html).not.toContain('"><b>');
+  });
+
+  it('signs out and goes back to the console', async () => {
+    const browser = createBrowser();
+    const callback = await signIn(browser, 'admin');
+    const url = oidc.buildEndSessionUrl(await discover(), {
+      id_token_hint: fragment(callback).get('id_token') ?? '',
+      post_logout_redirect_uri: `${consoleOrigin}/`,
+    });
+    const html = await (await browser(url)).text();
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? [];
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    const end = await browser(action, { method: 'POST', body });
+    expect(end.headers.get('location')).toBe(`${consoleOrigin}/`);
+    const silent = authorizeUrl(await discover(), { prompt: 'none' });
+    expect(fragment(await follow(browser, await browser(silent))).get('error')).toBe('login_required');
+  });
+
+  it('gives services a token of the role `service` and scripts a token of a user', async () => {
+    const configuration = await discover(identity.serviceClient.secret);
+    const { access_token } = await oidc.clientCredentialsGrant(configuration);
+    expect(await verify(access_token)).toMatchObject({ realm_access: { roles: ['service'] } });
+    expect(await verify(await identity.token('only-monitor'))).toMatchObject({
+      realm_access: { roles: ['only-monitor'] },
+    });
+    await expect(identity.token('nobody')).rejects.toThrow(/^No token for nobody: /);
+  });
+
+  it('refuses a redirect to anywhere else, with a page that leads back', async () => {
+    const url = authorizeUrl(await discover(), { redirect_uri: 'http://localhost:9999/oidc-callback' });
+    const refused = await fetch(url, { redirect: 'manual' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`href="${consoleOrigin}/"`);
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { style } from './style.js';
+
+/** Makes a text safe inside HTML and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A page of the local stack's own tools. */
+export interface PageOptions {
+  readonly title: string;
+  readonly locale: 'ja' | 'en';
+  /** HTML of the body. */
+  readonly body: string;
+  /** Script that the page needs; allowed by its digest, so that nothing else runs. */
+  readonly script?: string;
+  /** What scripts may connect to; nothing unless told. */
+  readonly connect?: string;
+}
+
+/** A finished HTML page and the policy that fits it. */
+export function renderPage(options: PageOptions): { html: string; headers: Record<string, string> } {
+  const { title, locale, body, script, connect } = options;
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Noren</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">
+<style>${style}</style>
+</head>
+<body>${body}${script ? `<script>${script}</script>` : ''}</body>
+</html>`;
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src '${digest(style)}'`,
+    `script-src ${script ? `'${digest(script)}'` : "'none'"}`,
+    `connect-src ${connect ?? "'none'"}`,
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return {
+    html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  };
+}
+
+/** The mark: a shop curtain of three cloths. */
+export const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="5" width="26" height="3" rx="1.5" fill="#00797f"/><path d="M5 8h7v17l-3.500-2L5 25zM12.500 8h7v17l-3.500-2-3.500 2zM20 8h7v17l-3.500-2-3.500 2z" fill="#00b5be"/></svg>';
+
+function digest(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}

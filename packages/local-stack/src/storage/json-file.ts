@@ -1,0 +1,29 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Reads a JSON file of the data directory, or undefined when it does not exist yet. */
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a JSON file whole or not at all, readable by its owner only: several of them hold secrets. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+/** The value of a file, made and kept on first use. */
+export async function readOrCreate<T>(file: string, create: () => Promise<T> | T): Promise<T> {
+  const kept = await readJson<T>(file);
+  if (kept !== undefined) return kept;
+  const made = await create();
+  await writeJson(file, made);
+  return made;
+}
