@@ -29,6 +29,9 @@ export const Asset = model('Asset', 'A build of an app and what became of it', {
   status: BuildStatus,
   steps: Type.Array(BuildStep),
   failure: Type.Optional(Type.String({ description: 'Why the build failed' })),
+  failureCode: Type.Optional(
+    Type.String({ description: 'Why the build failed, as a code of the error catalogue' }),
+  ),
   digest: Type.Optional(Digest),
   buildTime: Type.Optional(Type.Integer({ description: 'From request to completion, milliseconds' })),
   review: Type.Optional(Review),

@@ -18,6 +18,7 @@ export const Deployment = model('Deployment', 'A move of an environment to an as
   url: Type.String({ description: 'Address of the mini-app in that environment' }),
   creator: Type.String({ description: 'Who deployed' }),
   failure: Type.Optional(Type.String({ description: 'Why it failed' })),
+  failureCode: Type.Optional(Type.String({ description: 'Why it failed, as a code of the error catalogue' })),
   completedAt: Type.Optional(Timestamp),
   version: Version,
   createdAt: Timestamp,

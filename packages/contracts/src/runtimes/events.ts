@@ -10,6 +10,12 @@ export const runtimeEvents = {
     description: 'A runtime version was registered',
     data: Runtime,
   }),
+  updated: defineEvent({
+    type: 'runtime.updated',
+    source,
+    description: 'A runtime version was renamed',
+    data: Runtime,
+  }),
   deleted: defineEvent({
     type: 'runtime.deleted',
     source,
