@@ -1,15 +1,16 @@
 import Provider, {
-  interactionPolicy,
   type Configuration,
+  interactionPolicy,
   type JWK,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { pickLocale } from '../pages/locale.js';
 import { allowLocalhost } from './allow-localhost.js';
 import { addPasswordGrant } from './password-grant.js';
 import { apiResource, apiUri, clients, realmPath } from './realm.js';
 import type { IdentitySecrets } from './secrets.js';
 import type { SessionStore } from './session-store.js';
-import { failurePage, type Page, pickLocale, signedOutPage, signOutPage } from './sign-in-page.js';
+import { failurePage, type Page, signedOutPage, signOutPage } from './sign-in-page.js';
 import type { User, Users } from './users.js';
 
 const day = 24 * 60 * 60;

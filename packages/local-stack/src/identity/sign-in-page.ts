@@ -1,28 +1,18 @@
 import { escapeHtml, mark, renderPage } from '../pages/document.js';
+import type { Locale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { ja, type SignInTexts } from './locales/ja.js';
 import { demoPassword, type User } from './users.js';
 
-/** A language of the sign-in pages. */
-export type SignInLocale = 'ja' | 'en';
-
-const texts: Record<SignInLocale, SignInTexts> = { ja, en };
-const languageNames: Record<SignInLocale, string> = { ja: '日本語', en: 'English' };
+const texts: Record<Locale, SignInTexts> = { ja, en };
+const languageNames: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
 /** A rendered page with the headers that belong to it. */
 export type Page = ReturnType<typeof renderPage>;
 
-/** The first language of a `ui_locales` value that we speak; Japanese otherwise. */
-export function pickLocale(uiLocales: unknown): SignInLocale {
-  const wanted = String(uiLocales ?? '')
-    .split(/[\s,]+/)
-    .map((tag) => tag.toLowerCase().split('-')[0]);
-  return wanted.find((tag): tag is SignInLocale => tag === 'ja' || tag === 'en') ?? 'ja';
-}
-
 /** What the sign-in page shows. */
 export interface SignInPageOptions {
-  readonly locale: SignInLocale;
+  readonly locale: Locale;
   /** The user name typed before, when the sign-in failed. */
   readonly rejected?: string;
   readonly users: readonly User[];
@@ -49,7 +39,7 @@ ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
 }
 
 /** Asks before signing out; with `certain` the form sends itself, since the console has asked already. */
-export function signOutPage(locale: SignInLocale, form: string, certain: boolean): Page {
+export function signOutPage(locale: Locale, form: string, certain: boolean): Page {
   const t = texts[locale];
   const formId = /id="([^"]+)"/.exec(form)?.[1] ?? '';
   return page(
@@ -63,13 +53,13 @@ export function signOutPage(locale: SignInLocale, form: string, certain: boolean
 }
 
 /** The end of a sign-out that has no page to go back to. */
-export function signedOutPage(locale: SignInLocale): Page {
+export function signedOutPage(locale: Locale): Page {
   const t = texts[locale];
   return page(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
 }
 
 /** A sign-in that cannot go on, with the way back. */
-export function failurePage(locale: SignInLocale, reason: 'expired' | string, consoleOrigin: string): Page {
+export function failurePage(locale: Locale, reason: 'expired' | string, consoleOrigin: string): Page {
   const t = texts[locale];
   const why = reason === 'expired' ? t.expired : t.failedLead;
   const detail = reason === 'expired' ? '' : `<p class="soft">${escapeHtml(reason)}</p>`;
@@ -80,14 +70,8 @@ export function failurePage(locale: SignInLocale, reason: 'expired' | string, co
   );
 }
 
-function page(
-  locale: SignInLocale,
-  title: string,
-  content: string,
-  languages = false,
-  script?: string,
-): Page {
-  const links = (Object.keys(languageNames) as SignInLocale[])
+function page(locale: Locale, title: string, content: string, languages = false, script?: string): Page {
+  const links = (Object.keys(languageNames) as Locale[])
     .map(
       (tag) =>
         `<a href="?lang=${tag}" hreflang="${tag}"${tag === locale ? ' aria-current="true"' : ''}>${languageNames[tag]}</a>`,

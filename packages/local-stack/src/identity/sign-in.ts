@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
-import { failurePage, type Page, pickLocale, signInPage } from './sign-in-page.js';
+import { pickLocale } from '../pages/locale.js';
+import { failurePage, type Page, signInPage } from './sign-in-page.js';
 import type { Users } from './users.js';
 
 /** Answers the sign-in page and its form; a wrong password shows the page again. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { StackError } from '../stack-error.js';
-import { freePort } from '../process/port.js';
 import { listen } from '../process/listen.js';
+import { freePort } from '../process/port.js';
+import { StackError } from '../stack-error.js';
 import { createRealm } from './provider.js';
 import { apiAudience, clients, realmPath } from './realm.js';
 import { openSecrets } from './secrets.js';

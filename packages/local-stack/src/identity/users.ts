@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, roles } from '@noren/contracts';
-import { readOrCreate, writeJson } from '../storage/json-file.js';
 import { StackError } from '../stack-error.js';
+import { readOrCreate, writeJson } from '../storage/json-file.js';
 
 /** The password of every demo user; the sign-in page names it, since this is a local stack. */
 export const demoPassword = 'noren';

@@ -6,7 +6,7 @@
  * `{ problem }`; ends when told `stop`, when its parent goes away, or on SIGTERM.
  */
 import { createRequire } from 'node:module';
-import { type WireEngine, listenWire } from './wire-front.js';
+import { listenWire, type WireEngine } from './wire-front.js';
 
 /** What the process tells its parent, once. */
 export type EngineMessage = { readonly port: number } | { readonly problem: string; readonly code?: string };

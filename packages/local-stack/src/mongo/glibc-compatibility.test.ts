@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { describe, expect, it } from '@jest/globals';
 import { compatibleLibrary, lowerGlibc, needsCompatibility, runningGlibc } from './glibc-compatibility.js';
 
 describe('glibc compatibility', () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { startEmbeddedEngine } from './embedded-engine.js';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from './locale.js';
 import { style } from './style.js';
 
 /** Makes a text safe inside HTML and inside quoted attributes. */
@@ -9,7 +10,7 @@ export function escapeHtml(text: string): string {
 /** A page of the local stack's own tools. */
 export interface PageOptions {
   readonly title: string;
-  readonly locale: 'ja' | 'en';
+  readonly locale: Locale;
   /** HTML of the body. */
   readonly body: string;
   /** Script that the page needs; allowed by its digest, so that nothing else runs. */

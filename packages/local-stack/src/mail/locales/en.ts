@@ -1,0 +1,14 @@
+import type { CatcherTexts } from './ja.js';
+
+/** The catcher's page in English. */
+export const en: CatcherTexts = {
+  title: 'Mail and SMS',
+  lead: 'Everything that the local stack sends arrives here.',
+  clear: 'Delete all',
+  none: 'Nothing has arrived yet.',
+  noneLead: 'Mails and text messages appear here as they are sent.',
+  mail: 'Mail',
+  sms: 'SMS',
+  to: 'To',
+  from: 'From',
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { readJson, writeJson } from '../storage/json-file.js';
+
+/** A mail or a text message that was caught. */
+export interface Message {
+  readonly id: string;
+  readonly kind: 'mail' | 'sms';
+  readonly to: readonly string[];
+  /** Sender; text messages have none. */
+  readonly from?: string;
+  /** Text messages have none. */
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+}
+
+/** The caught messages, newest first. */
+export interface Mailbox {
+  list(): readonly Message[];
+  add(message: Omit<Message, 'id' | 'receivedAt'>): Promise<Message>;
+  clear(): Promise<void>;
+}
+
+/** The oldest go when there are more. */
+const kept = 200;
+
+/** Opens the mailbox of the data directory. */
+export async function openMailbox(file: string): Promise<Mailbox> {
+  let messages = (await readJson<Message[]>(file)) ?? [];
+  let writing = Promise.resolve();
+  const replace = (next: Message[]) => {
+    messages = next;
+    writing = writing.then(() => writeJson(file, next));
+    return writing;
+  };
+  return {
+    list: () => messages,
+    async add(message) {
+      const caught = { ...message, id: randomUUID(), receivedAt: new Date().toISOString() };
+      await replace([caught, ...messages].slice(0, kept));
+      return caught;
+    },
+    clear: () => replace([]),
+  };
+}

@@ -1,0 +1,42 @@
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { loopback, portInUse } from '../process/port.js';
+import type { Mailbox } from './mailbox.js';
+
+/** Takes any mail on an SMTP port of this machine; nothing is sent on. */
+export async function listenSmtp(
+  mailbox: Mailbox,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_credentials, _session, done) => done(null, { user: 'anyone' }),
+    onData(stream, session, done) {
+      simpleParser(stream)
+        .then((mail) =>
+          mailbox.add({
+            kind: 'mail',
+            // The envelope, since that is who would have got it, blind copies too.
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            from: mail.from?.text,
+            subject: mail.subject,
+            text: mail.text ?? '',
+            html: mail.html || undefined,
+          }),
+        )
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? portInUse(port, 'mail catcher, SMTP', 'NOREN_SMTP_PORT') : error),
+    );
+    server.listen(port, loopback, resolve);
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { type Mail, startMail } from './start-mail.js';
+
+let dataDir: string;
+let mail: Mail;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'noren-mail-'));
+  mail = await startMail({ dataDir });
+});
+
+afterAll(async () => {
+  await mail.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const list = async () =>
+  ((await (await fetch(`${mail.url}/api/messages`)).json()) as { data: unknown[] }).data;
+
+describe('mail and SMS catcher', () => {
+  it('catches a mail and a text message, keeps them over a restart, forgets them on request', async () => {
+    const transport = createTransport(mail.smtpUrl);
+    await transport.sendMail({
+      from: 'のれん <noreply@noren.example>',
+      to: 'member@example.com',
+      bcc: 'copy@example.com',
+      subject: '認証コード',
+      text: 'コードは 123456 です。',
+    });
+    transport.close();
+    const sms = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    await fetch(mail.smsUrl, { ...sms, body: JSON.stringify({ to: '09012345678', text: '654321' }) });
+    const caught = [
+      { kind: 'sms', to: ['09012345678'], text: '654321' },
+      {
+        kind: 'mail',
+        to: ['member@example.com', 'copy@example.com'],
+        from: expect.stringContaining('noreply@noren.example'),
+        subject: '認証コード',
+        text: expect.stringContaining('123456'),
+      },
+    ];
+    expect(await list()).toMatchObject(caught);
+
+    await mail.stop();
+    mail = await startMail({ dataDir });
+    expect(mail.messages()).toMatchObject(caught);
+
+    await fetch(`${mail.url}/api/messages`, { method: 'DELETE' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuses a text message without a number', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(mail.smsUrl, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ text: 'x' }),
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('shows its page in both languages, with a policy that lets nothing else run', async () => {
+    const english = await fetch(`${mail.url}/`, { headers: { 'accept-language': 'en-GB,en' } });
+    expect(await english.text()).toContain('Everything that the local stack sends arrives here.');
+    expect(english.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'sha256-/);
+    expect(await (await fetch(`${mail.url}/?lang=ja`)).text()).toContain('すべてここに届きます。');
+  });
+});

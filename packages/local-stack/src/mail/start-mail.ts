@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pickLocale } from '../pages/locale.js';
+import { listen } from '../process/listen.js';
+import { catcherPage } from './catcher-page.js';
+import { type Mailbox, type Message, openMailbox } from './mailbox.js';
+import { listenSmtp } from './smtp.js';
+
+/** How the catcher runs. */
+export interface MailOptions {
+  readonly dataDir: string;
+  /** TCP port of the page, the JSON API and the SMS gateway; without one the system chooses. */
+  readonly port?: number;
+  /** TCP port of SMTP; without one the system chooses. */
+  readonly smtpPort?: number;
+}
+
+/** A running mail and SMS catcher. */
+export interface Mail {
+  /** Page; `GET /api/messages` and `DELETE /api/messages` below it. */
+  readonly url: string;
+  /** `smtp://…`, for senders. */
+  readonly smtpUrl: string;
+  /** Takes `POST { to, text }`. */
+  readonly smsUrl: string;
+  /** What has arrived, newest first. */
+  messages(): readonly Message[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the catcher: mail by SMTP, text messages by HTTP, and a page that shows both.
+ *
+ * @throws StackError when a port is taken.
+ */
+export async function startMail(options: MailOptions): Promise<Mail> {
+  const mailbox = await openMailbox(join(options.dataDir, 'messages.json'));
+  const app = createApp(mailbox);
+  await app.ready();
+  const web = await listen(app.routing, {
+    port: options.port ?? 0,
+    what: 'mail and SMS catcher',
+    variable: 'NOREN_MAIL_PORT',
+  });
+  const smtp = await listenSmtp(mailbox, options.smtpPort ?? 0).catch(async (error: unknown) => {
+    await web.close();
+    throw error;
+  });
+  const url = `http://localhost:${web.port}`;
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    smsUrl: `${url}/sms`,
+    messages: mailbox.list,
+    async stop() {
+      await Promise.all([web.close(), smtp.close()]);
+      await app.close();
+    },
+  };
+}
+
+const smsBody = {
+  type: 'object',
+  required: ['to', 'text'],
+  additionalProperties: false,
+  properties: { to: { type: 'string', minLength: 1 }, text: { type: 'string', minLength: 1 } },
+};
+
+/** A mail's own HTML may show itself and nothing more. */
+const mailPolicy = "sandbox; default-src 'none'; img-src data: https:; style-src 'unsafe-inline'";
+
+function createApp(mailbox: Mailbox): FastifyInstance {
+  const app = fastify();
+  app.get<{ Querystring: { lang?: string } }>('/', async (request, reply) => {
+    const { html, headers } = catcherPage(
+      pickLocale(request.query.lang ?? request.headers['accept-language']),
+    );
+    return reply.headers(headers).send(html);
+  });
+  app.get('/api/messages', async () => ({ data: mailbox.list() }));
+  app.delete('/api/messages', async (_request, reply) => {
+    await mailbox.clear();
+    return reply.code(204).send();
+  });
+  app.get<{ Params: { id: string } }>('/messages/:id/html', async (request, reply) => {
+    const message = mailbox.list().find(({ id }) => id === request.params.id);
+    return reply
+      .code(message?.html ? 200 : 404)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy })
+      .send(message?.html ?? '');
+  });
+  app.post<{ Body: { to: string; text: string } }>(
+    '/sms',
+    { schema: { body: smsBody } },
+    async (request, reply) => {
+      const { to, text } = request.body;
+      const { id } = await mailbox.add({ kind: 'sms', to: [to], text });
+      return reply.code(201).send({ data: { id } });
+    },
+  );
+  return app;
+}

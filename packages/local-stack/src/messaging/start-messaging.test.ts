@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { type Messaging, startMessaging } from './start-messaging.js';
+
+const origin = 'http://shop.development.localhost:8081';
+let dataDir: string;
+let messaging: Messaging;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'noren-messaging-'));
+  messaging = await startMessaging({ dataDir });
+});
+
+afterAll(async () => {
+  await messaging.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function requestToken(body: object) {
+  const headers = { 'content-type': 'application/json', origin };
+  return fetch(`${messaging.url}/messaging/token`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function tokenOf(body: object): Promise<string> {
+  return ((await (await requestToken(body)).json()) as { data: { idToken: string } }).data.idToken;
+}
+
+async function verify(token: string, audience: string) {
+  const keys = createRemoteJWKSet(new URL(messaging.jwksUri));
+  return (await jwtVerify(token, keys, { issuer: messaging.issuer, audience, algorithms: ['RS256'] }))
+    .payload;
+}
+
+describe('messaging platform sandbox', () => {
+  it('signs an ID token that verifies, for the same user again, another one per channel', async () => {
+    const first = await verify(await tokenOf({ channelId: '1234567890' }), '1234567890');
+    expect(first).toMatchObject({ name: 'のれん 太郎', sub: expect.stringMatching(/^U[0-9a-f]{32}$/) });
+    expect((await verify(await tokenOf({ channelId: '1234567890' }), '1234567890')).sub).toBe(first.sub);
+    expect((await verify(await tokenOf({ channelId: '99' }), '99')).sub).not.toBe(first.sub);
+  });
+
+  it('keeps its key over a restart', async () => {
+    const token = await tokenOf({ channelId: '1' });
+    const port = Number(new URL(messaging.url).port);
+    await messaging.stop();
+    messaging = await startMessaging({ dataDir, port });
+    expect(await verify(token, '1')).toMatchObject({ aud: '1' });
+  });
+
+  it('answers mini-apps across origins, nobody else', async () => {
+    expect((await requestToken({ channelId: '1' })).headers.get('access-control-allow-origin')).toBe(origin);
+    const other = { origin: 'http://localhost.example.com' };
+    const preflight = await fetch(`${messaging.url}/messaging/token`, { method: 'OPTIONS', headers: other });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('refuses a channel that is none', async () => {
+    expect((await requestToken({ channelId: 'https://liff.line.me/1' })).status).toBe(400);
+  });
+});

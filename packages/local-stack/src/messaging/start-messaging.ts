@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { importJWK, type JWK, SignJWT } from 'jose';
+import { createSigningKey, publicPart } from '../keys/signing-key.js';
+import { listen } from '../process/listen.js';
+import { freePort } from '../process/port.js';
+import { readOrCreate } from '../storage/json-file.js';
+
+/** How the sandbox runs. */
+export interface MessagingOptions {
+  /** Keeps the key, so that ID tokens outlive a restart. */
+  readonly dataDir: string;
+  /** TCP port of this machine; without one the system chooses. */
+  readonly port?: number;
+}
+
+/** A running sandbox of the messaging platform. */
+export interface Messaging {
+  readonly url: string;
+  /** `iss` of its ID tokens. */
+  readonly issuer: string;
+  readonly jwksUri: string;
+  stop(): Promise<void>;
+}
+
+/** What the sandbox remembers. */
+interface Secrets {
+  readonly key: JWK;
+  /** Makes the user ids of this sandbox its own. */
+  readonly salt: string;
+}
+
+const tokenSeconds = 60 * 60;
+
+/**
+ * Starts the sandbox of the messaging platform. It signs ID tokens for the mini-app's LIFF mock, as the
+ * platform would after its own sign-in: `aud` is the channel, `sub` a user id that differs per channel.
+ *
+ * @throws StackError when the port is taken.
+ */
+export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
+  const secrets = await readOrCreate<Secrets>(join(options.dataDir, 'secrets.json'), async () => ({
+    key: await createSigningKey(),
+    salt: randomBytes(16).toString('hex'),
+  }));
+  const port = options.port || (await freePort());
+  const issuer = `http://localhost:${port}`;
+  const app = createApp(issuer, secrets);
+  await app.ready();
+  const listener = await listen(app.routing, {
+    port,
+    what: 'messaging platform sandbox',
+    variable: 'NOREN_MESSAGING_PORT',
+  });
+  return {
+    url: issuer,
+    issuer,
+    jwksUri: `${issuer}/messaging/certs`,
+    async stop() {
+      await listener.close();
+      await app.close();
+    },
+  };
+}
+
+const tokenBody = {
+  type: 'object',
+  required: ['channelId'],
+  additionalProperties: false,
+  properties: {
+    channelId: { type: 'string', pattern: '^[0-9]{1,20}$' },
+    userId: { type: 'string', minLength: 1, maxLength: 64 },
+    name: { type: 'string', minLength: 1, maxLength: 60 },
+  },
+};
+
+interface TokenRequest {
+  readonly channelId: string;
+  /** A user of the sandbox; the same one each time unless told. */
+  readonly userId?: string;
+  readonly name?: string;
+}
+
+function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
+  const app = fastify();
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (!origin || !isMiniApp(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-methods': 'POST',
+      'access-control-max-age': '600',
+    });
+  });
+  app.options('/messaging/token', async (_request, reply) => reply.code(204).send());
+  app.get('/messaging/certs', async () => ({ keys: [publicPart(key)] }));
+  app.post<{ Body: TokenRequest }>('/messaging/token', { schema: { body: tokenBody } }, async (request) => {
+    const { channelId, userId = 'default', name = 'のれん 太郎' } = request.body;
+    const subject = `U${createHash('sha256').update(`${salt} ${channelId} ${userId}`).digest('hex').slice(0, 32)}`;
+    const idToken = await new SignJWT({ name })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(channelId)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(`${tokenSeconds}s`)
+      .sign(await importJWK(key, 'RS256'));
+    return { data: { idToken, userId: subject, name, expiresIn: tokenSeconds } };
+  });
+  return app;
+}
+
+/** Mini-apps of the local stack live on hosts such as `shop.development.localhost`. */
+function isMiniApp(origin: string): boolean {
+  return /^http:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost(:\d+)?$/.test(origin);
+}

@@ -1,0 +1,13 @@
+import { type Locale, locales } from '@noren/contracts';
+
+export type { Locale };
+
+/** The first language of a list such as `en-GB, ja` that we speak; Japanese otherwise. */
+export function pickLocale(wanted: unknown): Locale {
+  const tags = String(wanted ?? '')
+    .split(/[\s,;]+/)
+    .map((tag) => tag.toLowerCase().split('-')[0]);
+  return (
+    locales.find((locale) => locale === tags.find((tag) => locales.some((known) => known === tag))) ?? 'ja'
+  );
+}
