@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BundlePlace, RuntimeServer } from '@noren/contracts';
+import type { ArtifactStore } from '@noren/service-kit';
+import { Failure } from '../failure.js';
+import { digestOf } from '../files/digest.js';
+import { isText } from '../files/media-type.js';
+import { type BundleFile, bundleDigest, type StoredBundle } from './bundle.js';
+
+/** A runtime version ready to render. */
+export interface LoadedRuntime {
+  server: RuntimeServer;
+  place: BundlePlace;
+}
+
+export type LoadRuntime = (stored: StoredBundle) => Promise<LoadedRuntime>;
+
+/** Loads the server bundle of a runtime version, once per digest, through a cache directory. */
+export function createRuntimeLoader(ports: {
+  store: Pick<ArtifactStore, 'get'>;
+  cacheDirectory: string;
+}): LoadRuntime {
+  const loaded = new Map<string, Promise<LoadedRuntime>>();
+  return (stored) => {
+    const before = loaded.get(stored.digest);
+    if (before !== undefined) return before;
+    const loading = load(stored, ports.store, join(ports.cacheDirectory, stored.digest));
+    loaded.set(stored.digest, loading);
+    loading.catch(() => loaded.delete(stored.digest));
+    return loading;
+  };
+}
+
+async function load(
+  stored: StoredBundle,
+  store: Pick<ArtifactStore, 'get'>,
+  directory: string,
+): Promise<LoadedRuntime> {
+  if (bundleDigest(stored.files) !== stored.digest) {
+    throw new Failure('buildRuntimeUnusable', 'digest of the bundle');
+  }
+  const contents = (await cached(stored, directory)) ?? (await materialise(stored, store, directory));
+  const module: unknown = await import(pathToFileURL(join(directory, stored.bundle.server)).href).catch(
+    (error: unknown) => {
+      throw new Failure('buildRuntimeUnusable', stored.bundle.server, { cause: error });
+    },
+  );
+  if (!isServer(module)) throw new Failure('buildRuntimeUnusable', stored.bundle.server);
+  return { server: module, place: placeOf(stored, contents) };
+}
+
+/** What the cache directory holds, if every file there is what its digest says. */
+async function cached(stored: StoredBundle, directory: string): Promise<Map<string, Buffer> | undefined> {
+  const contents = new Map<string, Buffer>();
+  try {
+    for (const { path, digest } of stored.files) {
+      const bytes = await readFile(join(directory, path));
+      if (digestOf(bytes) !== digest) return undefined;
+      contents.set(path, bytes);
+    }
+    return contents;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the bundle beside its place and moves it there whole, so that no half of it is ever loaded. */
+async function materialise(
+  stored: StoredBundle,
+  store: Pick<ArtifactStore, 'get'>,
+  directory: string,
+): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for (const file of stored.files) contents.set(file.path, await fetchFile(file, store));
+  const fresh = `${directory}.${randomUUID()}`;
+  for (const [path, bytes] of contents) {
+    await mkdir(dirname(join(fresh, path)), { recursive: true });
+    await writeFile(join(fresh, path), bytes);
+  }
+  await writeFile(join(fresh, 'package.json'), '{ "type": "module" }\n');
+  await rm(directory, { recursive: true, force: true });
+  await rename(fresh, directory).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true });
+    if ((await cached(stored, directory)) === undefined) throw error;
+  });
+  return contents;
+}
+
+async function fetchFile(file: BundleFile, store: Pick<ArtifactStore, 'get'>): Promise<Buffer> {
+  const bytes = await store.get(file.digest);
+  if (bytes === undefined || digestOf(bytes) !== file.digest) {
+    throw new Failure('buildRuntimeUnusable', file.path);
+  }
+  return bytes;
+}
+
+function isServer(module: unknown): module is RuntimeServer {
+  const { renderPage, renderPreview } = module as Partial<RuntimeServer>;
+  return typeof renderPage === 'function' && typeof renderPreview === 'function';
+}
+
+function placeOf(stored: StoredBundle, contents: Map<string, Buffer>): BundlePlace {
+  const texts = new Map(
+    stored.files
+      .filter((file) => isText(file.type))
+      .map((file) => [file.path, contents.get(file.path)?.toString('utf8') ?? '']),
+  );
+  return {
+    bundle: stored.bundle,
+    digest: stored.digest,
+    read: (path) => {
+      const text = texts.get(path);
+      if (text === undefined) throw new Error(`The bundle has no text file ${path}`);
+      return text;
+    },
+  };
+}

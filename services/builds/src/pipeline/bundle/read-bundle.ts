@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RuntimeBundle } from '@noren/contracts';
+import { Value } from 'typebox/value';
+import { descriptionPath } from './bundle.js';
+
+/** A bundle as the build of the end-user app left it in a directory. */
+export interface BundleSource {
+  bundle: RuntimeBundle;
+  /** Content of the description, the server bundle and every client file, by path. */
+  contents: Map<string, Buffer>;
+}
+
+/**
+ * Reads the bundle in a directory: the files that its description names, and no others.
+ *
+ * @returns undefined when there is none, or not a whole one.
+ */
+export async function readBundle(directory: string): Promise<BundleSource | undefined> {
+  try {
+    const description = await readFile(join(directory, descriptionPath));
+    const bundle: unknown = JSON.parse(description.toString('utf8'));
+    if (!Value.Check(RuntimeBundle, bundle)) return undefined;
+    const paths = [...new Set([bundle.server, ...bundle.client])];
+    if (!paths.every(isInside)) return undefined;
+    const contents = new Map([[descriptionPath, description]]);
+    for (const path of paths) contents.set(path, await readFile(join(directory, path)));
+    return { bundle, contents };
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A relative path of plain names: a bundle cannot reach out of its directory. */
+function isInside(path: string): boolean {
+  return /^[A-Za-z0-9._@+-]+(?:\/[A-Za-z0-9._@+-]+)*$/.test(path) && !path.split('/').includes('..');
+}

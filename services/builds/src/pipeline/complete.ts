@@ -1,0 +1,20 @@
+import type { BuildStepRun } from './build.js';
+import { storeBlobs } from './files/store-blobs.js';
+import { sealManifest } from './manifest.js';
+
+/** The manifest, stored last: an asset whose manifest is there has all its files. */
+export const complete: BuildStepRun = {
+  name: 'complete',
+  async run(state, ports) {
+    const { app, runtime } = state.input;
+    const pages = new Map(
+      state.pages.flatMap(({ path, html }) => {
+        const file = state.files.get(path);
+        return file === undefined ? [] : [[path, { html, file }] as const];
+      }),
+    );
+    const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages });
+    await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));
+    return { state: { ...state, sealed }, detail: sealed.digest.slice(0, 12) };
+  },
+};

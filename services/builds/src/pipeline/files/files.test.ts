@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { canonicalJson } from './canonical-json.js';
+import { createCompress } from './compression.js';
+import { digestOf } from './digest.js';
+import { scriptHashes } from './script-hashes.js';
+
+describe('canonical JSON', () => {
+  it('does not depend on the order in which an object was filled, and says the same', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const backwards = Object.fromEntries(Object.entries(value).reverse());
+        expect(canonicalJson(backwards)).toBe(canonicalJson(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('script hashes', () => {
+  it('are those of the inline scripts that run, each once', () => {
+    const run = 'let a = 1;';
+    const page = `<script src="/a.js"></script><script>${run}</script><script type="application/json">{}</script>`;
+    const hash = createHash('sha256').update(run).digest('base64');
+    expect(scriptHashes([page, page])).toEqual([hash]);
+    expect(scriptHashes([`<script type=module>${run}</script>`])).toEqual([hash]);
+  });
+});
+
+describe('compression', () => {
+  it('compresses the same bytes once', async () => {
+    const compress = createCompress(5);
+    const bytes = Buffer.from('noren '.repeat(100));
+    const [first, second] = await Promise.all([
+      compress(digestOf(bytes), bytes),
+      compress(digestOf(bytes), bytes),
+    ]);
+    expect(second?.br).toBe(first?.br);
+  });
+});

@@ -1,0 +1,28 @@
+import type { StoredFile } from '@noren/contracts';
+import type { Compress } from './compression.js';
+import { digestOf } from './digest.js';
+import { isText } from './media-type.js';
+
+/** Bytes to store, by their digest. */
+export type Blobs = ReadonlyMap<string, Buffer>;
+
+/** A file as a manifest names it, with every form of it that is to be stored. */
+export async function prepareFile(
+  bytes: Buffer,
+  type: string,
+  compress: Compress,
+): Promise<{ file: StoredFile; blobs: Blobs }> {
+  const digest = digestOf(bytes);
+  const plain: StoredFile = { digest, type, size: bytes.length };
+  if (!isText(type) || bytes.length === 0) return { file: plain, blobs: new Map([[digest, bytes]]) };
+  const { br, gzip } = await compress(digest, bytes);
+  const file = { ...plain, br: digestOf(br), gzip: digestOf(gzip) };
+  return {
+    file,
+    blobs: new Map([
+      [digest, bytes],
+      [file.br, br],
+      [file.gzip, gzip],
+    ]),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ArtifactStore } from '@noren/service-kit';
+import type { Blobs } from './prepare-file.js';
+
+export interface Stored {
+  /** Files that were not there yet. */
+  added: number;
+  addedBytes: number;
+}
+
+/** Puts what the store does not have yet; bytes under a digest never change, so the rest is skipped. */
+export async function storeBlobs(store: Pick<ArtifactStore, 'has' | 'put'>, blobs: Blobs): Promise<Stored> {
+  const sizes = await Promise.all(
+    [...blobs].map(async ([digest, bytes]) => {
+      if (await store.has(digest)) return undefined;
+      await store.put(bytes);
+      return bytes.length;
+    }),
+  );
+  const added = sizes.filter((size) => size !== undefined);
+  return { added: added.length, addedBytes: added.reduce((sum, size) => sum + size, 0) };
+}

@@ -1,0 +1,153 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { buildSteps, noOptions, ReleaseManifest } from '@noren/contracts';
+import { Value } from 'typebox/value';
+import type { BuildInput, BuildPorts } from './build.js';
+import { createRuntimeLoader } from './bundle/load-runtime.js';
+import { runPipeline } from './pipeline.js';
+import { buildInput, buildPorts, configurationAt, countingStore } from './testing/build-fixture.js';
+import { writeRuntime } from './testing/runtime-fixture.js';
+
+const deaf = { started: async () => {}, ended: async () => {} };
+
+let store: Awaited<ReturnType<typeof countingStore>>;
+let ports: BuildPorts;
+let input: BuildInput;
+
+beforeEach(async () => {
+  store = await countingStore();
+  ports = await buildPorts(store);
+  input = await buildInput(ports);
+});
+
+async function manifestOf(digest: string): Promise<ReleaseManifest> {
+  const manifest: unknown = JSON.parse(String(await store.get(digest)));
+  if (!Value.Check(ReleaseManifest, manifest)) throw new Error('Not a manifest');
+  return manifest;
+}
+
+async function html(digest: string, path: string): Promise<string> {
+  const file = (await manifestOf(digest)).pages[path];
+  return String(await store.get(file?.digest ?? ''));
+}
+
+describe('the pipeline', () => {
+  it('names its steps in the order of the contract', async () => {
+    const seen: string[] = [];
+    await runPipeline(input, ports, { ...deaf, ended: async (step) => void seen.push(step) });
+    expect(seen).toEqual([...buildSteps]);
+  });
+
+  it('gives the same digest for the same input, also to another worker with nothing cached', async () => {
+    const digest = await runPipeline(input, ports, deaf);
+    expect(await runPipeline(input, ports, deaf)).toBe(digest);
+    const elsewhere = await buildPorts(await countingStore());
+    expect(await runPipeline(await buildInput(elsewhere), elsewhere, deaf)).toBe(digest);
+  });
+
+  it('gives another digest for other settings, another name, other features, another runtime', async () => {
+    const digests = await Promise.all([
+      runPipeline(input, ports, deaf),
+      runPipeline({ ...input, configurationVersion: 2 }, ports, deaf),
+      runPipeline({ ...input, app: { ...input.app, name: 'Bar' } }, ports, deaf),
+      runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf),
+      runPipeline(await buildInput(ports, await writeRuntime({ script: 'let other;' })), ports, deaf),
+    ]);
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+
+  it('stores every file of the manifest under its digest, also compressed', async () => {
+    const manifest = await manifestOf(await runPipeline(input, ports, deaf));
+    expect(Object.keys(manifest.pages)).toEqual(['/', '/coupons', '/coupons/detail', '/login']);
+    expect(Object.keys(manifest.files)).toEqual(
+      ['client/app.css', 'client/app.js', 'client/icon.png'].map((path) => `${input.runtime.digest}/${path}`),
+    );
+    for (const file of [...Object.values(manifest.pages), ...Object.values(manifest.files)]) {
+      const bytes = await store.get(file.digest);
+      expect(bytes?.length).toBe(file.size);
+      if (file.br === undefined || file.gzip === undefined) continue;
+      expect(brotliDecompressSync((await store.get(file.br)) as Buffer)).toEqual(bytes);
+      expect(gunzipSync((await store.get(file.gzip)) as Buffer)).toEqual(bytes);
+    }
+    expect(manifest.scriptHashes).toHaveLength(4);
+  });
+
+  it('stores nothing again for an unchanged build', async () => {
+    await runPipeline(input, ports, deaf);
+    const before = store.puts;
+    await runPipeline(input, ports, deaf);
+    expect(store.puts).toBe(before);
+  });
+
+  it('stores only the page whose slice changed, and the manifest', async () => {
+    await runPipeline(input, ports, deaf);
+    const before = store.puts;
+    await runPipeline({ ...input, configurationVersion: 2 }, ports, deaf);
+    expect(store.puts - before).toBe(4);
+  });
+
+  it('leaves out pages and settings of features that the group does not have', async () => {
+    const digest = await runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf);
+    expect(Object.keys((await manifestOf(digest)).pages)).toEqual(['/', '/login']);
+    expect(await html(digest, '/')).toContain(
+      'data-sections="application footer header splash styles topPage"',
+    );
+  });
+
+  it('leaves out pages that the template does not have', async () => {
+    const app: BuildInput['app'] = { ...input.app, pages: ['top'] };
+    const digest = await runPipeline({ ...input, app }, ports, deaf);
+    expect(await html(digest, '/')).toContain('data-pages="top"');
+    expect(Object.keys((await manifestOf(digest)).pages)).toEqual(['/']);
+  });
+
+  it('says which settings are invalid', async () => {
+    const broken = configurationAt('app-1', 1);
+    broken.sections.application.baseColor = 'red';
+    const failing = { ...ports, configuration: async () => broken };
+    await expect(runPipeline(input, failing, deaf)).rejects.toMatchObject({
+      code: 'buildSettingsInvalid',
+      message: 'Some settings are not valid. Correct them and build again. (application/baseColor)',
+    });
+  });
+
+  it('says which page could not be made', async () => {
+    const crash = configurationAt('app-1', 1);
+    crash.sections.application.title = 'crash';
+    const failing = { ...ports, configuration: async () => crash };
+    await expect(runPipeline(input, failing, deaf)).rejects.toMatchObject({
+      code: 'buildPageFailed',
+      message: 'A page could not be made from the settings. (top)',
+    });
+  });
+});
+
+describe('a runtime from the cache directory', () => {
+  it('is written again when somebody changed it there', async () => {
+    const cacheDirectory = await writeRuntime();
+    await createRuntimeLoader({ store, cacheDirectory })(input.runtime);
+    const place = join(cacheDirectory, input.runtime.digest);
+    await writeFile(join(place, 'client/app.css'), 'body{display:none}');
+    const { place: loaded } = await createRuntimeLoader({ store, cacheDirectory })(input.runtime);
+    expect(loaded.read('client/app.css')).toBe('body{margin:0}');
+    expect(
+      (await readdir(cacheDirectory)).filter((name) => name.startsWith(input.runtime.digest)),
+    ).toHaveLength(1);
+  });
+
+  it('is refused when its files are not those of its digest', async () => {
+    const files = input.runtime.files.map((file, index) =>
+      index === 0 ? { ...file, digest: 'a'.repeat(64) } : file,
+    );
+    await expect(ports.loadRuntime({ ...input.runtime, files })).rejects.toMatchObject({
+      code: 'buildRuntimeUnusable',
+    });
+  });
+
+  it('is refused when it does not render', async () => {
+    const useless = await buildInput(ports, await writeRuntime({ server: 'export const nothing = 1;' }));
+    await expect(ports.loadRuntime(useless.runtime)).rejects.toMatchObject({ code: 'buildRuntimeUnusable' });
+  });
+});

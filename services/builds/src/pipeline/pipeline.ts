@@ -1,0 +1,45 @@
+import type { BuildInput, BuildPorts, BuildState, BuildStepName, BuildStepRun } from './build.js';
+import { complete } from './complete.js';
+import { compress } from './compress.js';
+import { gather } from './gather.js';
+import { render } from './render.js';
+import { store } from './store.js';
+import { validate } from './validate.js';
+
+/** The build, in order. No step has anything to undo: files under a digest harm nobody. */
+export const pipeline: readonly BuildStepRun[] = [validate, gather, render, compress, store, complete];
+
+/** Hears of each step before it starts and after it ended; a throw stops the build there. */
+export interface BuildWatcher {
+  started: (step: BuildStepName) => Promise<void>;
+  ended: (step: BuildStepName, detail: string) => Promise<void>;
+}
+
+/**
+ * Builds an asset.
+ *
+ * @returns the digest that names it.
+ * @throws Failure when the input cannot be built; anything else is passing trouble.
+ */
+export async function runPipeline(
+  input: BuildInput,
+  ports: BuildPorts,
+  watcher: BuildWatcher,
+): Promise<string> {
+  let state: BuildState = {
+    input,
+    sections: {},
+    inputs: [],
+    pages: [],
+    files: new Map(),
+    blobs: new Map(),
+  };
+  for (const step of pipeline) {
+    await watcher.started(step.name);
+    const { state: next, detail } = await step.run(state, ports);
+    state = next;
+    await watcher.ended(step.name, detail);
+  }
+  if (state.sealed === undefined) throw new Error('The pipeline ended without a manifest');
+  return state.sealed.digest;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Configuration, defaultSections, noOptions, pageIds } from '@noren/contracts';
+import type { ArtifactStore } from '@noren/service-kit';
+import type { BuildInput, BuildPorts } from '../build.js';
+import { createRuntimeLoader } from '../bundle/load-runtime.js';
+import { readBundle } from '../bundle/read-bundle.js';
+import { storeBundle } from '../bundle/store-bundle.js';
+import { createCompress } from '../files/compression.js';
+import { digestOf } from '../files/digest.js';
+import { writeRuntime } from './runtime-fixture.js';
+
+export async function countingStore(): Promise<ArtifactStore & { puts: number }> {
+  const blobs = new Map<string, Buffer>();
+  const counting = {
+    puts: 0,
+    has: async (digest: string) => blobs.has(digest),
+    get: async (digest: string) => blobs.get(digest),
+    put: async (bytes: Buffer) => {
+      counting.puts += 1;
+      blobs.set(digestOf(bytes), bytes);
+      return digestOf(bytes);
+    },
+  };
+  return counting as unknown as ArtifactStore & { puts: number };
+}
+
+/** Default settings at a version, with a title that tells the version apart. */
+export function configurationAt(appId: string, version: number, baseColor = '#00b5be'): Configuration {
+  const sections = defaultSections();
+  sections.application.baseColor = baseColor;
+  sections.topPage.title = `Settings ${version}`;
+  return { appId, version, sections, updatedAt: '2026-11-20T00:00:00.000Z', updatedBy: 'tester' };
+}
+
+/** Ports over a real store, a real cache directory and settings in memory. */
+export async function buildPorts(
+  store: ArtifactStore,
+  configuration: BuildPorts['configuration'] = async (appId, version) => configurationAt(appId, version),
+): Promise<BuildPorts> {
+  const cacheDirectory = await mkdtemp(join(tmpdir(), 'noren-cache-'));
+  return {
+    configuration,
+    store,
+    loadRuntime: createRuntimeLoader({ store, cacheDirectory }),
+    compress: createCompress(5),
+  };
+}
+
+/** An app with every page and the coupon feature, at settings 1, on a freshly stored runtime. */
+export async function buildInput(ports: BuildPorts, directory?: string): Promise<BuildInput> {
+  const source = await readBundle(directory ?? (await writeRuntime()));
+  if (source === undefined) throw new Error('The fixture is no bundle');
+  const stored = await storeBundle(source, ports);
+  return {
+    app: {
+      id: 'app-1',
+      name: 'Café',
+      systemName: 'cafe',
+      features: { ...noOptions, couponStampShop: true },
+      pages: [...pageIds],
+    },
+    configurationVersion: 1,
+    runtime: { ...stored, name: '1.0.0' },
+  };
+}
