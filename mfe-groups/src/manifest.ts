@@ -1,0 +1,12 @@
+import type { RemoteManifest } from '@noren/mfe-kit';
+import { en } from './locales/navigation-en.js';
+import { ja } from './locales/navigation-ja.js';
+
+export const manifest: RemoteManifest = {
+  name: 'groups',
+  routes: ['/group', '/group/*', '/permission'],
+  navigation: [
+    { textKey: 'groups', icon: 'group', path: '/group', action: 'group.read', order: 200, home: true },
+  ],
+  texts: { ja, en },
+};

@@ -1,0 +1,57 @@
+import { SecurityToken, Uuid } from '@noren/contracts';
+import { Form, Input, Modal } from 'antd';
+import { useKitTexts } from '../i18n/i18n.js';
+import { useRules } from '../ui/rules.js';
+import type { DeployCredentials, Dialog } from './dialogs.js';
+
+interface Props {
+  dialog: Extract<Dialog, { kind: 'deploy' }>;
+  onClose: () => void;
+}
+
+/** Asks before a deployment, and for the credentials that are missing. */
+export function DeployDialog({ dialog, onClose }: Props) {
+  const t = useKitTexts();
+  const rules = useRules();
+  const [form] = Form.useForm<Partial<DeployCredentials>>();
+  const { title, body, uuid, securityToken } = dialog.request;
+  const answer = (values: Partial<DeployCredentials> | undefined) => {
+    onClose();
+    dialog.done(values);
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      width={520}
+      okText={t('deploy.go')}
+      cancelText={t('action.cancel')}
+      closable={{ 'aria-label': t('action.close') }}
+      onOk={() => form.submit()}
+      onCancel={() => answer(undefined)}
+    >
+      {body === undefined ? null : <p className="nrn-dialog-body">{body}</p>}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={answer}>
+        {uuid ? null : (
+          <Form.Item
+            name="uuid"
+            label={t('deploy.uuid')}
+            rules={rules(Uuid, { required: true, patternRule: 'uuid' })}
+          >
+            <Input autoComplete="off" />
+          </Form.Item>
+        )}
+        {securityToken ? null : (
+          <Form.Item
+            name="securityToken"
+            label={t('deploy.securityToken')}
+            rules={rules(SecurityToken, { required: true, patternRule: 'securityToken' })}
+          >
+            <Input.Password autoComplete="off" />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
+import { en } from './locales/en.js';
+import { type KitTexts, ja } from './locales/ja.js';
+
+export const i18n: I18n = i18next.createInstance();
+
+/** Texts of one namespace in every language: flat keys, `{{name}}` for values. */
+export type Texts<K extends string = string> = Record<Locale, Readonly<Record<K, string>>>;
+
+export type Translate<K extends string> = (key: K, values?: Record<string, string | number>) => string;
+
+interface LocaleState {
+  locale: Locale;
+  setLocale(locale: Locale): void;
+}
+
+/** The language of the console; the same store in shell and remotes. */
+export const useLocale = create<LocaleState>()((set) => ({
+  locale: readLocale(),
+  setLocale(locale) {
+    writeLocale(locale);
+    applyLocale(locale);
+    set({ locale });
+  },
+}));
+
+function applyLocale(locale: Locale): void {
+  document.documentElement.lang = locale;
+  void i18n.changeLanguage(locale);
+}
+
+void i18n.use(initReactI18next).init({
+  lng: readLocale(),
+  fallbackLng: fallbackLocale,
+  ns: ['kit'],
+  defaultNS: 'kit',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  resources: { ja: { kit: ja }, en: { kit: en } },
+});
+document.documentElement.lang = readLocale();
+
+/** Adds a namespace; a remote does it when it mounts. Adding it again replaces it. */
+export function addTexts(namespace: string, texts: Texts): void {
+  for (const locale of locales) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
+}
+
+/** A hook and a function that know a namespace's keys. */
+export function createTexts<K extends string>(namespace: string) {
+  return {
+    useTexts(): Translate<K> {
+      const { t } = useTranslation(namespace, { i18n });
+      return (key, values) => t(key, values ?? {});
+    },
+    text: ((key, values) => i18n.t(key, { ns: namespace, ...values })) as Translate<K>,
+  };
+}
+
+const kit = createTexts<keyof KitTexts>('kit');
+/** The texts that every screen shares: save, cancel, search, states … */
+export const useKitTexts = kit.useTexts;
+export const kitText = kit.text;

@@ -1,0 +1,53 @@
+/** The kit without any component: session, API, language, dialogs, mount contract. */
+export { type Api, type ApiOptions, api, createApi, setApi } from './api/api.js';
+export { errorCode, errorText } from './api/error-text.js';
+export { followEvents, type StreamOptions, useEventStream } from './api/event-stream.js';
+export {
+  createQueryClient,
+  endpointQuery,
+  type ReadOptions,
+  useRead,
+  useWrite,
+  type WriteOptions,
+} from './api/query.js';
+export {
+  type AlertRequest,
+  alert,
+  type ConfirmRequest,
+  confirm,
+  confirmDeploy,
+  type DeployConfirmRequest,
+  type DeployCredentials,
+} from './dialogs/dialogs.js';
+export { toast } from './dialogs/toasts.js';
+export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
+export { formatDate, formatDateTime } from './i18n/dates.js';
+export {
+  addTexts,
+  createTexts,
+  i18n,
+  kitText,
+  type Texts,
+  type Translate,
+  useKitTexts,
+  useLocale,
+} from './i18n/i18n.js';
+export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
+export { type ListSearch, validateListSearch } from './list/list-search.js';
+export { type IconName, iconNames } from './remote/icon-names.js';
+export {
+  type NavigationItem,
+  type RemoteManifest,
+  type ServedManifest,
+  validateManifest,
+} from './remote/manifest.js';
+export { fillPattern, matchPattern, type PatternMatch } from './remote/path-pattern.js';
+export { scopedHistory } from './remote/scoped-history.js';
+export {
+  currentSession,
+  type Session,
+  type SessionUser,
+  sessionStore,
+  useMay,
+  useSession,
+} from './session/session.js';

@@ -1,0 +1,67 @@
+import { type Action, permissions } from '@noren/contracts';
+import { type Locale, locales } from '../i18n/locale.js';
+import { type IconName, iconNames } from './icon-names.js';
+import { isPattern } from './path-pattern.js';
+
+/** One entry of the sidebar. */
+export interface NavigationItem {
+  /** Key in the manifest's `texts`. */
+  textKey: string;
+  icon: IconName;
+  /**
+   * Where it leads. A path with a named segment (`/app/$appId/build-history`) shows only while the
+   * current page gives that segment a value, below the others.
+   */
+  path: string;
+  /** Who sees it, by the permission table. */
+  action: Action;
+  /** Position among all remotes' items, ascending. */
+  order: number;
+  /** Key of the heading above it; neighbours with the same heading stand below one. */
+  headingKey?: string;
+  /** Also a card on the home page. */
+  home?: boolean;
+}
+
+/** What a remote contributes to the console, as data: read by the shell before any of its code. */
+export interface RemoteManifest {
+  /** Same as in rspack.config.js; also the namespace of its texts. */
+  name: string;
+  /** Patterns of the paths it owns; the most specific one over all remotes wins. */
+  routes: readonly string[];
+  navigation: readonly NavigationItem[];
+  /** Texts of its navigation. */
+  texts: Record<Locale, Readonly<Record<string, string>>>;
+}
+
+/** The manifest as it is served: with the entry, a file beside it. */
+export interface ServedManifest extends RemoteManifest {
+  entry: string;
+}
+
+/** What is wrong with a manifest, one line each; empty when nothing is. */
+export function validateManifest(manifest: RemoteManifest): string[] {
+  const problems: string[] = [];
+  if (typeof manifest !== 'object' || manifest === null) return ['`manifest` is not exported'];
+  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) problems.push('name: is not kebab-case');
+  if (manifest.routes.length === 0) problems.push('routes: is empty');
+  for (const route of manifest.routes) {
+    if (!isPattern(route)) problems.push(`routes: "${route}" is not a path pattern`);
+  }
+  for (const item of manifest.navigation) problems.push(...itemProblems(item, manifest));
+  return problems;
+}
+
+function itemProblems(item: NavigationItem, manifest: RemoteManifest): string[] {
+  const at = `navigation "${item.path}"`;
+  const problems: string[] = [];
+  if (!isPattern(item.path) || item.path.endsWith('*')) problems.push(`${at}: is not a path`);
+  if (!Object.hasOwn(permissions, item.action)) problems.push(`${at}: action "${item.action}" is not in the permission table`);
+  if (!iconNames.includes(item.icon)) problems.push(`${at}: there is no icon "${item.icon}"`);
+  for (const key of [item.textKey, item.headingKey]) {
+    for (const locale of locales) {
+      if (key !== undefined && !manifest.texts[locale]?.[key]) problems.push(`${at}: no text "${key}" in ${locale}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,51 @@
+/**
+ * Path patterns of areas: `/group`, `/app/$appId` (one segment, named), `/group/*` (one segment or more).
+ */
+export interface PatternMatch {
+  params: Record<string, string>;
+  /** Higher is more specific; a written segment beats a named one, a named one beats the rest. */
+  weight: number;
+}
+
+/** Whether a pattern is well formed. */
+export function isPattern(pattern: string): boolean {
+  return pattern === '/' || /^(\/(\$[A-Za-z]\w*|[a-z0-9-]+))+(\/\*)?$/.test(pattern);
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+export function matchPattern(pattern: string, pathname: string): PatternMatch | undefined {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(pathname);
+  const open = wanted.at(-1) === '*';
+  const fixed = open ? wanted.slice(0, -1) : wanted;
+  if (open ? given.length <= fixed.length : given.length !== fixed.length) return undefined;
+  const params: Record<string, string> = {};
+  let weight = open ? 1 : 2;
+  for (const [index, segment] of fixed.entries()) {
+    const value = given[index] as string;
+    weight *= 4;
+    if (segment.startsWith('$')) {
+      params[segment.slice(1)] = decode(value);
+      weight += 2;
+    } else if (segment === value) weight += 3;
+    else return undefined;
+  }
+  return { params, weight };
+}
+
+/** Puts values into a pattern's named segments; undefined when one is missing. */
+export function fillPattern(pattern: string, params: Record<string, string>): string | undefined {
+  const filled = segmentsOf(pattern).map((segment) =>
+    segment.startsWith('$') ? params[segment.slice(1)] : segment,
+  );
+  return filled.includes(undefined) ? undefined : `/${filled.map((part) => encodeURIComponent(part as string)).join('/')}`;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useKitTexts } from '../i18n/i18n.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
+import { isChunkLoadError, reloadIsDue } from './chunk-reload.js';
+
+/** What a route shows when it fails. A lost chunk reloads the page, at most once a minute. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const t = useKitTexts();
+  const [reloading] = useState(() => reloadIsDue(error));
+  useEffect(() => {
+    if (reloading) window.location.reload();
+  }, [reloading]);
+  if (reloading) return <LoadingState />;
+  if (isChunkLoadError(error)) {
+    return <ErrorState error={error} title={t('page.chunkFailed')} onRetry={() => window.location.reload()} />;
+  }
+  return <ErrorState error={error} onRetry={reset} />;
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { type RemoteManifest, validateManifest } from '../remote/manifest.js';
+import { baseConfig } from './base-config.js';
+
+const pluginName = 'RemoteManifestPlugin';
+
+/** Runs the remote's `src/manifest.ts`, checks it, and writes it beside the entry it names. */
+export class RemoteManifestPlugin implements RspackPluginInstance {
+  readonly #remote: string;
+
+  constructor(remote: string) {
+    this.#remote = remote;
+  }
+
+  apply(compiler: Compiler): void {
+    const source = path.join(compiler.context, 'src/manifest.ts');
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.fileDependencies.add(source);
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
+        const entry = Object.keys(compilation.assets).find((file) => /^remote-entry\..*\.js$/.test(file));
+        if (entry === undefined) return;
+        const manifest = await evaluate(compiler.context, source);
+        const problems = validateManifest(manifest);
+        if (manifest.name !== this.#remote) problems.push(`name: is not "${this.#remote}", the name in rspack.config.js`);
+        if (problems.length > 0) throw new Error(`src/manifest.ts of ${this.#remote}:\n- ${problems.join('\n- ')}`);
+        const json = JSON.stringify({ ...manifest, entry }, null, 2);
+        compilation.emitAsset('noren-remote.json', new compiler.webpack.sources.RawSource(json));
+      });
+    });
+  }
+}
+
+/** A manifest is data in TypeScript that may import locale files: compile it by itself and run it. */
+async function evaluate(dir: string, source: string): Promise<RemoteManifest> {
+  const out = await mkdtemp(path.join(tmpdir(), 'noren-manifest-'));
+  try {
+    const base = baseConfig({ dir });
+    await compile({
+      context: dir,
+      mode: 'none',
+      target: 'node20',
+      entry: { manifest: source },
+      ...(base.resolve ? { resolve: base.resolve } : {}),
+      ...(base.module ? { module: base.module } : {}),
+      output: { path: out, filename: '[name].mjs', module: true, library: { type: 'module' } },
+    });
+    const module: unknown = await import(pathToFileURL(path.join(out, 'manifest.mjs')).href);
+    return (module as { manifest: RemoteManifest }).manifest;
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+function compile(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+        else resolve();
+      });
+    });
+  });
+}

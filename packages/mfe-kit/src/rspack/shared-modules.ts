@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Everything that shell and remotes share, once. The shell provides each as a lazy singleton; a remote
+ * has no copy of its own. `react-dom/client` is listed for itself: left out, every remote ships a
+ * second renderer, silently.
+ */
+const libraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  'zustand',
+  'i18next',
+  'react-i18next',
+  'single-spa-react',
+];
+
+/** The kit's entry points. antd is only behind them. */
+export const kitEntries = [
+  '@noren/mfe-kit',
+  '@noren/mfe-kit/frame',
+  '@noren/mfe-kit/nav',
+  '@noren/mfe-kit/feedback',
+  '@noren/mfe-kit/form',
+  '@noren/mfe-kit/schema',
+  '@noren/mfe-kit/table',
+  '@noren/mfe-kit/display',
+];
+
+/** A mismatch of shapes must be seen (the retry screen), not warned about. */
+const strict = ['@noren/contracts'];
+
+export interface SharedModule {
+  singleton: true;
+  version: string;
+  requiredVersion: string;
+  strictVersion: boolean;
+  eager: false;
+  import?: false;
+}
+
+/** The `shared` option of module federation for one side. */
+export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+  return Object.fromEntries(
+    [...libraries, ...kitEntries, ...strict].map((name) => {
+      const version = versionOf(name);
+      const module: SharedModule = {
+        singleton: true,
+        version,
+        requiredVersion: strict.includes(name) ? version : `^${version}`,
+        strictVersion: strict.includes(name),
+        eager: false,
+        ...(side === 'remote' ? { import: false as const } : {}),
+      };
+      return [name, module];
+    }),
+  );
+}
+
+function versionOf(name: string): string {
+  const parts = name.split('/');
+  const pkg = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
+  for (const dir of require.resolve.paths(pkg) ?? []) {
+    try {
+      return (require(`${dir}/${pkg}/package.json`) as { version: string }).version;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(`Shared package ${pkg} is not installed`);
+}

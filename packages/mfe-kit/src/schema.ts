@@ -1,0 +1,2 @@
+/** Forms rendered from schemas. */
+export { SettingsForm, type SettingsFormProps } from './settings/settings-form.js';

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react';
+
+export interface PageProps {
+  /** Heading, also the title of the browser tab. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Above the heading: where this page stands. */
+  breadcrumb?: ReactNode;
+  /** Buttons on the right of the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: heading with actions, then the content. */
+export function Page({ title, subtitle, breadcrumb, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} | Noren`;
+  }, [title]);
+  return (
+    <div className="nrn-page">
+      {breadcrumb === undefined ? null : <div className="nrn-breadcrumb">{breadcrumb}</div>}
+      <header className="nrn-page-header">
+        <div>
+          <h1>{title}</h1>
+          {subtitle === undefined ? null : <p className="nrn-page-subtitle">{subtitle}</p>}
+        </div>
+        {actions === undefined ? null : <div className="nrn-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AppBar } from './app-bar.js';
+import { useProgress } from './progress.js';
+import { Sidebar } from './sidebar.js';
+
+const FeedbackHost = lazy(() => import('@noren/mfe-kit/feedback').then((module) => ({ default: module.FeedbackHost })));
+
+/** The default layout: sidebar, app bar, content, progress, dialogs and toasts. */
+export function Frame() {
+  return (
+    <div className="nrn-frame">
+      <ProgressBar />
+      <Sidebar />
+      <AppBar />
+      <main className="nrn-content">
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>
+        <FeedbackHost />
+      </Suspense>
+    </div>
+  );
+}
+
+function ProgressBar() {
+  const fetching = useIsFetching();
+  const running = useProgress((state) => state.running);
+  return <div className={fetching + running > 0 ? 'nrn-progress nrn-progress-on' : 'nrn-progress'} aria-hidden="true" />;
+}

@@ -1,0 +1,42 @@
+import { useLocale, useSession } from '@noren/mfe-kit';
+import { NavIcon } from '@noren/mfe-kit/frame';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useRemotes } from '../remotes/remote-registry.js';
+import { useTexts } from '../texts.js';
+import { activePath, navigationFor } from './navigation.js';
+
+/** Plain links, 300 px wide: a menu component would cost 30 KB of the first load. */
+export function Sidebar() {
+  const t = useTexts();
+  const { role } = useSession().user;
+  const locale = useLocale((state) => state.locale);
+  const remotes = useRemotes((state) => state.remotes);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const links = navigationFor(remotes, { role, locale, pathname });
+  const active = pathname === '/' ? '/' : activePath(links, pathname);
+  const classOf = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
+  return (
+    <aside className="nrn-sidebar">
+      <Link to="/" className="nrn-brand">
+        <img src="/favicon.svg" alt="" width="32" height="32" />
+        Noren
+      </Link>
+      <nav aria-label={t('nav.label')}>
+        <Link to="/" className={classOf('/')} aria-current={active === '/' ? 'page' : undefined}>
+          <NavIcon name="home" />
+          {t('nav.home')}
+        </Link>
+        {links.map((link) => (
+          <Fragment key={link.path}>
+            {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
+            <Link to={link.path} className={classOf(link.path)} aria-current={link.path === active ? 'page' : undefined}>
+              <NavIcon name={link.icon} />
+              {link.label}
+            </Link>
+          </Fragment>
+        ))}
+      </nav>
+    </aside>
+  );
+}

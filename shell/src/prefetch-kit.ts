@@ -1,0 +1,21 @@
+const entries = [
+  () => import('@noren/mfe-kit/feedback'),
+  () => import('@noren/mfe-kit/display'),
+  () => import('@noren/mfe-kit/table'),
+  () => import('@noren/mfe-kit/form'),
+  () => import('@noren/mfe-kit/nav'),
+  () => import('@noren/mfe-kit/schema'),
+];
+
+/**
+ * Fetches the kit's entry points when the browser is idle. The shell must name each of them: what it does
+ * not request itself is not provided to the remotes, which then never render.
+ */
+export function prefetchKit(): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  const next = (index: number) => {
+    const load = entries[index];
+    if (load !== undefined) idle(() => void load().finally(() => next(index + 1)));
+  };
+  next(0);
+}

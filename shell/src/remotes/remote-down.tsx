@@ -1,0 +1,17 @@
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { useTexts } from '../texts.js';
+
+/** An area whose remote cannot be reached; the rest of the console works on. */
+export function RemoteDown({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <div role="alert">
+      <EmptyState title={t('remote.down')}>
+        <p className="nrn-state-note">{t('remote.downNote')}</p>
+        <button type="button" className="nrn-button" onClick={onRetry}>
+          {t('remote.retry')}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { matchPattern, type ServedManifest } from '@noren/mfe-kit';
+
+/** `/remotes.json`: which remotes there are, and where each says what it contributes. */
+export interface RemoteList {
+  remotes: { name: string; manifest: string }[];
+}
+
+/** A remote as the shell knows it. */
+export interface KnownRemote {
+  name: string;
+  manifestUrl: string;
+  /** As last read, perhaps in an earlier visit; undefined when it never could be read. */
+  manifest: ServedManifest | undefined;
+}
+
+/** Who owns a path, with the values of the named segments. The most specific pattern wins. */
+export interface Ownership {
+  remote: string;
+  params: Record<string, string>;
+}
+
+export function ownerOf(pathname: string, remotes: readonly KnownRemote[]): Ownership | undefined {
+  let best: (Ownership & { weight: number }) | undefined;
+  for (const { name, manifest } of remotes) {
+    for (const pattern of manifest?.routes ?? []) {
+      const match = matchPattern(pattern, pathname);
+      if (match && match.weight > (best?.weight ?? 0)) best = { remote: name, ...match };
+    }
+  }
+  return best;
+}

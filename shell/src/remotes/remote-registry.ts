@@ -1,0 +1,89 @@
+import type { ServedManifest } from '@noren/mfe-kit';
+import type { RemoteMount } from '@noren/mfe-kit/frame';
+import { create } from 'zustand';
+import type { KnownRemote, RemoteList } from './remote-list.js';
+
+interface RemoteState {
+  remotes: readonly KnownRemote[];
+}
+
+/** Every remote of `/remotes.json`; the frame draws its navigation from it. */
+export const useRemotes = create<RemoteState>()(() => ({ remotes: [] }));
+
+export interface RegistryDependencies {
+  fetch: typeof fetch;
+  /** Keeps manifests from visit to visit, so that a remote that is down keeps its place in the navigation. */
+  storage: Storage;
+  /** Loads the mount of a deployed entry. */
+  load: (name: string, entryUrl: string) => Promise<RemoteMount>;
+}
+
+export interface RemoteRegistry {
+  /** Reads the list and every manifest that can be reached. */
+  start(): Promise<void>;
+  /** Reads a remote's manifest again and gives the mount of what is deployed now. @throws when it is down. */
+  open(name: string): Promise<OpenedRemote>;
+}
+
+export interface OpenedRemote {
+  /** Address of the entry; another deployment has another one. */
+  entryUrl: string;
+  mount: RemoteMount;
+}
+
+export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDependencies): RemoteRegistry {
+  const mounts = new Map<string, Promise<RemoteMount>>();
+  const keyOf = (name: string) => `noren.manifest.${name}`;
+
+  async function readJson<T>(url: string): Promise<T> {
+    const response = await send(url, { cache: 'no-cache' });
+    if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  async function readManifest(remote: KnownRemote): Promise<ServedManifest> {
+    const manifest = await readJson<ServedManifest>(remote.manifestUrl);
+    const text = JSON.stringify(manifest);
+    if (storage.getItem(keyOf(remote.name)) !== text) storage.setItem(keyOf(remote.name), text);
+    useRemotes.setState(({ remotes }) => ({
+      remotes: remotes.map((one) =>
+        one.name === remote.name && JSON.stringify(one.manifest) !== text ? { ...one, manifest } : one,
+      ),
+    }));
+    return manifest;
+  }
+
+  function kept(name: string): ServedManifest | undefined {
+    try {
+      return JSON.parse(storage.getItem(keyOf(name)) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function mountOf(name: string, entryUrl: string): Promise<RemoteMount> {
+    const mount = mounts.get(entryUrl) ?? load(name, entryUrl);
+    mounts.set(entryUrl, mount);
+    // A failure is not kept: the next visit or a retry loads again.
+    mount.catch(() => mounts.delete(entryUrl));
+    return mount;
+  }
+
+  return {
+    async start() {
+      const { remotes } = await readJson<RemoteList>('/remotes.json');
+      useRemotes.setState({
+        remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
+      });
+      await Promise.allSettled(useRemotes.getState().remotes.map(readManifest));
+    },
+
+    async open(name) {
+      const remote = useRemotes.getState().remotes.find((one) => one.name === name);
+      if (remote === undefined) throw new Error(`There is no remote ${name}`);
+      const manifest = await readManifest(remote);
+      const entryUrl = new URL(manifest.entry, new URL(remote.manifestUrl, window.location.href)).href;
+      return { entryUrl, mount: await mountOf(name, entryUrl) };
+    },
+  };
+}

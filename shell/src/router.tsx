@@ -1,0 +1,17 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { routerDefaults } from '@noren/mfe-kit/frame';
+import { Frame } from './frame/frame.js';
+import { ClearCache } from './pages/clear-cache.js';
+import { NotFound } from './pages/not-found.js';
+import { Place } from './pages/place.js';
+import type { RemoteRegistry } from './remotes/remote-registry.js';
+
+/** The shell owns its few pages and which area shows; everything below an area is its remote's. */
+export function createShellRouter(registry: RemoteRegistry) {
+  const root = createRootRoute({ component: Frame });
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/clear-cache', component: ClearCache }),
+    createRoute({ getParentRoute: () => root, path: '$', component: () => <Place registry={registry} /> }),
+  ]);
+  return createRouter({ routeTree, ...routerDefaults, defaultPreload: false, defaultNotFoundComponent: NotFound });
+}

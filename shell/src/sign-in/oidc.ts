@@ -1,0 +1,93 @@
+import * as client from 'openid-client';
+
+/** Tokens of a finished sign-in. */
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+  /** When the access token ends, milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** What a sign-in must remember until its answer comes. */
+export interface PendingSignIn {
+  nonce: string;
+  state: string;
+}
+
+export interface Oidc {
+  /** Address of the sign-in page, and what to keep until it answers. */
+  start(options: { redirectUri: string; locale: string; silent?: boolean }): Promise<{ url: string; pending: PendingSignIn }>;
+  /** Checks an answer (state, nonce, issuer, audience, signature, access token). @throws when anything is wrong. */
+  finish(answer: URL, pending: PendingSignIn): Promise<Tokens>;
+  /** Address that ends the session at the identity provider too. */
+  signOutUrl(idToken: string, returnTo: string): Promise<string>;
+}
+
+export function createOidc({ issuer, clientId }: { issuer: string; clientId: string }): Oidc {
+  let discovered: Promise<client.Configuration> | undefined;
+
+  function configuration(): Promise<client.Configuration> {
+    discovered ??= discover(issuer, clientId).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  }
+
+  return {
+    async start({ redirectUri, locale, silent = false }) {
+      const pending = { nonce: client.randomNonce(), state: client.randomState() };
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        response_type: 'id_token token',
+        scope: 'openid profile',
+        redirect_uri: redirectUri,
+        ui_locales: locale,
+        ...pending,
+        ...(silent ? { prompt: 'none' } : {}),
+      });
+      return { url: url.href, pending };
+    },
+
+    async finish(answer, { nonce, state }) {
+      const fragment = new URLSearchParams(answer.hash.slice(1));
+      await client.implicitAuthentication(await configuration(), answer, nonce, { expectedState: state });
+      const accessToken = fragment.get('access_token');
+      const idToken = fragment.get('id_token');
+      if (accessToken === null || idToken === null) throw new Error('The answer has no tokens');
+      // The library checks the ID token only; its at_hash binds the access token to it.
+      await checkAccessToken(accessToken, idToken);
+      return { accessToken, idToken, expiresAt: Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000 };
+    },
+
+    async signOutUrl(idToken, returnTo) {
+      const url = client.buildEndSessionUrl(await configuration(), {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      });
+      return url.href;
+    },
+  };
+}
+
+async function discover(issuer: string, clientId: string): Promise<client.Configuration> {
+  const url = new URL(issuer);
+  const config = await client.discovery(url, clientId, undefined, client.None(), {
+    execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+  });
+  client.useIdTokenResponseType(config);
+  return config;
+}
+
+async function checkAccessToken(accessToken: string, idToken: string): Promise<void> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken));
+  const half = new Uint8Array(hash).slice(0, hash.byteLength / 2);
+  const expected = btoa(String.fromCharCode(...half)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  if (claimsOf(idToken)['at_hash'] !== expected) throw new Error('The access token does not belong to the ID token');
+}
+
+/** The claims in a token, unchecked. */
+export function claimsOf(token: string): Record<string, unknown> {
+  const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+}

@@ -1,0 +1,44 @@
+import type { PendingSignIn, Tokens } from './oidc.js';
+
+/** A sign-in under way: also where to come back to. */
+export interface Pending extends PendingSignIn {
+  returnTo: string;
+}
+
+/** Keeps tokens and sign-ins under way for this tab, so that a reload does not ask again. */
+export interface TokenStore {
+  read(): Tokens | undefined;
+  write(tokens: Tokens | undefined): void;
+  keepPending(pending: Pending): void;
+  takePending(state: string): Pending | undefined;
+}
+
+const tokensKey = 'noren.tokens';
+const pendingKey = (state: string): string => `noren.sign-in.${state}`;
+
+export function createTokenStore(storage: Storage = sessionStorage, now: () => number = Date.now): TokenStore {
+  return {
+    read() {
+      const tokens = parse<Tokens>(storage.getItem(tokensKey));
+      return tokens !== undefined && tokens.expiresAt > now() ? tokens : undefined;
+    },
+    write(tokens) {
+      if (tokens === undefined) storage.removeItem(tokensKey);
+      else storage.setItem(tokensKey, JSON.stringify(tokens));
+    },
+    keepPending: (pending) => storage.setItem(pendingKey(pending.state), JSON.stringify(pending)),
+    takePending(state) {
+      const pending = parse<Pending>(storage.getItem(pendingKey(state)));
+      storage.removeItem(pendingKey(state));
+      return pending;
+    },
+  };
+}
+
+function parse<T>(json: string | null): T | undefined {
+  try {
+    return json === null ? undefined : (JSON.parse(json) as T);
+  } catch {
+    return undefined;
+  }
+}
