@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * The two kinds of test projects. Both run native ES modules and resolve our own packages to their
  * source (export condition `source`), so that no test ever runs against a stale build.
@@ -29,6 +31,10 @@ const shared = {
 
 export const nodeProject = {
   ...shared,
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^cookie$': fileURLToPath(new URL('./jest.cookie.cjs', import.meta.url)),
+  },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };

@@ -73,6 +73,7 @@ export {
   Gone,
 } from './core/event.js';
 export { canMove, defineLifecycle, type Lifecycle, type Transition, transition } from './core/lifecycle.js';
+export { openApi } from './core/open-api.js';
 export {
   Description,
   Digest,

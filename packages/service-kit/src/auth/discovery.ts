@@ -1,0 +1,19 @@
+/** What we need of an identity provider's discovery document. */
+export interface Discovery {
+  jwks_uri: string;
+  token_endpoint: string;
+}
+
+const timeoutMs = 5_000;
+
+/** The identity provider's addresses. @throws when it is away or answers something else */
+export async function discover(issuer: string): Promise<Discovery> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const document = (await response.json()) as Partial<Discovery>;
+  if (!response.ok || document.jwks_uri === undefined || document.token_endpoint === undefined) {
+    throw new Error(`${issuer} has no discovery document (HTTP ${response.status})`);
+  }
+  return { jwks_uri: document.jwks_uri, token_endpoint: document.token_endpoint };
+}

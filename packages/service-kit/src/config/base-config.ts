@@ -1,0 +1,60 @@
+import { type TObject, type TProperties, Type } from 'typebox';
+
+/** What every service reads from its environment. Keys keep the environment's names. */
+export const baseConfig = {
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    description: 'Port to listen on; 0 lets the system choose',
+  }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on' }),
+  LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+    type: 'string',
+    enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: 'Least severe entries to log',
+  }),
+  NATS_URL: Type.String({ pattern: '^(nats|tls|ws|wss)://', description: 'nats:// address' }),
+  OIDC_ISSUER: Type.String({
+    pattern: '^https?://',
+    description: 'Issuer of access tokens, as in their `iss`',
+  }),
+  OIDC_AUDIENCE: Type.String({
+    minLength: 1,
+    default: 'noren-api',
+    description: 'Audience of access tokens',
+  }),
+} satisfies TProperties;
+
+/** Only for services with a database: all but edge. */
+export const mongoConfig = {
+  MONGODB_URI: Type.String({
+    pattern: '^mongodb(\\+srv)?://',
+    description: 'mongodb:// address with the database',
+  }),
+} satisfies TProperties;
+
+/** Only for services that encrypt secrets at rest. */
+export const encryptionConfig = {
+  ENCRYPTION_KEY: Type.String({
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: '32 bytes as 64 hex digits: the key of secrets at rest',
+  }),
+} satisfies TProperties;
+
+/** Only for services that call others: where the API is, and who the service is to the identity provider. */
+export const clientConfig = {
+  API_URL: Type.String({
+    pattern: '^https?://[^ ]*[^/]$',
+    description: 'Address of the API, ending in /api',
+  }),
+  OIDC_CLIENT_ID: Type.String({ minLength: 1, description: "The services' client at the identity provider" }),
+  OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: "The services' client secret" }),
+} satisfies TProperties;
+
+/** One closed schema of a service's configuration: {@link baseConfig} and its own properties. */
+export function defineConfig<P extends TProperties>(own: P): TObject<typeof baseConfig & P> {
+  return Type.Object({ ...baseConfig, ...own }, { additionalProperties: false }) as TObject<
+    typeof baseConfig & P
+  >;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { baseConfig, defineConfig, mongoConfig } from './base-config.js';
+import { ConfigError, loadConfig } from './load-config.js';
+
+const schema = defineConfig({ ...mongoConfig });
+const env = {
+  PORT: '4001',
+  MONGODB_URI: 'mongodb://127.0.0.1:1/groups',
+  NATS_URL: 'nats://127.0.0.1:2',
+  OIDC_ISSUER: 'http://localhost:8082/realms/noren',
+};
+
+describe('the configuration', () => {
+  it('is read from its own keys, with defaults, as numbers where it says so, and frozen', () => {
+    const config = loadConfig(schema, { ...env, HOME: '/root', LOG_LEVEL: '' });
+    expect(config).toEqual({
+      ...env,
+      PORT: 4001,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      OIDC_AUDIENCE: 'noren-api',
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be integer/],
+    [{ PORT: '70000' }, /^PORT must be <= 65535/],
+    [{ NATS_URL: undefined }, /^NATS_URL is not set \(nats:\/\/ address\)$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be equal to one of/],
+  ])('names the value it cannot start with: %j', (change, message) => {
+    const load = () => loadConfig(schema, { ...env, ...change });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(message);
+  });
+
+  it('does not tell the value, which may be a secret', () => {
+    const load = () => loadConfig(schema, { ...env, MONGODB_URI: 'postgres://root:hunter2@db' });
+    expect(load).toThrow(/^MONGODB_URI (?!.*hunter2)/);
+  });
+
+  it('describes every key', () => {
+    for (const value of Object.values({ ...baseConfig, ...mongoConfig })) {
+      expect(value).toHaveProperty('description');
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  type ErrorCode,
+  errorTexts,
+  type FieldError,
+  type Problem,
+  statusOf,
+  titleOf,
+} from '@noren/contracts';
+import { ServiceError } from './service-error.js';
+
+interface ValidationFault {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+type Thrown = {
+  validation?: ValidationFault[];
+  validationContext?: string;
+  statusCode?: number;
+};
+
+const places: Record<string, string> = { querystring: 'query' };
+
+/** Any thrown thing as what a caller is told. Whatever we did not mean to tell is `internal`. */
+export function problemOf(thrown: unknown, requestId: string): Problem {
+  const error = meant(thrown);
+  return {
+    type: 'about:blank',
+    title: titleOf(error.code),
+    status: statusOf(error.code),
+    code: error.code,
+    detail: textOf(error),
+    requestId,
+    ...(error.details.errors === undefined ? {} : { errors: [...error.details.errors] }),
+    ...(error.details.current === undefined ? {} : { current: error.details.current }),
+  };
+}
+
+function meant(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  const { validation, validationContext, statusCode } = (thrown ?? {}) as Thrown;
+  if (Array.isArray(validation)) {
+    const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
+    return new ServiceError('invalidParameter', { errors: validation.map((fault) => field(place, fault)) });
+  }
+  return new ServiceError(codeOf(statusCode));
+}
+
+/** Fastify's own refusals (malformed JSON, unsupported media type, too large) are the sender's mistake. */
+function codeOf(statusCode: number | undefined): ErrorCode {
+  if (statusCode === 404) return 'notFound';
+  if (statusCode === 503) return 'maintenance';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
+}
+
+/** The pointer names the field itself, also where it is missing or not allowed. */
+function field(place: string, { instancePath, keyword, params }: ValidationFault): FieldError {
+  const { missingProperty, additionalProperty, ...rest } = params;
+  const name = missingProperty ?? additionalProperty;
+  const own = typeof name === 'string' ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+  return {
+    path: `/${place}${instancePath}${own}`,
+    rule: keyword,
+    ...(Object.keys(rest).length === 0 ? {} : { params: rest }),
+  };
+}
+
+function textOf({ code, details }: ServiceError): string {
+  return errorTexts.en[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(details.params?.[name] ?? whole),
+  );
+}

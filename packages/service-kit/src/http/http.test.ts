@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Caller, defineEndpoint, model, one } from '@noren/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { conflict, unauthenticated } from '../errors/service-error.js';
+import { createLog } from '../observability/log.js';
+import { createMetrics } from '../observability/metrics.js';
+import { createApp } from '../service/create-app.js';
+import { eventStream } from './event-stream.js';
+import { registerRoutes } from './register-routes.js';
+import { type Route, route } from './route.js';
+
+const Thing = model('Thing', 'A thing', { name: Type.String({ minLength: 2 }), size: Type.Integer() });
+const shared = { service: 'groups', access: 'group.write' } as const;
+const save = defineEndpoint({
+  ...shared,
+  id: 'things.save',
+  method: 'PUT',
+  path: '/things/{thingId}',
+  summary: 'Save',
+  query: model('ThingQuery', 'How', {
+    page: Type.Optional(Type.Integer({ default: 0 })),
+    tags: Type.Optional(Type.Array(Type.String())),
+  }),
+  body: Thing,
+  response: one(Thing),
+});
+const remove = defineEndpoint({
+  ...shared,
+  id: 'things.delete',
+  method: 'DELETE',
+  path: '/things/{thingId}',
+  summary: 'Delete',
+});
+const follow = defineEndpoint({
+  ...shared,
+  id: 'things.follow',
+  method: 'GET',
+  path: '/things/events',
+  summary: 'Follow',
+  stream: 'events',
+  response: Thing,
+});
+
+const callers: Record<string, Caller> = {
+  admin: { id: 'a', name: 'A', role: 'admin', groups: [] },
+  monitor: { id: 'm', name: 'M', role: 'monitor', groups: [] },
+};
+const stopping = new AbortController();
+let app: FastifyInstance;
+
+function serve(...routes: Route[]): FastifyInstance {
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const log = createLog({ name: 'test', level: 'silent' });
+  app = createApp({ name: 'groups', log, metrics: createMetrics('groups', []), endpoints });
+  registerRoutes(app, routes, {
+    stopping: stopping.signal,
+    async verifyToken(token) {
+      const caller = callers[token];
+      if (caller === undefined) throw unauthenticated();
+      return caller;
+    },
+  });
+  return app;
+}
+afterEach(() => app.close());
+
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const put = (payload: object | string, token = 'admin', url = '/things/t1') =>
+  app.inject({ method: 'PUT', url, headers: { ...as(token), 'content-type': 'application/json' }, payload });
+
+describe('a route', () => {
+  const echo = route(save, ({ body, params, query, caller }) => ({
+    data: {
+      name: [params.thingId, caller.id, body.name, query.page, ...(query.tags ?? [])].join(),
+      size: body.size,
+    },
+  }));
+
+  it('hands over checked input and answers what its endpoint says', async () => {
+    serve(echo);
+    const answer = await put({ name: 'aa', size: 1 }, 'admin', '/things/t1?page=3&tags=x');
+    expect(answer.json()).toEqual({ data: { name: 't1,a,aa,3,x', size: 1 } });
+  });
+
+  it('never answers more than its endpoint says', async () => {
+    serve(
+      route(
+        save,
+        () => ({ data: { name: 'aa', size: 1, secret: 'x' } }) as { data: { name: string; size: number } },
+      ),
+    );
+    expect((await put({ name: 'aa', size: 1 })).json()).toEqual({ data: { name: 'aa', size: 1 } });
+  });
+
+  it('answers 204 without a body where the endpoint has no response', async () => {
+    serve(route(remove, () => undefined));
+    const answer = await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it.each([
+    [
+      { name: 'a', size: 1 },
+      { path: '/body/name', rule: 'minLength', params: { limit: 2 } },
+    ],
+    [
+      { name: 'aa', size: '1' },
+      { path: '/body/size', rule: 'type', params: { type: 'integer' } },
+    ],
+    [{ name: 'aa' }, { path: '/body/size', rule: 'required' }],
+    [
+      { name: 'aa', size: 1, sise: 2 },
+      { path: '/body/sise', rule: 'additionalProperties' },
+    ],
+  ])('refuses %j and names the field', async (body, error) => {
+    serve(echo);
+    const answer = await put(body);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      title: 'Fail',
+      code: 'invalidParameter',
+      status: 403,
+      errors: [error],
+    });
+  });
+
+  it.each([
+    ['?page=x', '/query/page'],
+    ['?pag=1', '/query/pag'],
+  ])('refuses the query %s', async (query, path) => {
+    serve(echo);
+    const answer = await put({ name: 'aa', size: 1 }, 'admin', `/things/t1${query}`);
+    expect(answer.json()).toMatchObject({ code: 'invalidParameter', errors: [{ path }] });
+  });
+
+  it('asks who calls before it looks at what is sent', async () => {
+    serve(echo);
+    expect((await app.inject({ method: 'PUT', url: '/things/t1', payload: {} })).json()).toMatchObject({
+      status: 401,
+      code: 'sessionExpired',
+    });
+    expect((await put({}, 'nobody')).statusCode).toBe(401);
+    expect((await put({}, 'monitor')).json()).toMatchObject({ status: 403, code: 'accessDenied' });
+  });
+});
+
+describe('a failure', () => {
+  it('carries the current state of a conflict, its own request id, and the catalogue text', async () => {
+    serve(
+      route(save, () => {
+        throw conflict('conflict', { current: { name: 'bb', size: 2 } });
+      }),
+    );
+    const answer = await put({ name: 'aa', size: 1 });
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Fail',
+      status: 409,
+      code: 'conflict',
+      detail: 'Somebody else changed this in the meantime. Please load it again.',
+      requestId: answer.headers['x-request-id'],
+      current: { name: 'bb', size: 2 },
+    });
+  });
+
+  it('that we did not mean to tell stays in the log', async () => {
+    serve(
+      route(save, () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7');
+      }),
+    );
+    const answer = await put({ name: 'aa', size: 1 });
+    expect(answer.json()).toMatchObject({ status: 500, code: 'internal', detail: 'An error has occurred' });
+    expect(answer.body).not.toContain('10.0.0.7');
+  });
+
+  it('of the sender is theirs: malformed JSON, an address that is not there', async () => {
+    serve(route(save, () => ({ data: { name: 'aa', size: 1 } })));
+    expect((await put('{"name"')).json()).toMatchObject({ status: 400, code: 'badRequest' });
+    expect((await app.inject('/nowhere')).json()).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  it('keeps a request id from outside only if it is harmless', async () => {
+    serve();
+    const ask = async (id: string) =>
+      (await app.inject({ url: '/x', headers: { 'x-request-id': id } })).json().requestId;
+    expect(await ask('gateway-1')).toBe('gateway-1');
+    expect(await ask('a b\tc')).not.toBe('a b\tc');
+  });
+});
+
+describe('a stream of events', () => {
+  it('sends each value and ends with its source', async () => {
+    serve(
+      route(follow, (context) =>
+        eventStream(context, async function* () {
+          yield { name: 'aa', size: 1 };
+          yield { name: 'bb', size: 2 };
+        }),
+      ),
+    );
+    const answer = await app.inject({ url: '/things/events', headers: as('admin') });
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(answer.body).toBe(':\n\ndata: {"name":"aa","size":1}\n\ndata: {"name":"bb","size":2}\n\n');
+  });
+
+  it('ends when the service stops', async () => {
+    let opened: () => void;
+    const open = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    serve(
+      route(follow, (context) =>
+        eventStream(context, async function* (signal) {
+          yield { name: 'aa', size: 1 };
+          opened();
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        }),
+      ),
+    );
+    const answer = app.inject({ url: '/things/events', headers: as('admin') });
+    await open;
+    stopping.abort();
+    expect((await answer).body).toContain('"aa"');
+  });
+});
+
+describe('beside the routes', () => {
+  it('there are figures and an OpenAPI document', async () => {
+    serve(route(remove, () => undefined));
+    await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
+    const figures = (await app.inject('/metrics')).body;
+    expect(figures).toMatch(
+      /noren_http_request_duration_seconds_count\{[^}]*route="\/things\/:thingId"[^}]*\} 1/,
+    );
+    expect((await app.inject('/openapi.json')).json().paths).toHaveProperty(['/things/{thingId}', 'delete']);
+  });
+});

@@ -1,0 +1,106 @@
+import { type Caller, type Endpoint, may, routerPath } from '@noren/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { VerifyToken } from '../auth/verify-token.js';
+import { forbidden, unauthenticated } from '../errors/service-error.js';
+import type { Context, Route } from './route.js';
+import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
+
+export interface Guards {
+  readonly verifyToken: VerifyToken;
+  /** Lets a signed-in member pass, or throws; needed where an endpoint's access is `member`. */
+  readonly authorizeMember?: (request: FastifyRequest) => void | Promise<void>;
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Registers each route as its endpoint describes it: address, checks, permission, answer. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body' ? exactCheck(schema) : coercingCheck(schema),
+  );
+  for (const { endpoint, handle } of routes) {
+    const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
+    app.route({
+      method: endpoint.method,
+      url: routerPath(endpoint),
+      schema: schemaOf(endpoint, status),
+      // Before the body is read: who may not call learns nothing of what is valid.
+      onRequest: async (request) => {
+        const caller = await admit(endpoint, request, guards);
+        if (caller !== undefined) callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
+        reply.code(status);
+        const context = contextOf(endpoint, request, reply, callers.get(request), guards.stopping);
+        const answer = await handle(context);
+        return endpoint.response === undefined ? reply.send() : answer;
+      },
+    });
+  }
+}
+
+function schemaOf({ body, query, response, stream }: Endpoint, status: number): RouteOptions['schema'] {
+  return {
+    ...(body === undefined ? {} : { body: anonymous(body) }),
+    ...(query === undefined ? {} : { querystring: anonymous(query) }),
+    ...(response === undefined || stream !== undefined
+      ? {}
+      : { response: { [status]: anonymous(response) } }),
+  };
+}
+
+async function admit(
+  { access, id }: Endpoint,
+  request: FastifyRequest,
+  { verifyToken, authorizeMember }: Guards,
+): Promise<Caller | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'member') {
+    if (authorizeMember === undefined)
+      throw new Error(`${id} is for members: createService needs authorizeMember`);
+    await authorizeMember(request);
+    return undefined;
+  }
+  const token = /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw unauthenticated();
+  const caller = await verifyToken(token);
+  if (!may(caller.role, access)) throw forbidden();
+  return caller;
+}
+
+function contextOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+  stopping: AbortSignal,
+): Context {
+  let signal: AbortSignal | undefined;
+  return {
+    params: request.params as Context['params'],
+    query: request.query as Context['query'],
+    body: request.body as Context['body'],
+    caller: caller as Context['caller'],
+    headers: request.headers,
+    request,
+    reply,
+    get signal() {
+      signal ??= signalOf(reply, endpoint.stream === undefined ? undefined : stopping);
+      return signal;
+    },
+  };
+}
+
+/** Made only when a handler asks for it. */
+function signalOf(reply: FastifyReply, stopping: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (stopping?.aborted === true || reply.raw.destroyed) abort();
+  stopping?.addEventListener('abort', abort);
+  reply.raw.once('close', () => {
+    stopping?.removeEventListener('abort', abort);
+    if (!reply.raw.writableFinished) abort();
+  });
+  return controller.signal;
+}

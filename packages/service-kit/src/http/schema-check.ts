@@ -1,0 +1,35 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+
+const shared = {
+  allErrors: false,
+  useDefaults: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+} as const;
+
+/** Bodies are taken as they are: a number in quotes is not a number, an unknown property is an error. */
+const exact = formats.default(new Ajv(shared));
+
+/** Words of an address or an environment become what their schema says: `?page=2` is a number. */
+const coercing = formats.default(new Ajv({ ...shared, coerceTypes: 'array' }));
+
+/** A schema without its names, which validators would register globally. */
+export function anonymous(schema: unknown): object {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === '$id' && typeof value === 'string' ? undefined : value,
+    ),
+  ) as object;
+}
+
+/** A check of a body. The returned function fills in defaults and keeps its errors in `.errors`. */
+export function exactCheck(schema: unknown): ValidateFunction {
+  return exact.compile(anonymous(schema));
+}
+
+/** A check of a query or an environment; changes texts into numbers, booleans and lists in place. */
+export function coercingCheck(schema: unknown): ValidateFunction {
+  return coercing.compile(anonymous(schema));
+}

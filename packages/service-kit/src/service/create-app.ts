@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { type Endpoint, openApi } from '@noren/contracts';
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
+import { problemOf } from '../errors/problem-of.js';
+import { ServiceError } from '../errors/service-error.js';
+import type { Log } from '../observability/log.js';
+import type { Metrics } from '../observability/metrics.js';
+
+/** Largest JSON body, bytes; a whole configuration is some tens of kilobytes. */
+const bodyLimit = 2 * 1024 * 1024;
+/** Largest file of a multipart body, bytes. */
+const fileLimit = 50 * 1024 * 1024;
+const requestIdHeader = 'x-request-id';
+
+export interface AppOptions {
+  readonly name: string;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** A Fastify server with what every service of ours shares around its routes. */
+export function createApp({ name, log, metrics, endpoints }: AppOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: (request) => acceptable(request.headers[requestIdHeader]) ?? randomUUID(),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (route.startsWith('/health/') || route === '/metrics') return;
+    const answer = { method: request.method, route, status: reply.statusCode };
+    metrics.answered({ ...answer, seconds: reply.elapsedTime / 1000 });
+    request.log.info({ ...answer, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  answerFailures(app);
+  if (endpoints.some((endpoint) => endpoint.multipart === true)) {
+    void app.register(multipart, { limits: { fileSize: fileLimit } });
+  }
+  app.get('/metrics', async (_request, reply) => {
+    const { type, body } = await metrics.page();
+    return reply.type(type).send(body);
+  });
+  const document = openApi(endpoints, { title: `Noren ${name}`, version: '1', serverUrl: '/api' });
+  app.get('/openapi.json', () => document);
+  return app;
+}
+
+/** A request id from outside is kept only if it can be written into a log line as it is. */
+function acceptable(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
+}
+
+/** Every failure leaves as problem+json; what we did not mean to tell stays in the log. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request.id);
+    logFailure(request, error, problem.status);
+    return reply
+      .code(problem.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problem);
+  });
+  app.setNotFoundHandler(() => {
+    throw new ServiceError('notFound');
+  });
+}
+
+function logFailure(request: FastifyRequest, error: unknown, status: number): void {
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  else request.log.debug({ err: error }, 'refused');
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import type { ServiceName } from '@noren/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createTokenVerifier, type VerifyToken } from '../auth/verify-token.js';
+import type { Nats } from '../events/connect-nats.js';
+import type { Consumer } from '../events/consumer.js';
+import { registerRoutes } from '../http/register-routes.js';
+import type { Route } from '../http/route.js';
+import { createLog, type Log } from '../observability/log.js';
+import { createMetrics } from '../observability/metrics.js';
+import { registerHealth } from '../observability/register-health.js';
+import { backgroundOf, type Published } from './background.js';
+import { createApp } from './create-app.js';
+import type { Connection } from './parts.js';
+
+export interface ServiceOptions {
+  readonly name: ServiceName;
+  readonly config: {
+    readonly PORT: number;
+    readonly HOST: string;
+    readonly LOG_LEVEL: string;
+    readonly OIDC_ISSUER: string;
+    readonly OIDC_AUDIENCE: string;
+  };
+  readonly log?: Log;
+  readonly routes: readonly Route[];
+  /** Listened to from start to stop. */
+  readonly consumers?: readonly Consumer[];
+  /** Whose indexes are synchronised at start and whose outboxes are published. */
+  readonly aggregates?: readonly Published[];
+  /** Closed at stop. */
+  readonly mongo?: Connection;
+  /** Closed at stop; needed where there are consumers or aggregates. */
+  readonly nats?: Nats;
+  /** Instead of asking the identity provider of the configuration. */
+  readonly verifyToken?: VerifyToken;
+  /** Lets a signed-in member pass, or throws; needed where an endpoint's access is `member`. */
+  readonly authorizeMember?: (request: FastifyRequest) => void | Promise<void>;
+  /** Runs before the service listens: seeds, watches, workers of its own. */
+  readonly onStart?: () => void | Promise<void>;
+  /** Runs when the last request is answered, while MongoDB and NATS are still there. */
+  readonly onStop?: () => void | Promise<void>;
+}
+
+export interface Service {
+  /** For tests (`app.inject`) and for routes that are not endpoints (edge). */
+  readonly app: FastifyInstance;
+  readonly log: Log;
+  /** @returns the port it listens on */
+  start(): Promise<{ port: number }>;
+  /** Finishes requests, consumers and outboxes, then disconnects. Safe to call again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * One of our services: routes, consumers and outboxes over its connections. Nothing runs until `start()`;
+ * `app.inject` works before it.
+ */
+export function createService(options: ServiceOptions): Service {
+  const { name, config, mongo, nats, aggregates = [] } = options;
+  const log = options.log ?? createLog({ name, level: config.LOG_LEVEL });
+  const workers = backgroundOf({ ...options, log });
+  const stopping = new AbortController();
+  const app = createApp({
+    name,
+    log,
+    metrics: createMetrics(name, workers),
+    endpoints: options.routes.map((route) => route.endpoint),
+  });
+  registerHealth(app, { ...(mongo && { mongo }), ...(nats && { nats }) }, workers);
+  registerRoutes(app, options.routes, {
+    verifyToken:
+      options.verifyToken ??
+      createTokenVerifier({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
+    ...(options.authorizeMember && { authorizeMember: options.authorizeMember }),
+    stopping: stopping.signal,
+  });
+  // Streams would keep the server from closing: they end first.
+  app.addHook('preClose', async () => stopping.abort());
+
+  async function start(): Promise<{ port: number }> {
+    await Promise.all(aggregates.map((aggregate) => aggregate.start()));
+    await options.onStart?.();
+    await Promise.all(workers.map((worker) => worker.start()));
+    await app.listen({ port: config.PORT, host: config.HOST });
+    const { port } = app.server.address() as AddressInfo;
+    log.info({ port }, 'ready');
+    return { port };
+  }
+
+  async function stop(): Promise<void> {
+    await app.close();
+    // In turn: consumers still write, the relay publishes what they wrote.
+    for (const worker of workers) await worker.stop();
+    await options.onStop?.();
+    await nats?.close();
+    await mongo?.close();
+    log.info('stopped');
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    app,
+    log,
+    start,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

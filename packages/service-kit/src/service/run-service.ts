@@ -1,0 +1,63 @@
+import type { Static, TObject } from 'typebox';
+import { ConfigError, loadConfig } from '../config/load-config.js';
+import { connectNats, type Nats } from '../events/connect-nats.js';
+import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
+import { createLog, type Log } from '../observability/log.js';
+import type { Service } from './create-service.js';
+
+type Environment = { LOG_LEVEL: string; NATS_URL: string; MONGODB_URI?: string };
+
+/** What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address. */
+export type Runtime<S extends TObject> = {
+  readonly config: Readonly<Static<S>>;
+  readonly log: Log;
+  readonly nats: Nats;
+} & ('MONGODB_URI' extends keyof Static<S> ? { readonly mongo: Mongo } : Record<never, never>);
+
+/** A process that has not stopped by itself after this long is ended. */
+const patienceMs = 15_000;
+
+/**
+ * The whole of a service's `main.ts`: configuration from the environment, connections, start, and a clean
+ * stop on SIGTERM and SIGINT. A process that cannot start says why in one line and exits with 1.
+ */
+export async function runService<S extends TObject>(
+  name: string,
+  schema: S,
+  create: (runtime: Runtime<S>) => Service | Promise<Service>,
+): Promise<void> {
+  try {
+    const service = await create(await connect(name, schema));
+    stopOnSignal(service);
+    await service.start();
+  } catch (error) {
+    const reason = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${name} cannot start: ${reason}\n`);
+    process.exit(1);
+  }
+}
+
+async function connect<S extends TObject>(name: string, schema: S): Promise<Runtime<S>> {
+  const config = loadConfig(schema, process.env);
+  const { LOG_LEVEL, NATS_URL, MONGODB_URI } = config as unknown as Environment;
+  const log = createLog({ name, level: LOG_LEVEL });
+  const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
+  const nats = await connectNats(NATS_URL);
+  return { config, log, nats, ...(mongo && { mongo }) } as unknown as Runtime<S>;
+}
+
+/** Ctrl-C reaches every process of a terminal and the stack's own SIGTERM follows it: both mean one stop. */
+function stopOnSignal(service: Service): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        service.log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
