@@ -72,7 +72,14 @@ export {
   type EventOf,
   Gone,
 } from './core/event.js';
-export { canMove, defineLifecycle, type Lifecycle, type Transition, transition } from './core/lifecycle.js';
+export {
+  canMove,
+  defineLifecycle,
+  type Lifecycle,
+  sourcesOf,
+  type Transition,
+  transition,
+} from './core/lifecycle.js';
 export { openApi } from './core/open-api.js';
 export {
   Description,

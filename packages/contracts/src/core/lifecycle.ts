@@ -33,3 +33,8 @@ export function canMove<S extends string, M extends string>(
 ): boolean {
   return transition(lifecycle, from, move).ok;
 }
+
+/** The states from which `move` is legal: the condition of the one update that makes the move. */
+export function sourcesOf<S extends string, M extends string>(lifecycle: Lifecycle<S, M>, move: M): S[] {
+  return (Object.keys(lifecycle.moves) as S[]).filter((state) => canMove(lifecycle, state, move));
+}
