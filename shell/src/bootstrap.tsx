@@ -1,4 +1,4 @@
-import { addTexts, createQueryClient, setApi } from '@noren/mfe-kit';
+import { addTexts, createQueryClient, setApi, setConsoleConfig } from '@noren/mfe-kit';
 import { ErrorState, ThemeRoot } from '@noren/mfe-kit/frame';
 import '@noren/mfe-kit/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -42,6 +42,7 @@ export async function start(): Promise<void> {
     }
     if (!(await signedIn(signIn))) return;
     setApi({ baseUrl: config.apiBase });
+    setConsoleConfig(config);
     await showConsole(show);
   } catch {
     const retry = () => window.location.reload();

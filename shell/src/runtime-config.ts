@@ -5,8 +5,8 @@ export interface RuntimeConfig {
   clientId: string;
   /** Where the API is, without a slash at the end. */
   apiBase: string;
-  /** Origin that serves previews of mini-apps. */
-  previewOrigin: string;
+  /** Pattern of the live preview's address: `http://{systemName}.{environment}.localhost:8081`. */
+  previewUrl: string;
 }
 
 export async function loadRuntimeConfig(send: typeof fetch = fetch): Promise<RuntimeConfig> {
