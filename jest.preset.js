@@ -41,6 +41,11 @@ export const nodeProject = {
 
 export const browserProject = {
   ...shared,
-  testEnvironment: 'jest-environment-jsdom',
+  testEnvironment: fileURLToPath(new URL('jest.jsdom-environment.js', import.meta.url)),
+  // Its `source` condition names TypeScript inside node_modules, which is not compiled.
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^eventsource-parser$': fileURLToPath(new URL('node_modules/eventsource-parser/dist/index.js', import.meta.url)),
+  },
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

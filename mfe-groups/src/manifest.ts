@@ -4,7 +4,12 @@ import { ja } from './locales/navigation-ja.js';
 
 export const manifest: RemoteManifest = {
   name: 'groups',
-  routes: ['/group', '/group/*', '/permission'],
+  routes: [
+    { path: '/group', action: 'group.read' },
+    { path: '/group/create', action: 'group.write' },
+    { path: '/group/*', action: 'group.read' },
+    { path: '/permission' },
+  ],
   navigation: [
     { textKey: 'groups', icon: 'group', path: '/group', action: 'group.read', order: 200, home: true },
   ],

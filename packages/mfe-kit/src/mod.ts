@@ -37,6 +37,7 @@ export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
 export {
+  type AreaRoute,
   type NavigationItem,
   type RemoteManifest,
   type ServedManifest,

@@ -1,4 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
+import { may } from '@noren/contracts';
+import { useSession } from '@noren/mfe-kit';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { Area } from '../remotes/area.js';
 import { RemoteDown } from '../remotes/remote-down.js';
 import { ownerOf } from '../remotes/remote-list.js';
@@ -10,7 +12,9 @@ import { NotFound } from './not-found.js';
 export function Place({ registry }: { registry: RemoteRegistry }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const remotes = useRemotes((state) => state.remotes);
+  const { role } = useSession().user;
   const owner = ownerOf(pathname, remotes);
+  if (owner?.action !== undefined && !may(role, owner.action)) return <Navigate to="/" replace />;
   if (owner !== undefined) return <Area key={owner.remote} name={owner.remote} registry={registry} />;
   if (pathname === '/') return <Home />;
   // A remote that never could be read may own it.

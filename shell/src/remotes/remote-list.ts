@@ -1,3 +1,4 @@
+import type { Action } from '@noren/contracts';
 import { matchPattern, type ServedManifest } from '@noren/mfe-kit';
 
 /** `/remotes.json`: which remotes there are, and where each says what it contributes. */
@@ -17,14 +18,16 @@ export interface KnownRemote {
 export interface Ownership {
   remote: string;
   params: Record<string, string>;
+  /** Who may open it; undefined is everyone. */
+  action: Action | undefined;
 }
 
 export function ownerOf(pathname: string, remotes: readonly KnownRemote[]): Ownership | undefined {
   let best: (Ownership & { weight: number }) | undefined;
   for (const { name, manifest } of remotes) {
-    for (const pattern of manifest?.routes ?? []) {
-      const match = matchPattern(pattern, pathname);
-      if (match && match.weight > (best?.weight ?? 0)) best = { remote: name, ...match };
+    for (const { path, action } of manifest?.routes ?? []) {
+      const match = matchPattern(path, pathname);
+      if (match && match.weight > (best?.weight ?? 0)) best = { remote: name, action, ...match };
     }
   }
   return best;

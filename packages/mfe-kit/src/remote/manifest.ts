@@ -23,12 +23,19 @@ export interface NavigationItem {
   home?: boolean;
 }
 
+/** Paths that a remote owns. */
+export interface AreaRoute {
+  /** Pattern; the most specific one over all remotes wins. */
+  path: string;
+  /** Who may open them, by the permission table; everyone else goes to `/`. Absent: everyone. */
+  action?: Action;
+}
+
 /** What a remote contributes to the console, as data: read by the shell before any of its code. */
 export interface RemoteManifest {
   /** Same as in rspack.config.js; also the namespace of its texts. */
   name: string;
-  /** Patterns of the paths it owns; the most specific one over all remotes wins. */
-  routes: readonly string[];
+  routes: readonly AreaRoute[];
   navigation: readonly NavigationItem[];
   /** Texts of its navigation. */
   texts: Record<Locale, Readonly<Record<string, string>>>;
@@ -45,18 +52,22 @@ export function validateManifest(manifest: RemoteManifest): string[] {
   if (typeof manifest !== 'object' || manifest === null) return ['`manifest` is not exported'];
   if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) problems.push('name: is not kebab-case');
   if (manifest.routes.length === 0) problems.push('routes: is empty');
-  for (const route of manifest.routes) {
-    if (!isPattern(route)) problems.push(`routes: "${route}" is not a path pattern`);
+  for (const { path, action } of manifest.routes) {
+    if (!isPattern(path)) problems.push(`routes: "${path}" is not a path pattern`);
+    if (action !== undefined && !isAction(action)) problems.push(`routes "${path}": ${unknownAction(action)}`);
   }
   for (const item of manifest.navigation) problems.push(...itemProblems(item, manifest));
   return problems;
 }
 
+const isAction = (action: string): boolean => Object.hasOwn(permissions, action);
+const unknownAction = (action: string): string => `action "${action}" is not in the permission table`;
+
 function itemProblems(item: NavigationItem, manifest: RemoteManifest): string[] {
   const at = `navigation "${item.path}"`;
   const problems: string[] = [];
   if (!isPattern(item.path) || item.path.endsWith('*')) problems.push(`${at}: is not a path`);
-  if (!Object.hasOwn(permissions, item.action)) problems.push(`${at}: action "${item.action}" is not in the permission table`);
+  if (!isAction(item.action)) problems.push(`${at}: ${unknownAction(item.action)}`);
   if (!iconNames.includes(item.icon)) problems.push(`${at}: there is no icon "${item.icon}"`);
   for (const key of [item.textKey, item.headingKey]) {
     for (const locale of locales) {

@@ -1,0 +1,53 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * Resolves in a macro task and holds no handle. Node's real one makes antd hang for minutes under jsdom.
+ */
+class StubMessageChannel {
+  constructor() {
+    this.port1 = { onmessage: null };
+    this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
+  }
+}
+
+class StubObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+
+/** jsdom with what browsers have and it lacks. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      TransformStream,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      MessageChannel: StubMessageChannel,
+      ResizeObserver: StubObserver,
+      IntersectionObserver: StubObserver,
+      matchMedia,
+      scrollTo() {},
+    });
+    if (this.global.crypto?.subtle === undefined) {
+      Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
+    }
+  }
+}

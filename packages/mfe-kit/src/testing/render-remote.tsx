@@ -1,0 +1,69 @@
+import type { Role } from '@noren/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRoute, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { type RenderResult, render } from '@testing-library/react';
+import { setApi } from '../api/api.js';
+import { createQueryClient } from '../api/query.js';
+import { dialogStore } from '../dialogs/dialogs.js';
+import { FeedbackHost } from '../dialogs/feedback-host.js';
+import { toastStore } from '../dialogs/toasts.js';
+import { addTexts, type Texts, useLocale } from '../i18n/i18n.js';
+import type { Locale } from '../i18n/locale.js';
+import { createRemoteRouter } from '../remote/define-remote.js';
+import { type Session, type SessionUser, sessionStore } from '../session/session.js';
+import { ThemeRoot } from '../ui/theme.js';
+import { fetchDouble, type Route } from './api-double.js';
+
+export interface RenderRemoteOptions {
+  name: string;
+  texts: Texts;
+  routeTree: AnyRoute;
+  /** Where the console is, as `/group?page=1`. */
+  path: string;
+  role?: Role;
+  groups?: readonly string[];
+  locale?: Locale;
+  /** What the API answers. */
+  api?: readonly Route[];
+}
+
+export interface RenderedRemote extends RenderResult {
+  /** Calls that reached the API, in order. */
+  calls: ReturnType<typeof fetchDouble>['calls'];
+  /** Where the console is now. */
+  path: () => string;
+}
+
+/** A session for tests, without a token worth anything. */
+export function testSession(user: Partial<SessionUser> = {}, session: Partial<Session> = {}): Session {
+  return {
+    user: { id: 'user-1', name: 'Test', role: 'admin', groups: [], ...user },
+    token: () => 'test-token',
+    renew: () => Promise.resolve(false),
+    signIn: () => undefined,
+    signOut: () => undefined,
+    ...session,
+  };
+}
+
+/** A remote's screens as the shell would show them, with a session, the dialogs' host and an API double. */
+export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
+  const { name, texts, routeTree, path, role = 'admin', groups = [], locale = 'en', api = [] } = options;
+  const double = fetchDouble(api);
+  addTexts(name, texts);
+  useLocale.getState().setLocale(locale);
+  sessionStore.getState().set(testSession({ role, groups }));
+  setApi({ baseUrl: '/api', fetch: double.fetch });
+  dialogStore.setState({ queue: [] });
+  toastStore.setState({ toasts: [] });
+  const router = createRemoteRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
+  const view = render(
+    <ThemeRoot>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <FeedbackHost />
+      </QueryClientProvider>
+    </ThemeRoot>,
+  );
+  return Object.assign(view, { calls: double.calls, path: () => router.history.location.href });
+}
