@@ -36,6 +36,9 @@ export const Asset = model('Asset', 'A build of an app and what became of it', {
   buildTime: Type.Optional(Type.Integer({ description: 'From request to completion, milliseconds' })),
   review: Type.Optional(Review),
   deployedTo: Type.Array(Environment, { description: 'Environments that serve it now' }),
+  served: Type.Array(Environment, {
+    description: 'Environments that serve or have served it; `deployRefusal` decides by it',
+  }),
   creator: Type.String({ description: 'Who built it' }),
   version: Version,
   createdAt: Timestamp,
