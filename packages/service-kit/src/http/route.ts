@@ -17,8 +17,12 @@ export interface Context<E extends Endpoint = Endpoint> {
   readonly signal: AbortSignal;
 }
 
-/** What a handler gives: the answer's body; a streaming handler writes to `reply` itself. */
-export type Answer<E extends Endpoint> = E['stream'] extends string ? unknown : ResponseOf<E>;
+/** What a handler gives: the answer's body, nothing for a 204; a streaming handler writes to `reply` itself. */
+export type Answer<E extends Endpoint> = E['stream'] extends string
+  ? unknown
+  : [ResponseOf<E>] extends [undefined]
+    ? void
+    : ResponseOf<E>;
 
 /** An endpoint with the function that answers it. */
 export interface Route {

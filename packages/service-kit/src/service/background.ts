@@ -1,14 +1,10 @@
 import type { Nats } from '../events/connect-nats.js';
 import { type Consumer } from '../events/consumer.js';
 import { createConsumers } from '../events/consumers.js';
-import type { Aggregate } from '../mongo/aggregate.js';
-import type { Entity } from '../mongo/document.js';
+import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
 import { createRelay } from '../outbox/relay.js';
 import type { Worker } from './parts.js';
-
-/** What the service needs of an aggregate, whatever it holds. */
-export type Published = Pick<Aggregate<Entity>, 'name' | 'outbox' | 'start'>;
 
 /** What runs beside a service's requests, in the order in which it stops. */
 export function backgroundOf(options: {
@@ -16,7 +12,7 @@ export function backgroundOf(options: {
   nats?: Nats;
   log: Log;
   consumers?: readonly Consumer[];
-  aggregates?: readonly Published[];
+  aggregates?: readonly Collection[];
 }): Worker[] {
   const { name, nats, log, consumers = [], aggregates = [] } = options;
   if (consumers.length === 0 && aggregates.length === 0) return [];

@@ -6,10 +6,11 @@ import type { Nats } from '../events/connect-nats.js';
 import type { Consumer } from '../events/consumer.js';
 import { registerRoutes } from '../http/register-routes.js';
 import type { Route } from '../http/route.js';
+import type { Collection } from '../mongo/collection.js';
 import { createLog, type Log } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';
 import { registerHealth } from '../observability/register-health.js';
-import { backgroundOf, type Published } from './background.js';
+import { backgroundOf } from './background.js';
 import { createApp } from './create-app.js';
 import type { Connection } from './parts.js';
 
@@ -26,8 +27,8 @@ export interface ServiceOptions {
   readonly routes: readonly Route[];
   /** Listened to from start to stop. */
   readonly consumers?: readonly Consumer[];
-  /** Whose indexes are synchronised at start and whose outboxes are published. */
-  readonly aggregates?: readonly Published[];
+  /** Aggregates and projections: their indexes are synchronised at start, their outboxes published. */
+  readonly aggregates?: readonly Collection[];
   /** Closed at stop. */
   readonly mongo?: Connection;
   /** Closed at stop; needed where there are consumers or aggregates. */

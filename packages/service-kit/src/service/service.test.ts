@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
+import { Type } from 'typebox';
+import { consumer } from '../events/consumer.js';
+import { route } from '../http/route.js';
+import { createTestBed, type TestBed } from '../testing/mod.js';
+import { createService, type Service } from './create-service.js';
+
+const Answered = model('Answered', 'An answer', { ok: Type.Boolean() });
+const slow = defineEndpoint({
+  id: 'things.slow',
+  method: 'GET',
+  path: '/slow',
+  service: 'groups',
+  access: 'public',
+  summary: 'Answer late',
+  response: one(Answered),
+});
+
+let bed: TestBed;
+beforeAll(async () => {
+  bed = await createTestBed('service');
+});
+afterAll(() => bed.stop());
+
+function create(handler: () => Promise<{ data: { ok: boolean } }>): Promise<Service> {
+  return bed.connect().then((connections) =>
+    createService({
+      ...connections,
+      name: 'groups',
+      config: bed.config,
+      log: bed.log,
+      routes: [route(slow, handler)],
+      consumers: [consumer(groupEvents.deleted, async () => undefined)],
+    }),
+  );
+}
+
+describe('a service', () => {
+  it('is ready once it runs, and says which part is not', async () => {
+    const service = await create(async () => ({ data: { ok: true } }));
+    const { port } = await service.start();
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', checks: { mongo: true, nats: true, consumers: true } },
+    ]);
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('process_cpu');
+    await service.stop();
+  });
+
+  it('answers a request that it has accepted before it stops', async () => {
+    let accepted: () => void = () => undefined;
+    let release: () => void = () => undefined;
+    const inFlight = new Promise<void>((resolve) => {
+      accepted = resolve;
+    });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const service = await create(async () => {
+      accepted();
+      await held;
+      return { data: { ok: true } };
+    });
+    const { port } = await service.start();
+    const answer = fetch(`http://127.0.0.1:${port}/slow`);
+    await inFlight;
+    const stopped = service.stop();
+    release();
+    expect(await (await answer).json()).toEqual({ data: { ok: true } });
+    await stopped;
+    await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow();
+  });
+});
