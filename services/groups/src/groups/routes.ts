@@ -1,0 +1,20 @@
+import { groupEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { GroupService } from './service.js';
+
+export function groupRoutes(groups: GroupService): Route[] {
+  return [
+    route(groupEndpoints.create, async ({ caller, body }) => ({ data: await groups.create(caller, body) })),
+    route(groupEndpoints.list, ({ caller, query }) => groups.list(caller, query)),
+    route(groupEndpoints.get, async ({ caller, params }) => ({
+      data: await groups.get(caller, params.groupId),
+    })),
+    route(groupEndpoints.update, async ({ caller, params, body }) => ({
+      data: await groups.update(caller, params.groupId, body),
+    })),
+    route(groupEndpoints.updateOptions, async ({ caller, params, body }) => ({
+      data: await groups.updateOptions(caller, params.groupId, body),
+    })),
+    route(groupEndpoints.delete, ({ caller, params }) => groups.remove(caller, params.groupId)),
+  ];
+}

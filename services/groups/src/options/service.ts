@@ -1,0 +1,37 @@
+import { features, type ListQuery, type Many, type Option } from '@noren/contracts';
+import { invalid } from '@noren/service-kit';
+
+export type OptionService = ReturnType<typeof createOptionService>;
+
+const options: readonly Option[] = features.map((feature) => ({ id: feature, name: feature }));
+
+/** The features that groups can have. They are part of the contracts, so there is nothing to store. */
+export function createOptionService() {
+  return {
+    list({ name = '', page = 0, size = 20, sort }: ListQuery): Many<Option> {
+      const wanted = name.toLowerCase();
+      const matches = ordered(sort).filter((option) => option.name.toLowerCase().includes(wanted));
+      return {
+        data: matches.slice(page * size, (page + 1) * size),
+        page: {
+          number: page,
+          size,
+          totalElements: matches.length,
+          totalPages: Math.ceil(matches.length / size),
+        },
+      };
+    },
+  };
+}
+
+/** In the specification's order unless told. */
+function ordered(sort: string | undefined): readonly Option[] {
+  if (sort === undefined) return options;
+  const [field, direction] = sort.split(',');
+  if (field !== 'name' && field !== 'id') {
+    const params = { allowedValues: ['name', 'id'] };
+    throw invalid('invalidParameter', { errors: [{ path: '/query/sort', rule: 'enum', params }] });
+  }
+  const way = direction === 'desc' ? -1 : 1;
+  return options.toSorted((a, b) => way * a[field].localeCompare(b[field], 'en'));
+}
