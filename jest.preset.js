@@ -42,10 +42,6 @@ export const nodeProject = {
 export const browserProject = {
   ...shared,
   testEnvironment: fileURLToPath(new URL('jest.jsdom-environment.js', import.meta.url)),
-  // Its `source` condition names TypeScript inside node_modules, which is not compiled.
-  moduleNameMapper: {
-    ...shared.moduleNameMapper,
-    '^eventsource-parser$': fileURLToPath(new URL('node_modules/eventsource-parser/dist/index.js', import.meta.url)),
-  },
+  resolver: fileURLToPath(new URL('jest.resolver.cjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

@@ -1,4 +1,15 @@
+import type { Router } from '@tanstack/react-router';
+import { groupCreateRoute } from './group-create.js';
+import { groupDetailRoute } from './group-detail.js';
 import { groupListRoute } from './group-list.js';
+import { permissionRoute } from './permission.js';
 import { root } from './root.js';
 
-export const routeTree = root.addChildren([groupListRoute]);
+export const routeTree = root.addChildren([groupListRoute, groupCreateRoute, groupDetailRoute, permissionRoute]);
+
+declare module '@tanstack/react-router' {
+  /** Types the links, params and searches of this remote. */
+  interface Register {
+    router: Router<typeof routeTree>;
+  }
+}

@@ -18,4 +18,4 @@ export {
   type UploadProps,
 } from 'antd';
 export { applyApiErrors } from './ui/api-errors.js';
-export { ruleText, useRules } from './ui/rules.js';
+export { maxLengthOf, ruleText, useRules } from './ui/rules.js';

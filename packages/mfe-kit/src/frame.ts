@@ -10,6 +10,7 @@ export {
 } from './remote/define-remote.js';
 export { NotFoundState } from './remote/not-found-state.js';
 export { RouteError } from './remote/route-error.js';
+export { AreaLink } from './ui/area-link.js';
 export { NavIcon } from './ui/nav-icon.js';
 export { Page, type PageProps } from './ui/page.js';
 export { EmptyState, ErrorState, LoadingState, QueryState } from './ui/states.js';

@@ -39,3 +39,8 @@ export function useRules(): (schema: object, options?: { required?: boolean; pat
     return rules;
   };
 }
+
+/** Most characters that a contract schema takes; for an input's counter. */
+export function maxLengthOf(schema: object): number | undefined {
+  return (schema as RuleSchema).maxLength;
+}

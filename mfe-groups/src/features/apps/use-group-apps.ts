@@ -1,0 +1,6 @@
+import { appEndpoints } from '@noren/contracts';
+import { type ListSearch, useRead } from '@noren/mfe-kit';
+
+/** A page of a group's apps. */
+export const useGroupApps = (groupId: string, search: ListSearch) =>
+  useRead(appEndpoints.list, { query: { ...search, groupId } }, { keepPrevious: true });

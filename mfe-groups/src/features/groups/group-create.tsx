@@ -1,0 +1,54 @@
+import type { GroupCreate as NewGroup } from '@noren/contracts';
+import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { Button, Space } from '@noren/mfe-kit/display';
+import { applyApiErrors, Form } from '@noren/mfe-kit/form';
+import { Page } from '@noren/mfe-kit/frame';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { GroupFields } from './group-fields.js';
+import { useCreateGroup } from './use-create-group.js';
+
+export function GroupCreate() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const mayWrite = useMay('group.write');
+  const [form] = Form.useForm<NewGroup>();
+  const [dirty, setDirty] = useState(false);
+  const create = useCreateGroup({
+    onSuccess: ({ data }) => {
+      toast.success(t('create.done'));
+      void navigate({
+        to: '/group/$groupId',
+        params: { groupId: data.groupId },
+        search: { tab: 'settings' },
+        ignoreBlocker: true,
+      });
+    },
+    onError: (error) => applyApiErrors(form, error),
+  });
+  useUnsavedGuard(dirty);
+  return (
+    <Page title={t('create.title')} breadcrumb={<Link to="/group">{t('list.title')}</Link>}>
+      <div className="nrn-panel nrn-narrow">
+        <Form<NewGroup>
+          form={form}
+          layout="vertical"
+          disabled={!mayWrite || create.isPending}
+          initialValues={{ type: 'agency' }}
+          onValuesChange={() => setDirty(true)}
+          onFinish={(body) => create.mutate({ body })}
+        >
+          <GroupFields />
+          <Space>
+            <Button type="primary" htmlType="submit" loading={create.isPending}>
+              {kit('action.create')}
+            </Button>
+            <Button onClick={() => void navigate({ to: '/group' })}>{kit('action.cancel')}</Button>
+          </Space>
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Group, groupTypes } from '@noren/contracts';
+import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+
+/** The inputs that creating and changing a group share. */
+export function GroupFields() {
+  const t = useTexts();
+  const rules = useRules();
+  const { name, code, description } = Group.properties;
+  return (
+    <>
+      <Form.Item name="name" label={t('field.name')} rules={rules(name, { required: true })}>
+        <Input maxLength={maxLengthOf(name)} showCount />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('field.code')}
+        extra={t('field.codeHelp')}
+        rules={rules(code, { required: true, patternRule: 'halfWidth' })}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="type" label={t('field.type')} rules={[{ required: true }]}>
+        <Radio.Group options={groupTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="description" label={t('field.description')} rules={rules(description)}>
+        <Input.TextArea rows={4} maxLength={maxLengthOf(description)} showCount />
+      </Form.Item>
+    </>
+  );
+}

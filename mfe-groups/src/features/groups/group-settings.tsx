@@ -1,0 +1,29 @@
+import type { Group } from '@noren/contracts';
+import { useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { useState } from 'react';
+import { GroupBasicsForm } from './group-basics-form.js';
+import { GroupFeaturesForm } from './group-features-form.js';
+
+/** Two forms with a save each: basics change often, features rarely and with consequences. */
+export function GroupSettings({ group }: { group: Group }) {
+  const kit = useKitTexts();
+  const mayWrite = useMay('group.write');
+  const [dirty, setDirty] = useState({ basics: false, features: false });
+  useUnsavedGuard(dirty.basics || dirty.features);
+  return (
+    <>
+      {mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} style={{ marginBottom: 16 }} />}
+      <GroupBasicsForm
+        group={group}
+        disabled={!mayWrite}
+        onDirty={(basics) => setDirty((now) => ({ ...now, basics }))}
+      />
+      <GroupFeaturesForm
+        group={group}
+        disabled={!mayWrite}
+        onDirty={(features) => setDirty((now) => ({ ...now, features }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { groupEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useCreateGroup = (options: WriteOptions<typeof groupEndpoints.create>) =>
+  useWrite(groupEndpoints.create, options);

@@ -1,0 +1,5 @@
+import { groupEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useDeleteGroup = (options: WriteOptions<typeof groupEndpoints.delete>) =>
+  useWrite(groupEndpoints.delete, options);

@@ -1,0 +1,5 @@
+import { groupEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useUpdateGroup = (options: WriteOptions<typeof groupEndpoints.update>) =>
+  useWrite(groupEndpoints.update, options);

@@ -1,0 +1,20 @@
+import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { root } from './root.js';
+
+export type GroupTab = 'apps' | 'settings';
+
+/** The list part is the app list's. */
+export interface GroupDetailSearch extends ListSearch {
+  tab?: GroupTab;
+}
+
+export const groupDetailRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/group/$groupId',
+  validateSearch: (search: Record<string, unknown>): GroupDetailSearch => ({
+    ...validateListSearch(search),
+    ...(search['tab'] === 'settings' ? { tab: 'settings' as const } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../features/groups/group-detail.js'), 'GroupDetail'),
+});
