@@ -1,0 +1,137 @@
+import {
+  type Cipher,
+  type Collection,
+  createCipher,
+  createLog,
+  createService,
+  type Log,
+  type Mongo,
+  type Nats,
+  type Service,
+  serviceClient,
+  type VerifyToken,
+} from '@noren/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { appConsumers } from './apps/consumers.js';
+import { createAppRepository } from './apps/repository.js';
+import { createAppService } from './apps/service.js';
+import type { Config } from './config.js';
+import { configurationConsumers } from './configurations/consumers.js';
+import { couponSectionBy } from './configurations/coupon-section.js';
+import { createConfigurationRepository } from './configurations/repository.js';
+import { createConfigurationService, type FetchCouponSection } from './configurations/service.js';
+import { createUseBackground } from './coupon-uses/background.js';
+import { createCounterRepository } from './coupon-uses/counters.js';
+import { createCouponUseRepository } from './coupon-uses/repository.js';
+import { couponUseRoutes } from './coupon-uses/routes.js';
+import { createCouponUseService } from './coupon-uses/service.js';
+import { createStoreCode } from './coupon-uses/store-code.js';
+import { createUseCoupon } from './coupon-uses/use-coupon.js';
+import { createCouponRepository } from './coupons/repository.js';
+import { couponRoutes } from './coupons/routes.js';
+import { createCouponService } from './coupons/service.js';
+import { createIdTokenVerifier } from './members/id-token.js';
+import { createMemberRepository } from './members/repository.js';
+import { memberRoutes } from './members/routes.js';
+import { createMemberService } from './members/service.js';
+import { createSessions } from './members/sessions.js';
+import { createRateLimitRepository } from './rate-limits/repository.js';
+import { createRateLimits } from './rate-limits/service.js';
+import { requestOrigin } from './request-origin.js';
+
+export interface LoyaltyAppOptions {
+  readonly config: Config;
+  readonly mongo: Mongo;
+  readonly nats: Nats;
+  readonly log?: Log;
+  readonly verifyToken?: VerifyToken;
+  /** Instead of asking the apps service. */
+  readonly fetchCouponSection?: FetchCouponSection;
+  readonly now?: () => Date;
+}
+
+/** What members use, and staff's content for it. */
+export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
+  const { config, now = () => new Date() } = options;
+  const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
+  const { ENCRYPTION_KEY: encryptionKey, MINI_APP_URL: miniAppUrl } = config;
+  const stored = repositoriesOf(options.mongo, createCipher(encryptionKey));
+  const limits = createRateLimits({ windows: stored.windows, now });
+  const originOf = requestOrigin(config.TRUST_PROXY);
+
+  const apps = createAppService({ apps: stored.apps, miniAppUrl });
+  const configurations = createConfigurationService({
+    configurations: stored.configurations,
+    fetchCouponSection: options.fetchCouponSection ?? couponSectionBy(serviceClient(config)),
+  });
+  const members = createMemberService({
+    members: stored.members,
+    sessions: createSessions({ encryptionKey, now }),
+    verifyIdToken: createIdTokenVerifier({
+      issuer: config.MESSAGING_ISSUER,
+      jwksUri: config.MESSAGING_JWKS_URI,
+    }),
+    allowsVisit: (address) =>
+      limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
+    sandboxUrl: config.MESSAGING_SANDBOX_URL,
+  });
+  const coupons = createCouponService({ coupons: stored.coupons, seenBy: apps.seenBy });
+  const background = createUseBackground({ ...stored, log, now });
+  const uses = couponUses();
+
+  function couponUses() {
+    const findCoupon = coupons.published;
+    const { redisplaySeconds } = configurations;
+    const storeCode = createStoreCode({ encryptionKey, limits });
+    const { settle } = background;
+    const useCoupon = createUseCoupon({ ...stored, ...storeCode, findCoupon, redisplaySeconds, settle, now });
+    return createCouponUseService({
+      ...stored,
+      findCoupon,
+      listCoupons: coupons.listPublished,
+      useCoupon,
+      now,
+    });
+  }
+
+  const placeOf = (request: FastifyRequest, systemName: string) =>
+    apps.place(systemName, originOf(request).host);
+  async function guestOf(request: FastifyRequest, systemName: string) {
+    const place = await placeOf(request, systemName);
+    return { place, visitor: await members.caller(place, request.headers.authorization) };
+  }
+
+  const ofApps = [stored.coupons, stored.uses, stored.counters, stored.members];
+  return createService({
+    ...options,
+    name: 'loyalty',
+    log,
+    routes: [
+      ...couponRoutes(coupons),
+      ...couponUseRoutes(uses, guestOf, originOf),
+      ...memberRoutes(members, placeOf, originOf),
+    ],
+    consumers: [
+      ...appConsumers(
+        apps,
+        ofApps.map(({ removeOf }) => removeOf),
+      ),
+      ...configurationConsumers(configurations),
+    ],
+    aggregates: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
+    onStart: background.start,
+    onStop: background.stop,
+  });
+}
+
+function repositoriesOf(mongo: Mongo, cipher: Cipher) {
+  return {
+    apps: createAppRepository(mongo),
+    configurations: createConfigurationRepository(mongo),
+    coupons: createCouponRepository(mongo, cipher),
+    uses: createCouponUseRepository(mongo),
+    counters: createCounterRepository(mongo),
+    members: createMemberRepository(mongo),
+    windows: createRateLimitRepository(mongo),
+  };
+}

@@ -1,0 +1,37 @@
+import { appEvents, type EventOf, type GroupOptions, type LiffIds } from '@noren/contracts';
+import { defineProjection, type Mongo } from '@noren/service-kit';
+import type { Static } from 'typebox';
+import { appSchema } from './model.js';
+
+/** An app as this service knows it. */
+export interface KnownApp {
+  id: string;
+  systemName: string;
+  groupId: string;
+  features: GroupOptions;
+  liffId?: string;
+  liffIds?: Static<typeof LiffIds>;
+}
+
+export type AppRepository = ReturnType<typeof createAppRepository>;
+
+export function createAppRepository(mongo: Mongo) {
+  const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
+  return {
+    collections: [apps],
+    find: (id: string) => apps.find(id),
+    /** Names are unique; one is free for another app once its app is deleted. */
+    findByName: (systemName: string) => apps.findOne({ systemName }),
+    keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
+      const { systemName, groupId, features, liffId, liffIds } = event.data;
+      return apps.project(event, {
+        systemName,
+        groupId,
+        features,
+        ...(liffId === undefined ? {} : { liffId }),
+        ...(liffIds === undefined ? {} : { liffIds }),
+      });
+    },
+    withdraw: (event: EventOf<typeof appEvents.deleted>) => apps.withdraw(event),
+  };
+}

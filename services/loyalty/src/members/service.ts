@@ -1,0 +1,67 @@
+import type { MemberEnvironment, MemberSession } from '@noren/contracts';
+import { ServiceError, unauthenticated } from '@noren/service-kit';
+import type { Place, Visitor } from '../place.js';
+import type { VerifyIdToken } from './id-token.js';
+import type { MemberRepository } from './repository.js';
+import type { Sessions } from './sessions.js';
+
+export interface MemberServiceOptions {
+  readonly members: MemberRepository;
+  readonly sessions: Sessions;
+  readonly verifyIdToken: VerifyIdToken;
+  /** Counts a visit. @returns whether this address may open another session now */
+  readonly allowsVisit: (address: string) => Promise<boolean>;
+  /** Only on a developer's machine. */
+  readonly sandboxUrl: string | undefined;
+}
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+export function createMemberService(options: MemberServiceOptions) {
+  const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl } = options;
+  return {
+    environment({ systemName, environment, liffId }: Place): MemberEnvironment {
+      return {
+        systemName,
+        environment,
+        ...(liffId === undefined ? {} : { liffId }),
+        ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
+      };
+    },
+
+    /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
+    async signIn(place: Place, idToken: string): Promise<MemberSession> {
+      // The channel's id is the LIFF ID's part before the hyphen.
+      const [channelId] = place.liffId?.split('-') ?? [];
+      if (channelId === undefined) throw unauthenticated('memberLoginFailed');
+      const { subject, name } = await verifyIdToken(idToken, channelId);
+      const { appId, environment } = place;
+      const member = await members.signedIn({ appId, environment, subject }, name);
+      const session = await sessions.open(place, { id: member.id, signedIn: true });
+      return {
+        ...session,
+        memberId: member.id,
+        tier: 'member',
+        ...(member.name === undefined ? {} : { name: member.name }),
+      };
+    },
+
+    /** A visitor's session. Someone who still has an earlier one stays the same visitor. */
+    async visit(place: Place, address: string, earlier: string | undefined): Promise<MemberSession> {
+      if (!(await allowsVisit(address))) throw new ServiceError('tooManyRequests');
+      const visitor = await sessions.returning(place, earlier);
+      return { ...(await sessions.open(place, visitor)), memberId: visitor.id, tier: 'visitor' };
+    },
+
+    /** Who calls, or undefined when they brought no session. @throws `memberSessionExpired` */
+    async caller(place: Place, authorization: string | undefined): Promise<Visitor | undefined> {
+      const token = bearerOf(authorization);
+      return token === undefined ? undefined : sessions.visitorOf(place, token);
+    },
+  };
+}
+
+/** The token of an `Authorization` header. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer +([^ ]+)$/i.exec(authorization ?? '')?.[1];
+}

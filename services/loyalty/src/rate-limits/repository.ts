@@ -1,0 +1,34 @@
+import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
+import { rateLimitSchema } from './model.js';
+
+interface Window extends Entity {
+  count: number;
+  expiresAt: Date;
+}
+
+export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>;
+
+export function createRateLimitRepository(mongo: Mongo) {
+  const windows: Aggregate<Window> = defineAggregate<Window>(mongo, {
+    name: 'rate-limits',
+    schema: rateLimitSchema,
+    sortable: [],
+  });
+  return {
+    collections: [windows],
+    /** Counts one more in a window, in one atomic write. @returns how many there are now */
+    async add(id: string, expiresAt: Date): Promise<number> {
+      const one = async () => (await windows.update(id, {}, { $inc: { count: 1 } }))?.count;
+      const counted = await one();
+      if (counted !== undefined) return counted;
+      try {
+        await windows.insert({ id, count: 1, expiresAt });
+        return 1;
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        return (await one()) ?? 1;
+      }
+    },
+    take: async (id: string) => void (await windows.update(id, {}, { $inc: { count: -1 } })),
+  };
+}
