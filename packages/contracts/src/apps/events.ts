@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineEvent, Gone } from '../core/event.js';
 import { Id, model, Name } from '../core/schema.js';
 import { GroupOptions } from '../groups/schema.js';
@@ -22,6 +22,7 @@ export const AppState = model('AppState', 'An app as other services know it', {
   hasUuid: Type.Boolean({ description: 'A UUID is set' }),
   hasSecurityToken: Type.Boolean({ description: 'A security token is set' }),
 });
+export type AppState = Static<typeof AppState>;
 
 const source = 'apps';
 

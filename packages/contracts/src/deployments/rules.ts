@@ -7,13 +7,17 @@ import { reviewLifecycle } from '../reviews/lifecycle.js';
 type Candidate = Pick<Asset, 'status' | 'served' | 'review'>;
 
 /**
- * Why an asset may not be deployed to an environment, or undefined when it may: development first, and
- * only what an admin approved goes to production. The service enforces it, the button greys out by it.
+ * Why an asset may not be deployed to an environment, or undefined when it may: development first, to
+ * review what was sent for review, to production what an admin approved. The service enforces it, the
+ * button greys out by it.
  */
 export function deployRefusal(asset: Candidate, environment: Environment): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetNotDeployable';
   if (environment !== 'development' && !asset.served.includes('development')) return 'developmentFirst';
-  if (environment === 'production' && asset.review?.status !== 'approved') return 'assetNotApproved';
+  const review = asset.review?.status;
+  if (environment === 'production' && review !== 'approved') return 'assetNotApproved';
+  if (environment === 'review' && review !== 'requested' && review !== 'approved')
+    return 'assetNotDeployable';
   return undefined;
 }
 
@@ -23,4 +27,9 @@ export function reviewRequestRefusal(asset: Candidate): ErrorCode | undefined {
   if (!asset.served.includes('development')) return 'developmentFirst';
   const move = transition(reviewLifecycle, asset.review?.status ?? 'none', 'request');
   return move.ok ? undefined : move.code;
+}
+
+/** Whether a deployment there needs the app's UUID and security token; a first try in development does not. */
+export function needsCredentials(environment: Environment): boolean {
+  return environment !== 'development';
 }
