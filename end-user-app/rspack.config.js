@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from '@rspack/cli';
+import { RuntimeManifest } from './runtime-manifest.js';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+const pages = ['top', 'coupons', 'coupon', 'login', 'preview'];
+
+const shared = {
+  mode: 'production',
+  context: import.meta.dirname,
+  devtool: false,
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    conditionNames: ['source', '...'],
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        type: 'javascript/auto',
+        loader: 'builtin:swc-loader',
+        options: {
+          detectSyntax: 'auto',
+          jsc: { target: 'es2020', transform: { react: { runtime: 'automatic' } } },
+        },
+      },
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+};
+
+/** What members load: an entry per page, the parts that pages share, the sign-in library apart. */
+const client = {
+  ...shared,
+  name: 'client',
+  target: ['web', 'es2020'],
+  entry: Object.fromEntries(pages.map((page) => [page, `./src/client/${page}`])),
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    filename: 'client/[name].[contenthash:10].js',
+    chunkFilename: 'client/[name].[contenthash:10].js',
+    cssFilename: 'client/[name].[contenthash:10].css',
+    cssChunkFilename: 'client/[name].[contenthash:10].css',
+    publicPath: 'auto',
+    uniqueName: 'noren',
+    clean: { keep: 'server' },
+  },
+  module: { rules: [...shared.module.rules, { test: /\.css$/, type: 'css' }] },
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        react: {
+          test: /node_modules\/(react|react-dom|scheduler)\//,
+          name: 'react',
+          chunks: 'initial',
+          enforce: true,
+        },
+      },
+    },
+  },
+  plugins: [new RuntimeManifest({ version, pages, server: 'server/server.js' })],
+};
+
+/** What a build renders pages with: one module, nothing beside it. */
+const rendering = {
+  ...shared,
+  name: 'server',
+  target: 'node20',
+  entry: { server: './src/server/server' },
+  output: {
+    path: `${import.meta.dirname}/dist/server`,
+    filename: '[name].js',
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+    clean: true,
+  },
+  module: { rules: [...shared.module.rules, { test: /\.css$/, type: 'asset/source' }] },
+  optimization: { splitChunks: false, minimize: false },
+};
+
+export default defineConfig([client, rendering]);

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createLiveMember } from '../member/live-member.js';
+import { createStore } from '../member/store.js';
+import { PageProvider } from '../view/context.js';
+import type { PageView } from '../view/page-view.js';
+import { replayTaps, tapsWaiting } from './taps.js';
+
+/** Milliseconds that a call may take; a phone that changes cells answers within it or not at all. */
+const timeout = 10_000;
+
+/** Takes over the page's HTML when the browser is idle, or at once when somebody has tapped already. */
+export function start(Page: ComponentType): void {
+  const hydrate = () => takeOver(Page);
+  if (tapsWaiting() || typeof requestIdleCallback !== 'function') hydrate();
+  else requestIdleCallback(hydrate, { timeout: 500 });
+}
+
+function takeOver(Page: ComponentType): void {
+  const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
+  const member = createLiveMember(view.systemName, {
+    fetch: (input, init) => fetch(input, init),
+    timeout,
+    store: createStore(() => localStorage),
+    now: () => Date.now(),
+    location,
+    messaging: async () => (await import('../member/liff.js')).messaging,
+  });
+  hydrateRoot(
+    document.getElementById('app') as HTMLElement,
+    <PageProvider view={view} member={member}>
+      <Page />
+      <Alive />
+    </PageProvider>,
+  );
+}
+
+/** Once the page answers taps, those that came too early are given to it. */
+function Alive() {
+  useEffect(replayTaps, []);
+  return null;
+}

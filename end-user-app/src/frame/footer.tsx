@@ -1,0 +1,29 @@
+import { usePage } from '../view/context.js';
+import { isCurrent, leadsSomewhere } from '../view/page-link.js';
+import { Icon, iconOf } from './icons.js';
+
+export function Footer() {
+  const { view } = usePage();
+  const { footer } = view.sections;
+  const items = footer.menuList
+    .slice(0, Number.parseInt(footer.layout, 10))
+    .filter((item) => leadsSomewhere(item.link, view));
+  if (!footer.visible || items.length === 0) return null;
+  const centre = footer.layout === '5-large-center' && items.length === 5 ? 2 : -1;
+  return (
+    <nav className="footer" aria-label={view.texts.frame.menu}>
+      <ul>
+        {items.map((item, index) => (
+          <li key={index} className={index === centre ? 'large' : undefined}>
+            <a href={item.link} aria-current={isCurrent(item.link, view) ? 'page' : undefined}>
+              <span className="footer-icon">
+                {item.iconUrl === '' ? <Icon name={iconOf(item.link)} /> : <img src={item.iconUrl} alt="" />}
+              </span>
+              <span>{item.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { useIdentity } from '../member/use-member.js';
+import { usePage } from '../view/context.js';
+
+/** Where only members may look, others are sent to sign in and come back afterwards. */
+export function Gate({ children }: { children: ReactNode }) {
+  const { view, member } = usePage();
+  const identity = useIdentity();
+  const open =
+    !view.sections.application.requireLogin || view.page === 'login' || !view.pages.includes('login');
+  const refused = !open && identity.status === 'visitor';
+  useEffect(() => {
+    if (refused) member.go(`/login?return=${encodeURIComponent(member.path())}`);
+  }, [refused, member]);
+  if (open || identity.status === 'member') return children;
+  return (
+    <div className="gate" aria-busy="true">
+      <span className="visually-hidden">{view.texts.frame.loading}</span>
+      <i className="skeleton wide" />
+      <i className="skeleton" />
+      <i className="skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Sections } from '@noren/contracts';
+import { usePage } from '../view/context.js';
+import { leadsSomewhere } from '../view/page-link.js';
+
+type HeaderIcon = Sections['header']['iconListLeft'][number];
+
+export function Header() {
+  const { view } = usePage();
+  const { header, application } = view.sections;
+  if (!header.visible) return null;
+  const title = header.title || application.title || view.name;
+  return (
+    <header className="header">
+      <Icons items={header.iconListLeft} />
+      <a className="header-title" href="/">
+        {header.logoUrl === '' ? <span>{title}</span> : <img src={header.logoUrl} alt={title} />}
+      </a>
+      <Icons items={header.iconListRight} />
+    </header>
+  );
+}
+
+function Icons({ items }: { items: HeaderIcon[] }) {
+  const { view } = usePage();
+  return (
+    <div className="header-icons">
+      {items.map((item, index) => {
+        const picture = item.iconUrl === '' ? null : <img src={item.iconUrl} alt={item.label} />;
+        const content = picture ?? <span>{item.label}</span>;
+        return leadsSomewhere(item.link, view) ? (
+          <a key={index} href={item.link}>
+            {content}
+          </a>
+        ) : (
+          <span key={index} className="header-icon">
+            {content}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { usePage } from '../view/context.js';
+
+/**
+ * The overlay of a visit's first page. It is in the HTML and shown by a class that the boot script sets,
+ * so it covers the first picture and goes away by itself, with or without the rest of the script.
+ */
+export function Splash() {
+  const { view } = usePage();
+  const { splash } = view.sections;
+  if (!splash.enabled) return null;
+  const media = splash.type === 'media';
+  const picture = media ? splash.backgroundImage : splash.icon;
+  const style = {
+    '--splash-color': splash.color,
+    '--splash-time': `${splash.timeout}ms`,
+    '--splash-min': `${splash.minWidth}px`,
+    '--splash-max': `${splash.maxWidth}px`,
+  } as CSSProperties;
+  return (
+    <div
+      className={`splash ${splash.position} ${media ? splash.size : 'icon-only'}`}
+      style={style}
+      aria-hidden="true"
+    >
+      {picture === '' ? <span className="splash-name">{view.name}</span> : <img src={picture} alt="" />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import type { Identity } from '../member/member.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+
+/** A member's own state: who they are, the way on, and the way out. */
+export function LoggedIn({ identity }: { identity: Extract<Identity, { status: 'member' }> }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'login');
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    // The session is gone at once; a platform that does not answer must not keep the member in.
+    member.signOut().catch(() => undefined);
+  };
+  return (
+    <section className="login">
+      <span className="login-mark done">
+        <Icon name="check" />
+      </span>
+      <h1>{texts.loggedIn}</h1>
+      <p className="login-lead">{texts.loggedInLead}</p>
+      <dl className="login-facts">
+        <div>
+          <dt>{texts.name}</dt>
+          <dd>{identity.name ?? texts.anonymous}</dd>
+        </div>
+        <div>
+          <dt>{texts.tier}</dt>
+          <dd>{texts.tiers[identity.tier]}</dd>
+        </div>
+      </dl>
+      {view.pages.includes('coupons') ? (
+        <a className="button" href="/coupons">
+          {texts.toCoupons}
+        </a>
+      ) : null}
+      <button type="button" className="button quiet" onClick={leave} disabled={leaving}>
+        {texts.logout}
+      </button>
+    </section>
+  );
+}

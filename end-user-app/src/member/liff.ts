@@ -1,0 +1,46 @@
+import liff from '@line/liff';
+import type { MemberEnvironment } from '@noren/contracts';
+import { type Messaging, MessagingUnavailable } from './messaging.js';
+import { sandboxSignOut, sandboxToken } from './sandbox.js';
+
+let started: Promise<void> | undefined;
+
+function start({ liffId }: MemberEnvironment): Promise<void> {
+  if (liffId === undefined) throw new MessagingUnavailable();
+  started ??= liff.init({ liffId }).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+/** An ID token lives an hour and the platform does not renew it by itself: an old one is as good as none. */
+function freshToken(): string | undefined {
+  if (!liff.isLoggedIn()) return undefined;
+  const expires = liff.getDecodedIDToken()?.exp ?? 0;
+  return expires * 1000 > Date.now() + 5000 ? (liff.getIDToken() ?? undefined) : undefined;
+}
+
+export const messaging: Messaging = {
+  async signIn(environment) {
+    if (environment.sandboxUrl !== undefined) return sandboxToken(environment, environment.sandboxUrl);
+    await start(environment);
+    const token = freshToken();
+    if (token !== undefined) return token;
+    if (liff.isLoggedIn()) liff.logout();
+    liff.login({ redirectUri: location.href });
+    return undefined;
+  },
+  async silent(environment) {
+    if (environment.liffId === undefined) return undefined;
+    if (environment.sandboxUrl !== undefined) return sandboxToken(environment, environment.sandboxUrl);
+    await start(environment);
+    return freshToken();
+  },
+  async signOut(environment) {
+    if (environment.sandboxUrl !== undefined) return sandboxSignOut(environment);
+    if (environment.liffId === undefined) return;
+    await start(environment);
+    if (liff.isLoggedIn()) liff.logout();
+  },
+};

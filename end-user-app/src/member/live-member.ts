@@ -1,0 +1,50 @@
+import type { Endpoint, ResponseOf } from '@noren/contracts';
+import { type CallInput, CallError, call, type Route } from './call.js';
+import type { Member } from './member.js';
+import { routes } from './routes.js';
+import { createSessions, type SessionDeps } from './sessions.js';
+
+export interface LiveDeps extends SessionDeps {
+  location: Pick<Location, 'pathname' | 'search' | 'assign'>;
+}
+
+/** The member of a served page: calls below `/m/` on its own origin. */
+export function createLiveMember(systemName: string, deps: LiveDeps): Member {
+  const sessions = createSessions(systemName, deps);
+
+  /** A refused token is renewed once, and the same call made again: an idempotency key stays the same. */
+  async function ask<E extends Endpoint>(
+    route: Route<E>,
+    input: CallInput<E>,
+    token: string | undefined,
+  ): Promise<ResponseOf<E>> {
+    try {
+      return await call(deps, route, { ...input, token });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error;
+      return call(deps, route, { ...input, token: await sessions.renew() });
+    }
+  }
+
+  return {
+    subscribe: sessions.subscribe,
+    identity: sessions.identity,
+    signIn: sessions.signIn,
+    signOut: sessions.signOut,
+    async coupons() {
+      const input = { params: { systemName }, query: { size: 100 } };
+      return (await ask(routes.coupons, input, await sessions.current())).data;
+    },
+    async coupon(couponId) {
+      const input = { params: { systemName, couponId } };
+      return (await ask(routes.coupon, input, await sessions.current())).data;
+    },
+    async use(couponId, body, key) {
+      const input = { params: { systemName, couponId }, body, headers: { 'idempotency-key': key } };
+      return (await ask(routes.use, input, await sessions.demand())).data;
+    },
+    query: (name) => new URLSearchParams(deps.location.search).get(name),
+    path: () => deps.location.pathname + deps.location.search,
+    go: (path) => deps.location.assign(path),
+  };
+}

@@ -1,0 +1,29 @@
+import type { CouponUsed, CouponUse, MemberCoupon, MemberTier } from '@noren/contracts';
+
+/** Who looks at the page. `unknown` until the browser has been asked: on the server and at hydration. */
+export type Identity =
+  | { status: 'unknown' }
+  | { status: 'visitor'; expired: boolean }
+  | { status: 'member'; tier: MemberTier; name?: string };
+
+/**
+ * What pages may ask for: the live one calls the loyalty service, the preview's answers from the
+ * console's message. Failures are {@link CallError}.
+ */
+export interface Member {
+  subscribe(listener: () => void): () => void;
+  identity(): Identity;
+  coupons(): Promise<MemberCoupon[]>;
+  coupon(id: string): Promise<MemberCoupon>;
+  /** @param key the intent's idempotency key; the same key never uses twice. */
+  use(id: string, use: CouponUse, key: string): Promise<CouponUsed>;
+  /** Signs in through the messaging app; the page may leave for it. */
+  signIn(): Promise<void>;
+  signOut(): Promise<void>;
+  /** Value of the page's query, as the coupon's id. */
+  query(name: string): string | null;
+  /** Path and query of the page that is shown, to come back to. */
+  path(): string;
+  /** Goes to a path of the mini-app. */
+  go(path: string): void;
+}

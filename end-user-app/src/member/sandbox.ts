@@ -1,0 +1,49 @@
+import liff from '@line/liff';
+import type { MemberEnvironment } from '@noren/contracts';
+import { MessagingUnavailable } from './messaging.js';
+
+const userKey = 'noren.sandbox.user';
+
+interface MockLiff {
+  init(config: { liffId: string; mock: boolean }): Promise<void>;
+  $mock: { set(data: Record<string, unknown>): void };
+}
+
+/** LIFF with the platform's own mock plugin, whose ID token the sandbox signs. */
+async function mocked(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
+  if (environment.liffId === undefined) throw new MessagingUnavailable();
+  const mock = liff as typeof liff & MockLiff;
+  if (mock.$mock === undefined) {
+    const { LiffMockPlugin } = await import('@line/liff-mock');
+    liff.use(new LiffMockPlugin());
+    await mock.init({ liffId: environment.liffId, mock: true });
+  }
+  return mock;
+}
+
+/** @throws when the sandbox does not answer with a token. */
+export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: string): Promise<string> {
+  const mock = await mocked(environment);
+  const response = await fetch(`${sandboxUrl}/messaging/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      channelId: environment.liffId?.split('-')[0],
+      userId: localStorage.getItem(userKey) ?? undefined,
+    }),
+  });
+  if (!response.ok) throw new Error(`Sandbox: HTTP ${response.status}`);
+  const { idToken } = (await response.json()) as { idToken: string };
+  const subject = (
+    JSON.parse(atob((idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { sub: string }
+  ).sub;
+  localStorage.setItem(userKey, subject);
+  mock.$mock.set({ getIDToken: idToken });
+  if (!mock.isLoggedIn()) mock.login();
+  return mock.getIDToken() ?? idToken;
+}
+
+export async function sandboxSignOut(environment: MemberEnvironment): Promise<void> {
+  const mock = await mocked(environment);
+  if (mock.isLoggedIn()) mock.logout();
+}

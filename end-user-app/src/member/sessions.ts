@@ -1,0 +1,108 @@
+import type { MemberEnvironment, MemberSession } from '@noren/contracts';
+import { type CallDeps, CallError, call } from './call.js';
+import type { Identity } from './member.js';
+import type { Messaging } from './messaging.js';
+import { routes } from './routes.js';
+import type { Store } from './store.js';
+
+export interface SessionDeps extends CallDeps {
+  store: Store;
+  now: () => number;
+  /** Loads the messaging platform's library, which no page carries before it is needed. */
+  messaging: () => Promise<Messaging>;
+}
+
+/** Who the visitor is and the token that says so; renewed silently before and when it expires. */
+export interface Sessions {
+  subscribe(listener: () => void): () => void;
+  identity(): Identity;
+  /** The token in hand, if any still holds; reading needs none. */
+  current(): Promise<string | undefined>;
+  /** A token in any case; a visitor gets an identity now. */
+  demand(): Promise<string>;
+  /** After the service refused the token. */
+  renew(): Promise<string>;
+  signIn(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** A token is renewed this long before it expires, so that no call meets the last second. */
+const margin = 30_000;
+
+export function createSessions(systemName: string, deps: SessionDeps): Sessions {
+  const listeners = new Set<() => void>();
+  const params = { systemName };
+  let session = deps.store.get<MemberSession>('session');
+  let identity = identityOf(session, false);
+  let renewal: Promise<string> | undefined;
+
+  function keep(next: MemberSession | undefined, expired = false): void {
+    session = next;
+    identity = identityOf(next, expired);
+    if (next === undefined) deps.store.remove('session');
+    else deps.store.set('session', next);
+    for (const listener of listeners) listener();
+  }
+
+  async function environment(): Promise<MemberEnvironment> {
+    return (await call(deps, routes.environment, { params })).data;
+  }
+
+  async function visit(expired: boolean): Promise<string> {
+    const { data } = await call(deps, routes.visit, { params });
+    keep(data, expired);
+    return data.token;
+  }
+
+  async function open(idToken: string): Promise<string> {
+    const { data } = await call(deps, routes.signIn, { params, body: { idToken } });
+    keep(data);
+    return data.token;
+  }
+
+  /** A member stays one as long as the messaging platform still vouches for them. */
+  async function replace(): Promise<string> {
+    if (session === undefined || session.tier === 'visitor') return visit(false);
+    const idToken = await (await deps.messaging()).silent(await environment());
+    if (idToken === undefined) return visit(true);
+    try {
+      return await open(idToken);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return visit(true);
+      throw error;
+    }
+  }
+
+  function renew(): Promise<string> {
+    renewal ??= replace().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  const holds = () => session !== undefined && Date.parse(session.expiresAt) - margin > deps.now();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    identity: () => identity,
+    current: async () => (session === undefined ? undefined : holds() ? session.token : renew()),
+    demand: async () => (session !== undefined && holds() ? session.token : renew()),
+    renew,
+    async signIn() {
+      const idToken = await (await deps.messaging()).signIn(await environment());
+      if (idToken !== undefined) await open(idToken);
+    },
+    async signOut() {
+      keep(undefined);
+      await (await deps.messaging()).signOut(await environment());
+    },
+  };
+}
+
+function identityOf(session: MemberSession | undefined, expired: boolean): Identity {
+  if (session === undefined || session.tier === 'visitor') return { status: 'visitor', expired };
+  return { status: 'member', tier: session.tier, name: session.name };
+}

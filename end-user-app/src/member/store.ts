@@ -1,0 +1,39 @@
+/** JSON values in the browser's storage; a web view that refuses storage keeps them for this page only. */
+export interface Store {
+  get<T>(key: string): T | undefined;
+  set(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+export function createStore(open: () => Storage): Store {
+  const memory = new Map<string, string>();
+  const area = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+    try {
+      return open();
+    } catch {
+      return {
+        getItem: (key) => memory.get(key) ?? null,
+        setItem: (key, value) => void memory.set(key, value),
+        removeItem: (key) => void memory.delete(key),
+      };
+    }
+  };
+  return {
+    get<T>(key: string) {
+      try {
+        const text = area().getItem(`noren.${key}`);
+        return text === null ? undefined : (JSON.parse(text) as T);
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        area().setItem(`noren.${key}`, JSON.stringify(value));
+      } catch {
+        memory.set(`noren.${key}`, JSON.stringify(value));
+      }
+    },
+    remove: (key) => area().removeItem(`noren.${key}`),
+  };
+}

@@ -1,0 +1,42 @@
+import type { BundlePlace } from '@noren/contracts';
+import { bootScript } from './boot-script.js';
+import { escapeHtml } from './escape.js';
+
+export interface DocumentParts {
+  locale: string;
+  title: string;
+  description: string;
+  themeColor: string;
+  /** CSS custom properties of the configuration's looks. */
+  theme: Record<string, string>;
+  /** What the page's own files are listed under in `runtime.json`. */
+  files: string;
+  /** Markup that belongs into the head. */
+  head: string;
+  body: string;
+  /** What the page hydrates from; none where it takes messages. */
+  data?: string;
+}
+
+/** The whole HTML document. Styles are inlined: they are the first picture. */
+export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
+  const files = place.bundle.pages[parts.files];
+  if (files === undefined) throw new Error(`The bundle has no page ${parts.files}`);
+  const scripts = files.scripts.map((path) => `/_b/${place.digest}/${path}`).join(' ');
+  const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
+  const styles = files.styles.map((path) => place.read(path)).join('');
+  return [
+    `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(parts.description)}">`,
+    `<meta name="theme-color" content="${parts.themeColor}">`,
+    '<meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,">',
+    parts.head,
+    `<style>:root{${properties.join(';')}}${styles}</style>`,
+    `<script data-scripts="${scripts}">${bootScript}</script></head>`,
+    `<body><div id="app">${parts.body}</div>`,
+    parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
+    '</body></html>',
+  ].join('');
+}

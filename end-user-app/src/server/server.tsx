@@ -1,0 +1,53 @@
+import { type BundlePlace, defaultSections, type PageInput, type RuntimeServer } from '@noren/contracts';
+import { renderToString } from 'react-dom/server';
+import { themeOf } from '../theme/theme.js';
+import { PageProvider } from '../view/context.js';
+import { pageComponents } from '../view/page-components.js';
+import { htmlDocument } from './document.js';
+import { embeddedJson } from './escape.js';
+import { serverMember } from './server-member.js';
+import { serverView } from './server-view.js';
+
+/** React puts preloads of pictures before the markup; they belong into the head. */
+const preloads = /^(?:<link rel="preload"[^>]*>)*/;
+
+export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {
+  const view = serverView(input);
+  const Page = pageComponents[view.page];
+  const html = renderToString(
+    <PageProvider view={view} member={serverMember}>
+      <Page />
+    </PageProvider>,
+  );
+  const head = preloads.exec(html)?.[0] ?? '';
+  const { application, header, topPage } = view.sections;
+  return htmlDocument(
+    {
+      locale: application.locale,
+      title: application.title || view.name,
+      description: topPage?.lead ?? '',
+      themeColor: header.backgroundColor,
+      theme: themeOf(view.sections),
+      files: view.page,
+      head,
+      body: html.slice(head.length),
+      data: embeddedJson(view),
+    },
+    place,
+  );
+};
+
+export const renderPreview: RuntimeServer['renderPreview'] = (place: BundlePlace) =>
+  htmlDocument(
+    {
+      locale: 'ja',
+      title: 'Noren',
+      description: '',
+      themeColor: '#ffffff',
+      theme: themeOf(defaultSections()),
+      files: 'preview',
+      head: '',
+      body: '',
+    },
+    place,
+  );

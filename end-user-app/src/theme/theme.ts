@@ -1,0 +1,36 @@
+import type { PageSections } from '../view/page-view.js';
+import { luminance, mix, readable } from './color.js';
+
+const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
+
+/**
+ * The configuration's looks as CSS custom properties. Shades are computed here and not by CSS, because
+ * older web views know neither `color-mix` nor relative colours.
+ */
+export function themeOf({ application, styles, header, footer }: PageSections): Record<string, string> {
+  const dark = luminance(styles.backgroundColor) < 0.18;
+  const surface = dark ? mix(styles.backgroundColor, '#ffffff', 0.08) : '#ffffff';
+  const base = application.baseColor;
+  return {
+    '--base': base,
+    '--on-base': application.buttonTextColor,
+    '--base-ink': readable(base, surface, 4.5),
+    '--base-deep': mix(base, '#0b1b3a', 0.35),
+    '--base-light': mix(base, '#ffffff', 0.3),
+    '--base-soft': mix(base, surface, 0.88),
+    '--badge': application.badgeColor,
+    '--on-badge': application.badgeTextColor,
+    '--background': styles.backgroundColor,
+    '--surface': surface,
+    '--text': styles.textColor,
+    '--muted': readable(mix(styles.textColor, surface, 0.4), surface, 4.6),
+    '--line': mix(styles.textColor, surface, 0.88),
+    '--radius': `${styles.cornerRadius}px`,
+    '--icon': iconSizes[styles.iconSize],
+    '--header': header.backgroundColor,
+    '--on-header': header.textColor,
+    '--footer': footer.backgroundColor,
+    '--on-footer': footer.textColor,
+    '--current': readable(base, footer.backgroundColor, 4.5),
+  };
+}

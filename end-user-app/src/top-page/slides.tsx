@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+import { usePage } from '../view/context.js';
+import { leadsSomewhere } from '../view/page-link.js';
+
+/** Scrolled and snapped by the browser itself, so it moves before any script has run. */
+export function Slides() {
+  const { view } = usePage();
+  const { topPage } = view.sections;
+  if (topPage === undefined || topPage.slides.length === 0) return null;
+  const style = {
+    '--per-view': topPage.slidesPerView,
+    '--gap': `${topPage.spaceBetween}px`,
+  } as CSSProperties;
+  return (
+    <section className="slides" aria-label={view.texts.frame.slides} style={style} tabIndex={0}>
+      <ul>
+        {topPage.slides.map((slide, index) => {
+          const content = (
+            <>
+              {slide.imageUrl === '' ? null : (
+                <img src={slide.imageUrl} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+              )}
+              {slide.caption === '' ? null : <span className="slide-caption">{slide.caption}</span>}
+            </>
+          );
+          const look = `slide tint-${index % 3}${slide.imageUrl === '' ? ' drawn' : ''}`;
+          return (
+            <li key={index}>
+              {leadsSomewhere(slide.link, view) ? (
+                <a className={look} href={slide.link} aria-label={slide.caption || undefined}>
+                  {content}
+                </a>
+              ) : (
+                <div className={look}>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

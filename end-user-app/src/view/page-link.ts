@@ -1,0 +1,25 @@
+import { pages } from '@noren/contracts';
+import type { PageView } from './page-view.js';
+
+/** Whether a link can lead anywhere: pages that this app was built without are left out of menus. */
+export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boolean {
+  if (link === '') return false;
+  const path = link.split('?')[0] as string;
+  const page = pages.find((candidate) => candidate.path === path);
+  return page === undefined || view.pages.includes(page.id);
+}
+
+/** Whether a menu item stands for the page that is shown; a coupon belongs to the list. */
+export function isCurrent(link: string, view: Pick<PageView, 'page'>): boolean {
+  const shown = view.page === 'coupon' ? 'coupons' : view.page;
+  return pages.some((page) => page.id === shown && page.path === link.split('?')[0]);
+}
+
+/** A path to come back to after signing in; anything that could leave the origin becomes the first page. */
+export function safeReturn(path: string | null): string {
+  return path !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\') ? path : '/';
+}
+
+export function couponLink(id: string): string {
+  return `/coupons/detail?id=${encodeURIComponent(id)}`;
+}
