@@ -122,7 +122,7 @@ export {
   releaseEvents,
 } from './deployments/events.js';
 export { deploymentLifecycle } from './deployments/lifecycle.js';
-export { deployRefusal, reviewRequestRefusal } from './deployments/rules.js';
+export { deployRefusal, needsCredentials, reviewRequestRefusal } from './deployments/rules.js';
 export {
   Deploy,
   Deployment,

@@ -17,6 +17,8 @@ export interface ListTableProps<T> {
   searchLabel?: string;
   /** Beside the search box, as further filters. */
   filters?: ReactNode;
+  /** More about a row, shown below it on request. */
+  details?: (row: T) => ReactNode;
   /** Instead of the general text for an empty list. */
   empty?: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface ListTableProps<T> {
  * with `sorter: true` and a `dataIndex` can be sorted.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
-  const { query, columns, rowKey, search, onSearch, searchLabel, filters, empty } = props;
+  const { query, columns, rowKey, search, onSearch, searchLabel, filters, details, empty } = props;
   const t = useKitTexts();
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -41,7 +43,9 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
             key={search.name ?? ''}
             label={searchLabel}
             value={search.name ?? ''}
-            onSearch={(name) => onSearch({ ...without(search, 'page', 'name'), ...(name === '' ? {} : { name }) })}
+            onSearch={(name) =>
+              onSearch({ ...without(search, 'page', 'name'), ...(name === '' ? {} : { name }) })
+            }
           />
         )}
         {filters}
@@ -50,11 +54,15 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
       <Table<T>
         columns={columns.map((column) =>
           'dataIndex' in column && column.sorter
-            ? { ...column, sortOrder: column.dataIndex === field ? (direction === 'desc' ? 'descend' : 'ascend') : null }
+            ? {
+                ...column,
+                sortOrder: column.dataIndex === field ? (direction === 'desc' ? 'descend' : 'ascend') : null,
+              }
             : column,
         )}
         dataSource={query.data?.data ?? []}
         rowKey={rowKey}
+        {...(details === undefined ? {} : { expandable: { expandedRowRender: details } })}
         loading={query.isFetching && query.data === undefined}
         locale={{ emptyText: query.data === undefined ? ' ' : (empty ?? <EmptyState />) }}
         pagination={{
@@ -67,13 +75,17 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         }}
         onChange={(pagination, _filters, sorter) => {
           const by = Array.isArray(sorter) ? sorter[0] : sorter;
-          const sort = by?.order ? `${String(by.field)},${by.order === 'descend' ? 'desc' : 'asc'}` : undefined;
+          const sort = by?.order
+            ? `${String(by.field)},${by.order === 'descend' ? 'desc' : 'asc'}`
+            : undefined;
           const moved = sort !== search.sort || pagination.pageSize !== (search.size ?? 20);
           const next = moved ? 0 : (pagination.current ?? 1) - 1;
           onSearch({
             ...without(search, 'page', 'size', 'sort'),
             ...(next > 0 ? { page: next } : {}),
-            ...(pagination.pageSize !== undefined && pagination.pageSize !== 20 ? { size: pagination.pageSize } : {}),
+            ...(pagination.pageSize !== undefined && pagination.pageSize !== 20
+              ? { size: pagination.pageSize }
+              : {}),
             ...(sort === undefined ? {} : { sort }),
           });
         }}
@@ -82,7 +94,15 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   );
 }
 
-function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (name: string) => void }) {
+function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (name: string) => void;
+}) {
   const [text, setText] = useState(value);
   return (
     <Input.Search
@@ -99,5 +119,7 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
 }
 
 function without(search: ListSearch, ...keys: (keyof ListSearch)[]): ListSearch {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !keys.includes(key as keyof ListSearch)));
+  return Object.fromEntries(
+    Object.entries(search).filter(([key]) => !keys.includes(key as keyof ListSearch)),
+  );
 }

@@ -1,0 +1,16 @@
+import type { BuildStatus } from '@noren/contracts';
+import { Badge } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+
+const badges = {
+  notBuilt: 'default',
+  waiting: 'default',
+  processing: 'processing',
+  completed: 'success',
+  failed: 'error',
+} as const satisfies Record<BuildStatus, string>;
+
+export function AssetStatus({ status }: { status: BuildStatus }) {
+  const t = useTexts();
+  return <Badge status={badges[status]} text={t(`status.${status}`)} />;
+}

@@ -1,0 +1,73 @@
+import type { Asset } from '@noren/contracts';
+import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
+import { Tag } from '@noren/mfe-kit/display';
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { AssetDetails } from './asset-details.js';
+import { AssetStatus } from './asset-status.js';
+
+interface Props {
+  query: ListTableProps<Asset>['query'];
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  review: (asset: Asset) => ReactNode;
+  actions: (asset: Asset) => ReactNode;
+}
+
+/** The builds of an app; what reviews and deployments add to a row comes from the route. */
+export function AssetTable({ query, search, onSearch, review, actions }: Props) {
+  const t = useTexts();
+  return (
+    <ListTable<Asset>
+      query={query}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t('build.search')}
+      rowKey={(asset) => asset.assetsHistoryId}
+      empty={<EmptyState title={t('build.none')}>{t('build.noneHint')}</EmptyState>}
+      details={(asset) => <AssetDetails asset={asset} />}
+      columns={[
+        {
+          title: t('column.version'),
+          dataIndex: 'assetsVersion',
+          width: 110,
+          render: (version: number) => `#${version}`,
+        },
+        { title: t('column.description'), dataIndex: 'description', ellipsis: true },
+        {
+          title: t('column.status'),
+          dataIndex: 'status',
+          width: 120,
+          render: (_, asset) => <AssetStatus status={asset.status} />,
+        },
+        { title: t('column.review'), key: 'review', width: 130, render: (_, asset) => review(asset) },
+        {
+          title: t('column.environments'),
+          key: 'environments',
+          width: 190,
+          render: (_, asset) =>
+            asset.deployedTo.map((environment) => (
+              <Tag key={environment} color="green">
+                {t(`environment.${environment}`)}
+              </Tag>
+            )),
+        },
+        {
+          title: t('column.built'),
+          dataIndex: 'createdAt',
+          width: 170,
+          render: (createdAt: string, asset) => (
+            <>
+              {formatDateTime(createdAt)}
+              <br />
+              <small>{asset.creator}</small>
+            </>
+          ),
+        },
+        { title: t('build.actions'), key: 'actions', width: 210, render: (_, asset) => actions(asset) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Asset } from '@noren/contracts';
+import { Badge, Card } from '@noren/mfe-kit/display';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { BuildSteps } from './build-steps.js';
+import { useBuildProgress } from './use-build-progress.js';
+
+/** The running build, step by step; it stays a moment after the end so that the result can be read. */
+export function BuildProgress({ listed }: { listed: Asset }) {
+  const t = useTexts();
+  const { asset, connected } = useBuildProgress(listed);
+  const running = asset.status === 'waiting' || asset.status === 'processing';
+  const late = useLater(running && !connected, 2_000);
+  const state = running ? 'processing' : asset.status === 'completed' ? 'success' : 'error';
+  return (
+    <Card
+      size="small"
+      className="nrn-panel"
+      title={<Badge status={state} text={t('build.progress', { version: asset.assetsVersion })} />}
+      extra={t(`status.${asset.status}`)}
+    >
+      <div role="status" aria-live="polite">
+        <BuildSteps asset={asset} />
+      </div>
+      {late ? <Alert type="warning" showIcon title={t('build.reconnecting')} /> : null}
+      {asset.failure === undefined ? null : <Alert type="error" showIcon title={asset.failure} />}
+    </Card>
+  );
+}
+
+/** True once `value` has been true for a while: a connection that comes back at once is not worth a word. */
+function useLater(value: boolean, milliseconds: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), value ? milliseconds : 0);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return late;
+}

@@ -1,0 +1,13 @@
+import type { DeploymentStatus as Status } from '@noren/contracts';
+import { Badge } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+
+const badges = { publishing: 'processing', published: 'success', failed: 'error' } as const satisfies Record<
+  Status,
+  string
+>;
+
+export function DeploymentStatus({ status }: { status: Status }) {
+  const t = useTexts();
+  return <Badge status={badges[status]} text={t(`deploy.status.${status}`)} />;
+}

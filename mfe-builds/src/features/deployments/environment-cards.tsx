@@ -1,0 +1,43 @@
+import { environments, type LatestDeployments } from '@noren/contracts';
+import { formatDateTime } from '@noren/mfe-kit';
+import { Card, Col, Row } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+import { DeploymentStatus } from './deployment-status.js';
+
+/** The three environments at a glance: what is live there since when, and the way to it. */
+export function EnvironmentCards({ latest }: { latest: LatestDeployments }) {
+  const t = useTexts();
+  return (
+    <Row gutter={16} className="nrn-environments">
+      {environments.map((environment) => {
+        const deployment = latest[environment];
+        return (
+          <Col span={8} key={environment}>
+            <Card
+              size="small"
+              title={t(`environment.${environment}`)}
+              extra={deployment === undefined ? null : <DeploymentStatus status={deployment.status} />}
+            >
+              {deployment === undefined ? (
+                <p>{t('deploy.none')}</p>
+              ) : (
+                <>
+                  <p>
+                    {t('build.progress', { version: deployment.assetsVersion })} ·{' '}
+                    {formatDateTime(deployment.completedAt ?? deployment.createdAt)}
+                  </p>
+                  {deployment.failure === undefined ? null : <p role="alert">{deployment.failure}</p>}
+                  {deployment.status === 'published' ? (
+                    <a href={deployment.url} target="_blank" rel="noreferrer">
+                      {t('deploy.open')}
+                    </a>
+                  ) : null}
+                </>
+              )}
+            </Card>
+          </Col>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Asset, ReviewCreate } from '@noren/contracts';
+import { Modal } from '@noren/mfe-kit/feedback';
+import { Form, Input, useRules } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+import { useDecideReview, useRequestReview } from './use-review.js';
+
+export type ReviewMove = 'request' | 'approve' | 'reject';
+
+const decisions = { approve: 'approved', reject: 'rejected' } as const;
+
+interface Props {
+  asset: Asset;
+  move: ReviewMove;
+  onClose: () => void;
+}
+
+/** Asks for the comment of a request or a decision, and says what exactly is decided about. */
+export function ReviewDialog({ asset, move, onClose }: Props) {
+  const t = useTexts();
+  const rules = useRules();
+  const [form] = Form.useForm<{ comment?: string }>();
+  const request = useRequestReview();
+  const decide = useDecideReview();
+  const params = { appId: asset.appId, assetsHistoryId: asset.assetsHistoryId };
+  const send = async ({ comment }: { comment?: string }) => {
+    const words = comment ? { comment } : {};
+    const sent =
+      move === 'request'
+        ? request.mutateAsync({ params, body: words })
+        : decide.mutateAsync({ params, body: { status: decisions[move], ...words } });
+    await sent.then(onClose, () => undefined);
+  };
+  return (
+    <Modal
+      open
+      title={t(`review.${move}Title`, { version: asset.assetsVersion })}
+      okText={t(`review.${move}`)}
+      okButtonProps={{ danger: move === 'reject' }}
+      confirmLoading={request.isPending || decide.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      {move === 'approve' ? <p>{t('review.bound', { digest: asset.digest?.slice(0, 12) ?? '' })}</p> : null}
+      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+        <Form.Item name="comment" label={t('review.comment')} rules={rules(ReviewCreate.properties.comment)}>
+          <Input.TextArea rows={3} autoFocus />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

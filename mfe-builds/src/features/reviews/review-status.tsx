@@ -1,0 +1,22 @@
+import type { Asset, ReviewStatus as Status } from '@noren/contracts';
+import { Tag, Tooltip } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+
+const colors = {
+  requested: 'blue',
+  cancelled: 'default',
+  approved: 'green',
+  rejected: 'red',
+} as const satisfies Record<Status, string>;
+
+/** Where the review of a build stands; the comment on hover. */
+export function ReviewStatus({ asset }: { asset: Asset }) {
+  const t = useTexts();
+  const { review } = asset;
+  if (review === undefined) return <span>{asset.status === 'completed' ? t('review.none') : ''}</span>;
+  return (
+    <Tooltip title={review.comment ?? review.request}>
+      <Tag color={colors[review.status]}>{t(`review.${review.status}`)}</Tag>
+    </Tooltip>
+  );
+}

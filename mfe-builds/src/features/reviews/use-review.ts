@@ -1,0 +1,9 @@
+import { reviewEndpoints } from '@noren/contracts';
+import { toast, useWrite } from '@noren/mfe-kit';
+import { text } from '../../texts.js';
+
+const options = { refresh: ['assets'], onSuccess: () => toast.success(text('review.done')) };
+
+export const useRequestReview = () => useWrite(reviewEndpoints.create, options);
+export const useDecideReview = () => useWrite(reviewEndpoints.update, options);
+export const useCancelReview = () => useWrite(reviewEndpoints.delete, options);

@@ -1,0 +1,79 @@
+import type { Runtime } from '@noren/contracts';
+import { confirm, formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
+import { Button, Flex, Typography } from '@noren/mfe-kit/display';
+import { Page } from '@noren/mfe-kit/frame';
+import { ListTable } from '@noren/mfe-kit/table';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../texts.js';
+import { useRuntimes } from './use-runtimes.js';
+import { useDeleteRuntime } from './use-save-runtime.js';
+
+/** The runtime versions that apps can be built with. */
+export function RuntimeList() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/runtime-version' });
+  const runtimes = useRuntimes(search);
+  const mayWrite = useMay('runtime.write');
+  const remove = useDeleteRuntime();
+  const askDelete = async ({ id, name }: Runtime) => {
+    const sure = await confirm({
+      title: t('runtime.delete', { name }),
+      body: t('runtime.deleteBody'),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (sure) remove.mutate({ params: { id } });
+  };
+  return (
+    <Page
+      title={t('runtime.title')}
+      actions={
+        <Button
+          type="primary"
+          disabled={!mayWrite}
+          onClick={() => void navigate({ to: '/runtime-version/create' })}
+        >
+          {t('runtime.create')}
+        </Button>
+      }
+    >
+      <ListTable<Runtime>
+        query={runtimes}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/runtime-version', search: next })}
+        searchLabel={t('runtime.search')}
+        rowKey={(runtime) => runtime.id}
+        columns={[
+          {
+            title: t('column.name'),
+            dataIndex: 'name',
+            sorter: true,
+            render: (name: string, { id }) => <Link to={`/runtime-version/${id}`}>{name}</Link>,
+          },
+          {
+            title: t('column.digest'),
+            dataIndex: 'digest',
+            render: (digest: string) => <Typography.Text code>{digest.slice(0, 12)}</Typography.Text>,
+          },
+          { title: t('column.created'), dataIndex: 'createdAt', sorter: true, render: formatDateTime },
+          {
+            title: t('build.actions'),
+            key: 'actions',
+            render: (_, runtime) => (
+              <Flex gap="small">
+                <Button href={runtime.previewUrl} target="_blank">
+                  {t('runtime.preview')}
+                </Button>
+                <Button danger disabled={!mayWrite} onClick={() => void askDelete(runtime)}>
+                  {kit('action.delete')}
+                </Button>
+              </Flex>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

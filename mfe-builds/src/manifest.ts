@@ -1,0 +1,41 @@
+import type { RemoteManifest } from '@noren/mfe-kit';
+import { en } from './locales/navigation-en.js';
+import { ja } from './locales/navigation-ja.js';
+
+export const manifest: RemoteManifest = {
+  name: 'builds',
+  routes: [
+    { path: '/app/$appId/build-history', action: 'history.read' },
+    { path: '/app/$appId/deploy-history', action: 'history.read' },
+    { path: '/runtime-version', action: 'runtime.read' },
+    { path: '/runtime-version/create', action: 'runtime.write' },
+    { path: '/runtime-version/$runtimeVersionId', action: 'runtime.read' },
+  ],
+  navigation: [
+    {
+      textKey: 'runtimes',
+      icon: 'runtime',
+      path: '/runtime-version',
+      action: 'runtime.read',
+      order: 400,
+      home: true,
+    },
+    {
+      textKey: 'buildHistory',
+      headingKey: 'release',
+      icon: 'build',
+      path: '/app/$appId/build-history',
+      action: 'history.read',
+      order: 2000,
+    },
+    {
+      textKey: 'deployHistory',
+      headingKey: 'release',
+      icon: 'deploy',
+      path: '/app/$appId/deploy-history',
+      action: 'history.read',
+      order: 2010,
+    },
+  ],
+  texts: { ja, en },
+};

@@ -1,0 +1,63 @@
+import type { Asset } from '@noren/contracts';
+import { Flex } from '@noren/mfe-kit/display';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AppPage } from '../features/apps/app-page.js';
+import { AssetTable } from '../features/assets/asset-table.js';
+import { BuildButton } from '../features/assets/build-button.js';
+import { BuildProgress } from '../features/assets/build-progress.js';
+import { useAssets } from '../features/assets/use-assets.js';
+import { isRunning } from '../features/assets/use-build-progress.js';
+import { DeployMenu } from '../features/deployments/deploy-menu.js';
+import { EnvironmentCards } from '../features/deployments/environment-cards.js';
+import { useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
+import { ReviewMenu } from '../features/reviews/review-menu.js';
+import { ReviewStatus } from '../features/reviews/review-status.js';
+import { useTexts } from '../texts.js';
+
+/** Builds of an app, what became of them, and everything that can be done with one. */
+export function BuildHistoryScreen() {
+  const t = useTexts();
+  const { appId } = useParams({ from: '/app/$appId/build-history' });
+  const search = useSearch({ from: '/app/$appId/build-history' });
+  const navigate = useNavigate();
+  const assets = useAssets(appId, search);
+  const latest = useLatestDeployments(appId);
+  const running = assets.data?.data.find(isRunning);
+  const followed = useLast(running, assets.data?.data);
+  return (
+    <AppPage
+      appId={appId}
+      title={t('build.title')}
+      actions={<BuildButton appId={appId} running={running !== undefined} />}
+    >
+      {(app) => (
+        <>
+          <EnvironmentCards latest={latest.data?.data ?? {}} />
+          {followed === undefined ? null : <BuildProgress key={followed.assetsHistoryId} listed={followed} />}
+          <AssetTable
+            query={assets}
+            search={search}
+            onSearch={(next) =>
+              void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next })
+            }
+            review={(asset) => <ReviewStatus asset={asset} />}
+            actions={(asset) => (
+              <Flex gap="small">
+                <DeployMenu app={app} asset={asset} />
+                <ReviewMenu asset={asset} />
+              </Flex>
+            )}
+          />
+        </>
+      )}
+    </AppPage>
+  );
+}
+
+/** The running build, and after its end the same one as long as the screen is open, so that its result can be read. */
+function useLast(running: Asset | undefined, listed: readonly Asset[] | undefined): Asset | undefined {
+  const [id, setId] = useState<string>();
+  if (running !== undefined && running.assetsHistoryId !== id) setId(running.assetsHistoryId);
+  return running ?? listed?.find((asset) => asset.assetsHistoryId === id);
+}
