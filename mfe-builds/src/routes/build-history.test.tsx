@@ -78,7 +78,7 @@ describe('build history', () => {
         return { data: asset({ description: 'Spring' }) };
       }),
     ]);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await screen.findByText('Not built yet');
     await user.click(await screen.findByRole('button', { name: 'Build' }));
     const dialog = await screen.findByRole('dialog');
@@ -120,7 +120,7 @@ describe('build history', () => {
 
   it('offers only what the lifecycle allows: development first, production after approval', async () => {
     open([asset()]);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
     const disabled = async (name: string) =>
       (await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled') === 'true';
@@ -135,7 +135,7 @@ describe('build history', () => {
       review: { status: 'approved', digest, requester: 'operator', requestedAt: at },
     });
     const view = open([approved], [route(deploymentEndpoints.deploy, { data: {} as Deployment })]);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Production' }));
     const dialog = await screen.findByRole('dialog');
@@ -163,7 +163,7 @@ describe('build history', () => {
       review: { status: 'requested', digest, requester: 'operator', requestedAt: at },
     });
     open([requested], [], 'operator');
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     const item = async (name: string) => screen.findByRole('menuitem', { name });
     expect((await item('Approve')).getAttribute('aria-disabled')).toBe('true');
@@ -176,7 +176,7 @@ describe('build history', () => {
       review: { status: 'requested', digest, requester: 'operator', requestedAt: at },
     });
     const view = open([requested], [route(reviewEndpoints.update, { data: requested })]);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog');

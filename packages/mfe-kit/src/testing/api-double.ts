@@ -22,17 +22,32 @@ export function route<E extends Endpoint>(endpoint: E, answer: Answer<ResponseOf
 /** A problem answer of the catalogue. */
 export function problem(code: ErrorCode, extra: Record<string, unknown> = {}): Response {
   const { status } = catalogue[code];
-  const body = { type: 'about:blank', title: 'Fail', status, code, detail: code, requestId: 'test-request', ...extra };
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
+  const body = {
+    type: 'about:blank',
+    title: 'Fail',
+    status,
+    code,
+    detail: code,
+    requestId: 'test-request',
+    ...extra,
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
 }
 
 /** A fetch that answers from routes; an unknown call is a 404, a call without a route never leaves the test. */
-export function fetchDouble(routes: readonly Route[]): { fetch: typeof fetch; calls: { id: string; request: DoubleRequest }[] } {
+export function fetchDouble(routes: readonly Route[]): {
+  fetch: typeof fetch;
+  calls: { id: string; request: DoubleRequest }[];
+} {
   const calls: { id: string; request: DoubleRequest }[] = [];
   const send = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://console.test');
     for (const { endpoint, answer } of routes) {
-      const params = endpoint.method === (init.method ?? 'GET') ? paramsOf(endpoint.path, url.pathname) : undefined;
+      const params =
+        endpoint.method === (init.method ?? 'GET') ? paramsOf(endpoint.path, url.pathname) : undefined;
       if (params === undefined) continue;
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
       const request = { params, query: url.searchParams, body, headers: new Headers(init.headers) };
@@ -51,5 +66,7 @@ function paramsOf(path: string, pathname: string): Record<string, string> | unde
   const pattern = path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^(?:/api)?${pattern}$`).exec(pathname);
   if (match === null) return undefined;
-  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
 }

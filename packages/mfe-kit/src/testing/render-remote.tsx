@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import type { Role } from '@noren/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -57,13 +58,16 @@ export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
   dialogStore.setState({ queue: [] });
   toastStore.setState({ toasts: [] });
   const router = createRemoteRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
+  // Styles go nowhere: jsdom would match thousands of selectors for every node that a query asks about.
   const view = render(
-    <ThemeRoot>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-        <FeedbackHost />
-      </QueryClientProvider>
-    </ThemeRoot>,
+    <StyleProvider container={document.createElement('div')}>
+      <ThemeRoot>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+          <FeedbackHost />
+        </QueryClientProvider>
+      </ThemeRoot>
+    </StyleProvider>,
   );
   return Object.assign(view, { calls: double.calls, path: () => router.history.location.href });
 }
