@@ -31,6 +31,9 @@ const matchMedia = (media) => ({
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    // jsdom reports every question about a pseudo element as not implemented; antd asks for scrollbars.
+    const { getComputedStyle } = this.global;
+    this.global.getComputedStyle = (element) => getComputedStyle(element);
     Object.assign(this.global, {
       Request,
       Response,

@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 import { SignInFailed } from './pages/sign-in-failed.js';
+import { prefetchKit } from './prefetch-kit.js';
 import { loadMount } from './remotes/load-mount.js';
 import { createRemoteRegistry } from './remotes/remote-registry.js';
 import { createShellRouter } from './router.js';
 import { loadRuntimeConfig } from './runtime-config.js';
-import { prefetchKit } from './prefetch-kit.js';
 import { createOidc } from './sign-in/oidc.js';
 import { callbackPath, createSignIn, type SignIn } from './sign-in/session.js';
 import { openSilentFrame } from './sign-in/silent-frame.js';
@@ -46,7 +46,13 @@ export async function start(): Promise<void> {
     await showConsole(show);
   } catch {
     const retry = () => window.location.reload();
-    show(<ErrorState error={undefined} title={`${text('start.failed')}: ${text('start.failedNote')}`} onRetry={retry} />);
+    show(
+      <ErrorState
+        error={undefined}
+        title={`${text('start.failed')}: ${text('start.failedNote')}`}
+        onRetry={retry}
+      />,
+    );
   }
 }
 
@@ -77,7 +83,11 @@ function ownPath(to: string | null): string {
 }
 
 async function showConsole(show: (content: ReactNode) => void): Promise<void> {
-  const registry = createRemoteRegistry({ fetch: window.fetch.bind(window), storage: localStorage, load: loadMount });
+  const registry = createRemoteRegistry({
+    fetch: window.fetch.bind(window),
+    storage: localStorage,
+    load: loadMount,
+  });
   await registry.start();
   const router = createShellRouter(registry);
   show(

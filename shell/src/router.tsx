@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { routerDefaults } from '@noren/mfe-kit/frame';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Frame } from './frame/frame.js';
 import { ClearCache } from './pages/clear-cache.js';
 import { NotFound } from './pages/not-found.js';
@@ -13,5 +13,10 @@ export function createShellRouter(registry: RemoteRegistry) {
     createRoute({ getParentRoute: () => root, path: '/clear-cache', component: ClearCache }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <Place registry={registry} /> }),
   ]);
-  return createRouter({ routeTree, ...routerDefaults, defaultPreload: false, defaultNotFoundComponent: NotFound });
+  return createRouter({
+    routeTree,
+    ...routerDefaults,
+    defaultPreload: false,
+    defaultNotFoundComponent: NotFound,
+  });
 }

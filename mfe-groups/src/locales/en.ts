@@ -26,10 +26,12 @@ export const en: GroupTexts = {
   'detail.updated': 'Updated setting successfully',
   'detail.delete': 'Delete group',
   'detail.deleteTitle': 'Delete "{{name}}"?',
-  'detail.deleteBody': 'A deleted group cannot be brought back. A group that still has apps cannot be deleted.',
+  'detail.deleteBody':
+    'A deleted group cannot be brought back. A group that still has apps cannot be deleted.',
   'detail.deleted': 'Group deleted',
   'conflict.title': 'Confirm',
-  'conflict.body': 'Somebody else changed this group in the meantime. Fetching the new data discards what you typed.',
+  'conflict.body':
+    'Somebody else changed this group in the meantime. Fetching the new data discards what you typed.',
   'conflict.fetch': 'Fetch new data',
   'apps.search': 'Search by app name',
   'apps.empty': 'This group has no apps yet',
@@ -40,7 +42,8 @@ export const en: GroupTexts = {
   'apps.runtime': 'Runtime version',
   'settings.basic': 'Basics',
   'features.title': 'Features',
-  'features.warning': "Changing features may change the data and the build and deploy history of this group's apps.",
+  'features.warning':
+    "Changing features may change the data and the build and deploy history of this group's apps.",
   'features.confirmTitle': 'Change the features?',
   'features.save': 'Update features',
   'feature.miniGame': 'Mini game',

@@ -27,7 +27,8 @@ export const ja = {
   'detail.deleteBody': 'グループを削除すると元に戻せません。アプリが残っているグループは削除できません。',
   'detail.deleted': 'グループを削除しました',
   'conflict.title': '確認',
-  'conflict.body': '他のユーザーが先にこのグループを変更しました。最新のデータを取得すると、入力した内容は失われます。',
+  'conflict.body':
+    '他のユーザーが先にこのグループを変更しました。最新のデータを取得すると、入力した内容は失われます。',
   'conflict.fetch': '最新のデータを取得',
   'apps.search': 'アプリ名で検索',
   'apps.empty': 'このグループにはまだアプリがありません',
@@ -38,7 +39,8 @@ export const ja = {
   'apps.runtime': 'ランタイムバージョン',
   'settings.basic': '基本情報',
   'features.title': '機能の設定',
-  'features.warning': '機能を変更すると、このグループのアプリのデータやビルド・デプロイ履歴が変わる場合があります。',
+  'features.warning':
+    '機能を変更すると、このグループのアプリのデータやビルド・デプロイ履歴が変わる場合があります。',
   'features.confirmTitle': '機能の設定を変更しますか？',
   'features.save': '機能を更新',
   'feature.miniGame': 'ミニゲーム',
@@ -61,7 +63,8 @@ export const ja = {
   'feature.wallet': 'ウォレット',
   'feature.filterSlideBannerByShopId': '店舗IDによるスライドバナーの絞り込み',
   'permission.title': 'アクセス権が必要です',
-  'permission.body': 'このページを開くにはアクセス権が必要です。管理者に依頼するか、別のアカウントに切り替えてください。',
+  'permission.body':
+    'このページを開くにはアクセス権が必要です。管理者に依頼するか、別のアカウントに切り替えてください。',
   'permission.switch': 'アカウントを切り替える',
 };
 

@@ -5,7 +5,12 @@ import { groupListRoute } from './group-list.js';
 import { permissionRoute } from './permission.js';
 import { root } from './root.js';
 
-export const routeTree = root.addChildren([groupListRoute, groupCreateRoute, groupDetailRoute, permissionRoute]);
+export const routeTree = root.addChildren([
+  groupListRoute,
+  groupCreateRoute,
+  groupDetailRoute,
+  permissionRoute,
+]);
 
 declare module '@tanstack/react-router' {
   /** Types the links, params and searches of this remote. */

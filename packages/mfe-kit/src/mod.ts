@@ -20,6 +20,7 @@ export {
   type DeployConfirmRequest,
   type DeployCredentials,
 } from './dialogs/dialogs.js';
+export { useFeedbackWanted } from './dialogs/feedback-wanted.js';
 export { toast } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
 export { formatDate, formatDateTime } from './i18n/dates.js';

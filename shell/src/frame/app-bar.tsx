@@ -21,7 +21,13 @@ function LanguageSwitch() {
   return (
     <div className="nrn-language" role="group" aria-label={t('bar.language')}>
       {locales.map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === locale} onClick={() => setLocale(one)}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => setLocale(one)}
+        >
           {t(languageNames[one])}
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { useFeedbackWanted } from '@noren/mfe-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -5,7 +6,9 @@ import { AppBar } from './app-bar.js';
 import { useProgress } from './progress.js';
 import { Sidebar } from './sidebar.js';
 
-const FeedbackHost = lazy(() => import('@noren/mfe-kit/feedback').then((module) => ({ default: module.FeedbackHost })));
+const FeedbackHost = lazy(() =>
+  import('@noren/mfe-kit/feedback').then((module) => ({ default: module.FeedbackHost })),
+);
 
 /** The default layout: sidebar, app bar, content, progress, dialogs and toasts. */
 export function Frame() {
@@ -17,15 +20,29 @@ export function Frame() {
       <main className="nrn-content">
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <FeedbackHost />
-      </Suspense>
+      <Feedback />
     </div>
+  );
+}
+
+/** Dialogs and toasts; their code comes with the first one. */
+function Feedback() {
+  const asked = useFeedbackWanted();
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <FeedbackHost />
+    </Suspense>
   );
 }
 
 function ProgressBar() {
   const fetching = useIsFetching();
   const running = useProgress((state) => state.running);
-  return <div className={fetching + running > 0 ? 'nrn-progress nrn-progress-on' : 'nrn-progress'} aria-hidden="true" />;
+  return (
+    <div
+      className={fetching + running > 0 ? 'nrn-progress nrn-progress-on' : 'nrn-progress'}
+      aria-hidden="true"
+    />
+  );
 }

@@ -21,14 +21,28 @@ export function navigationFor(
 ): NavigationLink[] {
   const params = ownerOf(pathname, remotes)?.params ?? {};
   const links = remotes
-    .flatMap(({ manifest }) => (manifest?.navigation ?? []).map((item) => ({ item, texts: manifest?.texts[locale] ?? {} })))
+    .flatMap(({ manifest }) =>
+      (manifest?.navigation ?? []).map((item) => ({ item, texts: manifest?.texts[locale] ?? {} })),
+    )
     .filter(({ item }) => may(role, item.action))
     .flatMap(({ item, texts }) => {
       const path = fillPattern(item.path, params);
       const label = texts[item.textKey] ?? item.textKey;
       const heading = item.headingKey === undefined ? undefined : texts[item.headingKey];
       const contextual = item.path.includes('$');
-      return path === undefined ? [] : [{ path, label, heading, contextual, icon: item.icon, home: item.home === true, order: item.order }];
+      return path === undefined
+        ? []
+        : [
+            {
+              path,
+              label,
+              heading,
+              contextual,
+              icon: item.icon,
+              home: item.home === true,
+              order: item.order,
+            },
+          ];
     })
     .sort((a, b) => Number(a.contextual) - Number(b.contextual) || a.order - b.order);
   let last: string | undefined;

@@ -30,7 +30,11 @@ export function Sidebar() {
         {links.map((link) => (
           <Fragment key={link.path}>
             {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
-            <Link to={link.path} className={classOf(link.path)} aria-current={link.path === active ? 'page' : undefined}>
+            <Link
+              to={link.path}
+              className={classOf(link.path)}
+              aria-current={link.path === active ? 'page' : undefined}
+            >
               <NavIcon name={link.icon} />
               {link.label}
             </Link>

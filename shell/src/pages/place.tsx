@@ -18,6 +18,7 @@ export function Place({ registry }: { registry: RemoteRegistry }) {
   if (owner !== undefined) return <Area key={owner.remote} name={owner.remote} registry={registry} />;
   if (pathname === '/') return <Home />;
   // A remote that never could be read may own it.
-  if (remotes.some(({ manifest }) => manifest === undefined)) return <RemoteDown onRetry={() => void registry.start()} />;
+  if (remotes.some(({ manifest }) => manifest === undefined))
+    return <RemoteDown onRetry={() => void registry.start()} />;
   return <NotFound />;
 }

@@ -10,7 +10,10 @@ import { RemoteDown } from './remote-down.js';
 import { ownerOf } from './remote-list.js';
 import { type OpenedRemote, type RemoteRegistry, useRemotes } from './remote-registry.js';
 
-type Opening = { state: 'loading' } | { state: 'open'; remote: OpenedRemote } | { state: 'down'; error: unknown };
+type Opening =
+  | { state: 'loading' }
+  | { state: 'open'; remote: OpenedRemote }
+  | { state: 'down'; error: unknown };
 
 /** The part of the page that belongs to one remote. Render it with the remote's name as key. */
 export function Area({ name, registry }: { name: string; registry: RemoteRegistry }) {

@@ -1,4 +1,7 @@
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
+
+/** Fetched when a sign-in or a renewal begins, not with the first load of a signed-in console. */
+const library = () => import('openid-client');
 
 /** Tokens of a finished sign-in. */
 export interface Tokens {
@@ -16,7 +19,11 @@ export interface PendingSignIn {
 
 export interface Oidc {
   /** Address of the sign-in page, and what to keep until it answers. */
-  start(options: { redirectUri: string; locale: string; silent?: boolean }): Promise<{ url: string; pending: PendingSignIn }>;
+  start(options: {
+    redirectUri: string;
+    locale: string;
+    silent?: boolean;
+  }): Promise<{ url: string; pending: PendingSignIn }>;
   /** Checks an answer (state, nonce, issuer, audience, signature, access token). @throws when anything is wrong. */
   finish(answer: URL, pending: PendingSignIn): Promise<Tokens>;
   /** Address that ends the session at the identity provider too. */
@@ -24,9 +31,9 @@ export interface Oidc {
 }
 
 export function createOidc({ issuer, clientId }: { issuer: string; clientId: string }): Oidc {
-  let discovered: Promise<client.Configuration> | undefined;
+  let discovered: Promise<Configuration> | undefined;
 
-  function configuration(): Promise<client.Configuration> {
+  function configuration(): Promise<Configuration> {
     discovered ??= discover(issuer, clientId).catch((error: unknown) => {
       discovered = undefined;
       throw error;
@@ -36,6 +43,7 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
 
   return {
     async start({ redirectUri, locale, silent = false }) {
+      const client = await library();
       const pending = { nonce: client.randomNonce(), state: client.randomState() };
       const url = client.buildAuthorizationUrl(await configuration(), {
         response_type: 'id_token token',
@@ -49,6 +57,7 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
     },
 
     async finish(answer, { nonce, state }) {
+      const client = await library();
       const fragment = new URLSearchParams(answer.hash.slice(1));
       await client.implicitAuthentication(await configuration(), answer, nonce, { expectedState: state });
       const accessToken = fragment.get('access_token');
@@ -56,10 +65,15 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
       if (accessToken === null || idToken === null) throw new Error('The answer has no tokens');
       // The library checks the ID token only; its at_hash binds the access token to it.
       await checkAccessToken(accessToken, idToken);
-      return { accessToken, idToken, expiresAt: Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000 };
+      return {
+        accessToken,
+        idToken,
+        expiresAt: Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000,
+      };
     },
 
     async signOutUrl(idToken, returnTo) {
+      const client = await library();
       const url = client.buildEndSessionUrl(await configuration(), {
         id_token_hint: idToken,
         post_logout_redirect_uri: returnTo,
@@ -69,7 +83,8 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
   };
 }
 
-async function discover(issuer: string, clientId: string): Promise<client.Configuration> {
+async function discover(issuer: string, clientId: string): Promise<Configuration> {
+  const client = await library();
   const url = new URL(issuer);
   const config = await client.discovery(url, clientId, undefined, client.None(), {
     execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
@@ -81,8 +96,12 @@ async function discover(issuer: string, clientId: string): Promise<client.Config
 async function checkAccessToken(accessToken: string, idToken: string): Promise<void> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken));
   const half = new Uint8Array(hash).slice(0, hash.byteLength / 2);
-  const expected = btoa(String.fromCharCode(...half)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  if (claimsOf(idToken)['at_hash'] !== expected) throw new Error('The access token does not belong to the ID token');
+  const expected = btoa(String.fromCharCode(...half))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  if (claimsOf(idToken)['at_hash'] !== expected)
+    throw new Error('The access token does not belong to the ID token');
 }
 
 /** The claims in a token, unchecked. */

@@ -52,7 +52,11 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
 
   async function renewOnce(): Promise<boolean> {
     try {
-      const { url, pending } = await oidc.start({ redirectUri: origin + renewalPath, locale: readLocale(), silent: true });
+      const { url, pending } = await oidc.start({
+        redirectUri: origin + renewalPath,
+        locale: readLocale(),
+        silent: true,
+      });
       accept(await oidc.finish(await openSilently(url), pending));
       return true;
     } catch {

@@ -18,7 +18,10 @@ export function openSilentFrame(url: string, timeoutMilliseconds = 10_000): Prom
       const answer = new URL(event.data.url);
       finish(() => resolve(answer));
     };
-    const timer = setTimeout(() => finish(() => reject(new Error('Silent renewal timed out'))), timeoutMilliseconds);
+    const timer = setTimeout(
+      () => finish(() => reject(new Error('Silent renewal timed out'))),
+      timeoutMilliseconds,
+    );
     window.addEventListener('message', onMessage);
     frame.src = url;
     document.body.append(frame);

@@ -16,7 +16,10 @@ export interface TokenStore {
 const tokensKey = 'noren.tokens';
 const pendingKey = (state: string): string => `noren.sign-in.${state}`;
 
-export function createTokenStore(storage: Storage = sessionStorage, now: () => number = Date.now): TokenStore {
+export function createTokenStore(
+  storage: Storage = sessionStorage,
+  now: () => number = Date.now,
+): TokenStore {
   return {
     read() {
       const tokens = parse<Tokens>(storage.getItem(tokensKey));

@@ -24,7 +24,12 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       rowKey={(app) => app.id}
       empty={<EmptyState title={t('apps.empty')} />}
       columns={[
-        { title: t('apps.name'), dataIndex: 'name', sorter: true, render: (name: string, app) => <AreaLink href={`/app/${app.id}`}>{name}</AreaLink> },
+        {
+          title: t('apps.name'),
+          dataIndex: 'name',
+          sorter: true,
+          render: (name: string, app) => <AreaLink href={`/app/${app.id}`}>{name}</AreaLink>,
+        },
         { title: t('apps.systemName'), dataIndex: 'systemName' },
         { title: t('apps.template'), dataIndex: 'template' },
         { title: t('apps.runtime'), dataIndex: 'runtimeVersion' },

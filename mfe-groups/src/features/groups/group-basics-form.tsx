@@ -51,9 +51,11 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
         }
       >
         <GroupFields />
-        <Button type="primary" htmlType="submit" disabled={disabled || !dirty} loading={update.isPending}>
-          {kit('action.save')}
-        </Button>
+        <div className="nrn-form-actions">
+          <Button type="primary" htmlType="submit" disabled={disabled || !dirty} loading={update.isPending}>
+            {kit('action.save')}
+          </Button>
+        </div>
       </Form>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { GroupCreate as NewGroup } from '@noren/contracts';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
-import { Button, Space } from '@noren/mfe-kit/display';
+import { Button } from '@noren/mfe-kit/display';
 import { applyApiErrors, Form } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -41,12 +41,12 @@ export function GroupCreate() {
           onFinish={(body) => create.mutate({ body })}
         >
           <GroupFields />
-          <Space>
+          <div className="nrn-form-actions">
             <Button type="primary" htmlType="submit" loading={create.isPending}>
               {kit('action.create')}
             </Button>
             <Button onClick={() => void navigate({ to: '/group' })}>{kit('action.cancel')}</Button>
-          </Space>
+          </div>
         </Form>
       </div>
     </Page>

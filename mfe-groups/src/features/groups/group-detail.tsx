@@ -28,7 +28,8 @@ function LoadedGroup({ group }: { group: Group }) {
       breadcrumb={<Link to="/group">{t('list.title')}</Link>}
       subtitle={
         <>
-          <GroupTypeTag type={group.type} /> {group.code} ・ {t('field.createdAt')} {formatDate(group.createdAt)}
+          <GroupTypeTag type={group.type} /> {group.code} ・ {t('field.createdAt')}{' '}
+          {formatDate(group.createdAt)}
         </>
       }
       actions={<DeleteButton group={group} />}

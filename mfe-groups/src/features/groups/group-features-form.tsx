@@ -37,7 +37,11 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
     onDirty(features.some((one) => ({ ...group.options, ...next })[one] !== group.options[one]));
   };
   const save = async () => {
-    const yes = await confirm({ title: t('features.confirmTitle'), body: t('features.warning'), okText: t('features.save') });
+    const yes = await confirm({
+      title: t('features.confirmTitle'),
+      body: t('features.warning'),
+      okText: t('features.save'),
+    });
     if (yes) update.mutate({ params: { groupId: group.groupId }, body: { version: group.version, options } });
   };
   return (
@@ -57,7 +61,12 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
           </label>
         ))}
       </div>
-      <Button type="primary" disabled={disabled || !dirty} loading={update.isPending} onClick={() => void save()}>
+      <Button
+        type="primary"
+        disabled={disabled || !dirty}
+        loading={update.isPending}
+        onClick={() => void save()}
+      >
         {t('features.save')}
       </Button>
     </section>

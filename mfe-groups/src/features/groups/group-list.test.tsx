@@ -8,7 +8,9 @@ import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
 describe('group list', () => {
   it('shows groups with their type, and keeps the search in the URL', async () => {
     const view = renderGroups('/group', [
-      route(groupEndpoints.list, ({ query }) => pageOf([aGroup({ name: `Tokyo ${query.get('name') ?? ''}` })])),
+      route(groupEndpoints.list, ({ query }) =>
+        pageOf([aGroup({ name: `Tokyo ${query.get('name') ?? ''}` })]),
+      ),
     ]);
     expect(await screen.findByText('Tokyo')).toBeTruthy();
     expect(screen.getByText('Agency')).toBeTruthy();

@@ -14,7 +14,8 @@ export function GroupList() {
   const search = useSearch({ from: '/group' });
   const groups = useGroups(search);
   const mayWrite = useMay('group.write');
-  const emptyTitle = search.name === undefined ? t('list.empty') : t('list.emptySearch', { name: search.name });
+  const emptyTitle =
+    search.name === undefined ? t('list.empty') : t('list.emptySearch', { name: search.name });
   return (
     <Page
       title={t('list.title')}
@@ -44,11 +45,18 @@ export function GroupList() {
             ),
           },
           { title: t('field.code'), dataIndex: 'code', sorter: true },
-          { title: t('field.type'), dataIndex: 'type', render: (_, group) => <GroupTypeTag type={group.type} /> },
+          {
+            title: t('field.type'),
+            dataIndex: 'type',
+            render: (_, group) => <GroupTypeTag type={group.type} />,
+          },
           {
             title: t('field.features'),
             render: (_, { options }) =>
-              t('field.featureCount', { on: features.filter((one) => options[one]).length, all: features.length }),
+              t('field.featureCount', {
+                on: features.filter((one) => options[one]).length,
+                all: features.length,
+              }),
           },
           { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, render: formatDate },
           { title: t('field.updatedAt'), dataIndex: 'updatedAt', sorter: true, render: formatDate },

@@ -13,7 +13,9 @@ export function GroupSettings({ group }: { group: Group }) {
   useUnsavedGuard(dirty.basics || dirty.features);
   return (
     <>
-      {mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} style={{ marginBottom: 16 }} />}
+      {mayWrite ? null : (
+        <Alert type="info" showIcon title={kit('state.readOnly')} style={{ marginBottom: 16 }} />
+      )}
       <GroupBasicsForm
         group={group}
         disabled={!mayWrite}

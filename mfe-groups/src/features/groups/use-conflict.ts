@@ -17,7 +17,9 @@ export function useConflict(groupId: string, onFetched: () => void): (error: Api
       okText: t('conflict.fetch'),
     });
     if (!fetchNew) return;
-    await cache.refetchQueries({ queryKey: endpointQuery(groupEndpoints.get, { params: { groupId } }).queryKey });
+    await cache.refetchQueries({
+      queryKey: endpointQuery(groupEndpoints.get, { params: { groupId } }).queryKey,
+    });
     onFetched();
   };
   return (error) => {

@@ -52,7 +52,10 @@ export async function followEvents<E extends Endpoint>(
   }
 }
 
-async function readAll(body: ReadableStream<Uint8Array>, parser: ReturnType<typeof createParser>): Promise<void> {
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  parser: ReturnType<typeof createParser>,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {

@@ -31,7 +31,11 @@ export interface DeployConfirmRequest {
 export type Dialog =
   | { kind: 'confirm'; request: ConfirmRequest; done: (answer: boolean) => void }
   | { kind: 'alert'; request: AlertRequest; done: () => void }
-  | { kind: 'deploy'; request: DeployConfirmRequest; done: (answer: Partial<DeployCredentials> | undefined) => void };
+  | {
+      kind: 'deploy';
+      request: DeployConfirmRequest;
+      done: (answer: Partial<DeployCredentials> | undefined) => void;
+    };
 
 interface DialogState {
   queue: readonly Dialog[];
@@ -63,6 +67,8 @@ export function alert(request: AlertRequest): Promise<void> {
  *
  * @returns what was typed (only what was missing), undefined when cancelled
  */
-export function confirmDeploy(request: DeployConfirmRequest): Promise<Partial<DeployCredentials> | undefined> {
+export function confirmDeploy(
+  request: DeployConfirmRequest,
+): Promise<Partial<DeployCredentials> | undefined> {
   return new Promise((done) => open({ kind: 'deploy', request, done }));
 }

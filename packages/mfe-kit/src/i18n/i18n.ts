@@ -3,7 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
 import { en } from './locales/en.js';
-import { type KitTexts, ja } from './locales/ja.js';
+import { ja, type KitTexts } from './locales/ja.js';
 
 export const i18n: I18n = i18next.createInstance();
 

@@ -18,6 +18,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
   if (Number.isInteger(page) && page > 0) result.page = page;
   const size = Number(search['size']);
   if (Number.isInteger(size) && size >= 1 && size <= 100) result.size = size;
-  if (typeof search['sort'] === 'string' && /^[A-Za-z]{1,40},(asc|desc)$/.test(search['sort'])) result.sort = search['sort'];
+  if (typeof search['sort'] === 'string' && /^[A-Za-z]{1,40},(asc|desc)$/.test(search['sort']))
+    result.sort = search['sort'];
   return result;
 }

@@ -15,7 +15,11 @@ export function isChunkLoadError(error: unknown): boolean {
 }
 
 /** Whether a reload is due for an error; remembers it, so that the answer is true once a minute. */
-export function reloadIsDue(error: unknown, now: number = Date.now(), storage: Storage = sessionStorage): boolean {
+export function reloadIsDue(
+  error: unknown,
+  now: number = Date.now(),
+  storage: Storage = sessionStorage,
+): boolean {
   if (!isChunkLoadError(error)) return false;
   const last = Number(storage.getItem(guardKey) ?? 0);
   if (now - last < reloadGuardMilliseconds) return false;

@@ -54,7 +54,8 @@ export function validateManifest(manifest: RemoteManifest): string[] {
   if (manifest.routes.length === 0) problems.push('routes: is empty');
   for (const { path, action } of manifest.routes) {
     if (!isPattern(path)) problems.push(`routes: "${path}" is not a path pattern`);
-    if (action !== undefined && !isAction(action)) problems.push(`routes "${path}": ${unknownAction(action)}`);
+    if (action !== undefined && !isAction(action))
+      problems.push(`routes "${path}": ${unknownAction(action)}`);
   }
   for (const item of manifest.navigation) problems.push(...itemProblems(item, manifest));
   return problems;
@@ -71,7 +72,8 @@ function itemProblems(item: NavigationItem, manifest: RemoteManifest): string[] 
   if (!iconNames.includes(item.icon)) problems.push(`${at}: there is no icon "${item.icon}"`);
   for (const key of [item.textKey, item.headingKey]) {
     for (const locale of locales) {
-      if (key !== undefined && !manifest.texts[locale]?.[key]) problems.push(`${at}: no text "${key}" in ${locale}`);
+      if (key !== undefined && !manifest.texts[locale]?.[key])
+        problems.push(`${at}: no text "${key}" in ${locale}`);
     }
   }
   return problems;

@@ -39,7 +39,9 @@ export function fillPattern(pattern: string, params: Record<string, string>): st
   const filled = segmentsOf(pattern).map((segment) =>
     segment.startsWith('$') ? params[segment.slice(1)] : segment,
   );
-  return filled.includes(undefined) ? undefined : `/${filled.map((part) => encodeURIComponent(part as string)).join('/')}`;
+  return filled.includes(undefined)
+    ? undefined
+    : `/${filled.map((part) => encodeURIComponent(part as string)).join('/')}`;
 }
 
 function decode(segment: string): string {

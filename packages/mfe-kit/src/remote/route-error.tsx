@@ -13,7 +13,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }, [reloading]);
   if (reloading) return <LoadingState />;
   if (isChunkLoadError(error)) {
-    return <ErrorState error={error} title={t('page.chunkFailed')} onRetry={() => window.location.reload()} />;
+    return (
+      <ErrorState error={error} title={t('page.chunkFailed')} onRetry={() => window.location.reload()} />
+    );
   }
   return <ErrorState error={error} onRetry={reset} />;
 }

@@ -19,6 +19,7 @@ export function scopedHistory(parent: RouterHistory, isMine: (pathname: string) 
   const listen = () => {
     stop ??= parent.subscribe((event) => {
       if (!isMine(event.location.pathname)) return;
+      last = event.location;
       for (const subscriber of [...subscribers]) subscriber(event);
     });
   };

@@ -37,7 +37,14 @@ export function baseConfig({ dir }: PresetOptions): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: [isProduction ? 'production' : 'development', 'source', 'browser', 'import', 'module', 'default'],
+      conditionNames: [
+        isProduction ? 'production' : 'development',
+        'source',
+        'browser',
+        'import',
+        'module',
+        'default',
+      ],
       alias: Object.fromEntries(
         ['runtime-core', 'sdk', 'error-codes', 'webpack-bundler-runtime'].map((name) => [
           `@module-federation/${name}$`,

@@ -1,3 +1,3 @@
 export type { PresetOptions } from './base-config.js';
 export { remotePreset, shellPreset } from './presets.js';
-export { kitEntries, sharedModules, type SharedModule } from './shared-modules.js';
+export { kitEntries, type SharedModule, sharedModules } from './shared-modules.js';

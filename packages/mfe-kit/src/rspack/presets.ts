@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, HtmlRspackPlugin, CopyRspackPlugin } from '@rspack/core';
+import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { baseConfig, type PresetOptions } from './base-config.js';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.js';
 import { sharedModules } from './shared-modules.js';

@@ -26,8 +26,10 @@ export class RemoteManifestPlugin implements RspackPluginInstance {
         if (entry === undefined) return;
         const manifest = await evaluate(compiler.context, source);
         const problems = validateManifest(manifest);
-        if (manifest.name !== this.#remote) problems.push(`name: is not "${this.#remote}", the name in rspack.config.js`);
-        if (problems.length > 0) throw new Error(`src/manifest.ts of ${this.#remote}:\n- ${problems.join('\n- ')}`);
+        if (manifest.name !== this.#remote)
+          problems.push(`name: is not "${this.#remote}", the name in rspack.config.js`);
+        if (problems.length > 0)
+          throw new Error(`src/manifest.ts of ${this.#remote}:\n- ${problems.join('\n- ')}`);
         const json = JSON.stringify({ ...manifest, entry }, null, 2);
         compilation.emitAsset('noren-remote.json', new compiler.webpack.sources.RawSource(json));
       });

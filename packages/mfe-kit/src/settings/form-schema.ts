@@ -1,4 +1,12 @@
-import { Color, type FieldHint, ImageUrl, LinkUrl, type SectionId, type SectionTexts, sections } from '@noren/contracts';
+import {
+  Color,
+  type FieldHint,
+  ImageUrl,
+  LinkUrl,
+  type SectionId,
+  type SectionTexts,
+  sections,
+} from '@noren/contracts';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 interface SchemaNode {
@@ -33,7 +41,10 @@ export function formUiSchema(section: SectionId, words: Words): UiSchema {
 
 function fieldsOf(node: SchemaNode, words: Words, hints: Record<string, FieldHint | undefined>): UiSchema {
   return Object.fromEntries(
-    Object.entries(node.properties ?? {}).map(([name, field]) => [name, fieldUi(name, field, words, hints[name])]),
+    Object.entries(node.properties ?? {}).map(([name, field]) => [
+      name,
+      fieldUi(name, field, words, hints[name]),
+    ]),
   );
 }
 
@@ -45,7 +56,10 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
     ...(field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {}),
     ...(field.type === 'array' && field.items
-      ? { items: { 'ui:title': '', ...fieldsOf(field.items, words, {}) }, 'ui:options': { orderable: true, copyable: false } }
+      ? {
+          items: { 'ui:title': '', ...fieldsOf(field.items, words, {}) },
+          'ui:options': { orderable: true, copyable: false },
+        }
       : {}),
   };
 }

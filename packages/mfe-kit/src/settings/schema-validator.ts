@@ -28,7 +28,13 @@ export function schemaValidator(schema: TSchema, patternRules: PatternRules): Va
       const field = error.instancePath.split('/').at(-1) ?? '';
       const rule = error.keyword === 'pattern' ? (patternRules[field] ?? 'pattern') : error.keyword;
       const message = ruleText(kitText, rule, params.limit);
-      return { name: error.keyword, property: propertyOf(error.instancePath), message, params, stack: message };
+      return {
+        name: error.keyword,
+        property: propertyOf(error.instancePath),
+        message,
+        params,
+        stack: message,
+      };
     });
 
   return {

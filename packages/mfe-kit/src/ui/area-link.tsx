@@ -2,7 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** A link to a page of another remote: its path is not among this remote's routes. */
-export function AreaLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+export function AreaLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const { history } = useRouter();
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,7 +4,8 @@ import type { IconName } from '../remote/icon-names.js';
 const paths: Record<IconName, string> = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   app: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-  group: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2 20c0-4 3-6 7-6s7 2 7 6M16 4.5a3.5 3.5 0 010 6.5M18 14.5c2.5.8 4 2.7 4 5.5',
+  group:
+    'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2 20c0-4 3-6 7-6s7 2 7 6M16 4.5a3.5 3.5 0 010 6.5M18 14.5c2.5.8 4 2.7 4 5.5',
   connection: 'M9 15l6-6M8 11l-3 3a3.5 3.5 0 005 5l3-3M16 13l3-3a3.5 3.5 0 00-5-5l-3 3',
   template: 'M4 4h16v5H4zM4 12h7v8H4zM14 12h6v8h-6z',
   category: 'M4 6h6l2 2h8v11H4z',

@@ -1,5 +1,5 @@
-import { useKitTexts } from '../i18n/i18n.js';
 import type { Translate } from '../i18n/i18n.js';
+import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 
 interface RuleSchema {
@@ -16,23 +16,42 @@ export function ruleText(t: Translate<keyof KitTexts>, rule: string, limit?: num
   if (rule === 'minLength' && limit === 1) return t('rule.required');
   const key = `rule.${rule}` as keyof KitTexts;
   const known: readonly string[] = [
-    'required', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'type', 'pattern',
-    'color', 'image', 'link', 'uuid', 'securityToken', 'halfWidth',
+    'required',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+    'type',
+    'pattern',
+    'color',
+    'image',
+    'link',
+    'uuid',
+    'securityToken',
+    'halfWidth',
   ];
   return known.includes(rule) ? t(key, limit === undefined ? {} : { limit }) : t('rule.pattern');
 }
 
 /** antd form rules of a field, from its contract schema: the limits exist once. */
-export function useRules(): (schema: object, options?: { required?: boolean; patternRule?: string }) => object[] {
+export function useRules(): (
+  schema: object,
+  options?: { required?: boolean; patternRule?: string },
+) => object[] {
   const t = useKitTexts();
   return (schema, { required = false, patternRule = 'pattern' } = {}) => {
     const { pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
     const rules: object[] = [];
     if (required) rules.push({ required: true, whitespace: true, message: t('rule.required') });
     if (maxLength !== undefined) rules.push({ max: maxLength, message: ruleText(t, 'maxLength', maxLength) });
-    if (minLength !== undefined && minLength > 1) rules.push({ min: minLength, message: ruleText(t, 'minLength', minLength) });
-    if (minimum !== undefined) rules.push({ type: 'number', min: minimum, message: ruleText(t, 'minimum', minimum) });
-    if (maximum !== undefined) rules.push({ type: 'number', max: maximum, message: ruleText(t, 'maximum', maximum) });
+    if (minLength !== undefined && minLength > 1)
+      rules.push({ min: minLength, message: ruleText(t, 'minLength', minLength) });
+    if (minimum !== undefined)
+      rules.push({ type: 'number', min: minimum, message: ruleText(t, 'minimum', minimum) });
+    if (maximum !== undefined)
+      rules.push({ type: 'number', max: maximum, message: ruleText(t, 'maximum', maximum) });
     if (pattern !== undefined && pattern !== '\\S') {
       rules.push({ pattern: new RegExp(pattern), message: ruleText(t, patternRule) });
     }

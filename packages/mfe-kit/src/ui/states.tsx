@@ -26,13 +26,23 @@ export function EmptyState({ title, children }: { title?: string; children?: Rea
 }
 
 /** Something failed; with `onRetry` the user can try again. */
-export function ErrorState({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+export function ErrorState({
+  error,
+  title,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+}) {
   const t = useKitTexts();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="nrn-state" role="alert">
       <p className="nrn-state-title">{title ?? errorText(error)}</p>
-      {requestId === undefined ? null : <p className="nrn-state-note">{t('state.requestId', { id: requestId })}</p>}
+      {requestId === undefined ? null : (
+        <p className="nrn-state-note">{t('state.requestId', { id: requestId })}</p>
+      )}
       {onRetry === undefined ? null : (
         <button type="button" className="nrn-button" onClick={onRetry}>
           {t('action.retry')}
@@ -50,7 +60,13 @@ interface QueryLike<T> {
 }
 
 /** Shows a query: loading, error with retry, or its data. Data that is there stays when a later read fails. */
-export function QueryState<T>({ query, children }: { query: QueryLike<T>; children: (data: T) => ReactNode }) {
+export function QueryState<T>({
+  query,
+  children,
+}: {
+  query: QueryLike<T>;
+  children: (data: T) => ReactNode;
+}) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isPending) return <LoadingState />;
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

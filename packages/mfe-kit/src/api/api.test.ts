@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, groupEndpoints } from '@noren/contracts';
+import { problem } from '../testing/api-double.js';
+import { createApi } from './api.js';
+
+type Step = Response | Error;
+const ok = (body: unknown): Response => new Response(JSON.stringify(body), { status: 200 });
+const emptyList = { data: [], page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } };
+
+function setUp(steps: Step[], renewed: boolean) {
+  const tokens: (string | null)[] = [];
+  const seen = { renewals: 0, signIns: 0 };
+  let token = 'old';
+  const api = createApi({
+    baseUrl: '/api',
+    session: () => ({
+      token: () => token,
+      renew: () => {
+        seen.renewals += 1;
+        if (renewed) token = 'new';
+        return Promise.resolve(renewed);
+      },
+      signIn: () => {
+        seen.signIns += 1;
+      },
+    }),
+    fetch: ((_url: string, init: RequestInit) => {
+      tokens.push(new Headers(init.headers).get('authorization'));
+      const step = steps.shift() ?? new Error('no more answers');
+      return step instanceof Error ? Promise.reject(step) : Promise.resolve(step);
+    }) as typeof fetch,
+  });
+  return { api, tokens, seen };
+}
+
+describe('api', () => {
+  it('renews in silence after a 401 and repeats the call with the new token', async () => {
+    const { api, tokens, seen } = setUp([problem('sessionExpired'), ok(emptyList)], true);
+    await expect(api.call(groupEndpoints.list)).resolves.toEqual(emptyList);
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+    expect(seen).toEqual({ renewals: 1, signIns: 0 });
+  });
+
+  it('goes to the sign-in when the renewal fails', async () => {
+    const { api, tokens, seen } = setUp([problem('sessionExpired')], false);
+    await expect(api.call(groupEndpoints.list)).rejects.toBeInstanceOf(ApiError);
+    expect(tokens).toHaveLength(1);
+    expect(seen).toEqual({ renewals: 1, signIns: 1 });
+  });
+
+  it('repeats a read once when the network or the service is away for a moment', async () => {
+    for (const first of [
+      new TypeError('network'),
+      problem('maintenance'),
+      new Response('', { status: 502 }),
+    ]) {
+      const { api, tokens } = setUp([first, ok(emptyList)], false);
+      await expect(api.call(groupEndpoints.list)).resolves.toEqual(emptyList);
+      expect(tokens).toHaveLength(2);
+    }
+    const twice = setUp([new TypeError('network'), new TypeError('network'), ok(emptyList)], false);
+    await expect(twice.api.call(groupEndpoints.list)).rejects.toThrow('network');
+  });
+
+  it('never repeats a write, nor a read that was refused', async () => {
+    const write = setUp([problem('maintenance'), ok({})], false);
+    await expect(
+      write.api.call(groupEndpoints.create, { body: { name: 'a', code: 'a', type: 'agency' } }),
+    ).rejects.toMatchObject({ code: 'maintenance' });
+    expect(write.tokens).toHaveLength(1);
+    const read = setUp([problem('notFound'), ok({})], false);
+    await expect(read.api.call(groupEndpoints.list)).rejects.toMatchObject({ code: 'notFound' });
+    expect(read.tokens).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocale } from '../i18n/i18n.js';
+import { alert, confirm, confirmDeploy, dialogStore } from './dialogs.js';
+import { FeedbackHost } from './feedback-host.js';
+import { toast } from './toasts.js';
+
+const uuid = '0a1b2c3d-0000-4000-8000-0123456789ab';
+
+function ask<T>(open: () => Promise<T>): Promise<T> {
+  let answer: Promise<T> | undefined;
+  act(() => {
+    answer = open();
+  });
+  return answer as Promise<T>;
+}
+
+describe('dialogs', () => {
+  beforeEach(() => {
+    useLocale.getState().setLocale('en');
+    dialogStore.setState({ queue: [] });
+    render(<FeedbackHost />);
+  });
+
+  it('confirm answers yes or no', async () => {
+    const yes = ask(() => confirm({ title: 'Delete it?', okText: 'Delete', danger: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expect(yes).resolves.toBe(true);
+    const no = ask(() => confirm({ title: 'Really?' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await expect(no).resolves.toBe(false);
+  });
+
+  it('shows one after the other', async () => {
+    const first = ask(() => confirm({ title: 'First' }));
+    const second = ask(() => alert({ title: 'Second', body: 'Read me' }));
+    await screen.findByText('First');
+    expect(screen.queryByText('Second')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await first;
+    await screen.findByText('Read me');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await second;
+  });
+
+  it('deploy asks for what is missing, and only in the right form', async () => {
+    const answer = ask(() => confirmDeploy({ title: 'Deploy', uuid }));
+    expect(screen.queryByLabelText('UUID')).toBeNull();
+    const token = await screen.findByLabelText('Security token');
+    await userEvent.type(token, 'short');
+    await userEvent.click(screen.getByRole('button', { name: 'Deploy' }));
+    await screen.findByText('Enter a security token of 64 hex characters.');
+    await userEvent.clear(token);
+    await userEvent.type(token, 'a'.repeat(64));
+    await userEvent.click(screen.getByRole('button', { name: 'Deploy' }));
+    await expect(answer).resolves.toEqual({ securityToken: 'a'.repeat(64) });
+  });
+
+  it('deploy only confirms when nothing is missing, and can be cancelled', async () => {
+    const answer = ask(() => confirmDeploy({ title: 'Deploy now', uuid, securityToken: '****abcd' }));
+    await screen.findByText('Deploy now');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(answer).resolves.toBeUndefined();
+  });
+
+  it('shows a toast', async () => {
+    act(() => toast.success('Saved it'));
+    await waitFor(() => expect(screen.getByText('Saved it')).toBeTruthy());
+  });
+});

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { dialogStore } from './dialogs.js';
+import { toastStore } from './toasts.js';
+
+/** Whether there was ever a dialog or a toast to show; from then on their host stays. */
+export function useFeedbackWanted(): boolean {
+  const dialogs = dialogStore((state) => state.queue.length);
+  const toasts = toastStore((state) => state.toasts.length);
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && dialogs + toasts > 0) setWanted(true);
+  return wanted || dialogs + toasts > 0;
+}

@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { isChunkLoadError, reloadIsDue } from './chunk-reload.js';
+
+const lost = Object.assign(new Error('Loading chunk 33 failed.'), { name: 'ChunkLoadError' });
+
+describe('reload after a lost chunk', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('knows a lost chunk from other errors', () => {
+    expect(isChunkLoadError(lost)).toBe(true);
+    expect(
+      isChunkLoadError(new TypeError('Failed to fetch dynamically imported module: http://x/a.js')),
+    ).toBe(true);
+    expect(isChunkLoadError(new TypeError('x is not a function'))).toBe(false);
+  });
+
+  it('is due once a minute', () => {
+    expect(reloadIsDue(lost, 1_000_000)).toBe(true);
+    expect(reloadIsDue(lost, 1_059_999)).toBe(false);
+    expect(reloadIsDue(lost, 1_060_000)).toBe(true);
+    expect(reloadIsDue(new Error('other'), 9_000_000)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { scopedHistory } from './scoped-history.js';
+
+const setUp = () => {
+  const parent = createMemoryHistory({ initialEntries: ['/group'] });
+  const history = scopedHistory(parent, (pathname) => pathname.startsWith('/group'));
+  const heard: string[] = [];
+  const stop = history.subscribe(({ location }) => heard.push(location.href));
+  return { parent, history, heard, stop };
+};
+
+describe('scoped history', () => {
+  it('tells of moves inside the area, whoever makes them', () => {
+    const { parent, history, heard } = setUp();
+    history.push('/group/1');
+    parent.push('/group/2?tab=settings');
+    expect(heard).toEqual(['/group/1', '/group/2?tab=settings']);
+    expect(history.location.href).toBe('/group/2?tab=settings');
+  });
+
+  it('stays silent and keeps its place when the console leaves the area', () => {
+    const { parent, history, heard } = setUp();
+    history.push('/group/1');
+    parent.push('/');
+    expect(heard).toEqual(['/group/1']);
+    expect(history.location.href).toBe('/group/1');
+    expect(parent.location.href).toBe('/');
+  });
+
+  it('moves the whole console, so that a remote can lead elsewhere', () => {
+    const { parent, history } = setUp();
+    history.push('/app/7');
+    expect(parent.location.href).toBe('/app/7');
+  });
+
+  it('lets a blocker of the remote stop a move of the shell', async () => {
+    const { parent, history } = setUp();
+    const asked: string[] = [];
+    const release = history.block({
+      blockerFn: ({ nextLocation }) => {
+        asked.push(nextLocation.href);
+        return true;
+      },
+    });
+    parent.push('/');
+    await Promise.resolve();
+    expect(asked).toEqual(['/']);
+    expect(parent.location.href).toBe('/group');
+    release();
+    parent.push('/');
+    expect(parent.location.href).toBe('/');
+  });
+
+  it('hears nothing after its last listener left', () => {
+    const { parent, heard, stop } = setUp();
+    stop();
+    parent.push('/group/3');
+    expect(heard).toEqual([]);
+    expect(parent.subscribers.size).toBe(0);
+  });
+});
