@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  appEvents,
+  type AppState,
+  type Client,
+  type Coupon,
+  type CouponCreate,
+  couponEndpoints,
+  type Environment,
+  type EventDefinition,
+  memberEndpoints,
+  type MemberSession,
+  noOptions,
+} from '@noren/contracts';
+import type { Service } from '@noren/service-kit';
+import { createTestBed, eventually, injectClient, type TestBed, type TokenClaims } from '@noren/service-kit/testing';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Static } from 'typebox';
+import { createLoyaltyApp } from './app.js';
+
+export type TestApp = Static<typeof AppState>;
+
+/** The messaging platform, as far as its ID tokens go. */
+export interface Platform {
+  readonly issuer: string;
+  readonly jwksUri: string;
+  sign(claims?: IdTokenClaims): Promise<string>;
+  stop(): void;
+}
+
+export interface IdTokenClaims {
+  sub?: string;
+  aud?: string;
+  iss?: string;
+  name?: string;
+  /** Seconds from now. */
+  expiresIn?: number;
+  /** With a key that the platform does not publish. */
+  forged?: boolean;
+}
+
+export const channelId = '1234567890';
+
+export async function startPlatform(): Promise<Platform> {
+  const [own, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
+  const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }];
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = 'https://access.platform.test';
+  return {
+    issuer,
+    jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
+    sign({ sub = randomUUID(), aud = channelId, iss = issuer, name, expiresIn = 300, forged = false } = {}) {
+      return new SignJWT(name === undefined ? {} : { name })
+        .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+        .setSubject(sub)
+        .setAudience(aud)
+        .setIssuer(iss)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(forged ? foreign.privateKey : own.privateKey);
+    },
+    stop: () => server.close(),
+  };
+}
+
+/** The service over real servers, with a clock that tests set. */
+export interface LoyaltyBed {
+  readonly bed: TestBed;
+  readonly service: Service;
+  readonly platform: Platform;
+  /** The service's time; the real one unless set. */
+  at: Date | undefined;
+  /** What the apps service would answer for the coupon section. */
+  redisplaySeconds: number;
+  staff(claims?: TokenClaims): Client;
+  /** Calls of a mini-app's page: with its host, from an address of its own unless told. */
+  page(place: MiniAppPlace, token?: string): Page;
+  publish(definition: EventDefinition, subject: string, sequence: number, data: unknown): Promise<void>;
+  /** An app that the service has learned of, with coupons switched on. */
+  app(fields?: Partial<TestApp>): Promise<TestApp>;
+  coupon(app: TestApp, fields?: Partial<CouponCreate>): Promise<Coupon>;
+  visitor(place: MiniAppPlace): Promise<MemberSession>;
+  member(place: MiniAppPlace, claims?: IdTokenClaims): Promise<MemberSession>;
+  stop(): Promise<void>;
+}
+
+export interface MiniAppPlace {
+  readonly systemName: string;
+  readonly environment?: Environment;
+}
+
+export interface Page {
+  readonly client: Client;
+  readonly headers: Record<string, string>;
+}
+
+export const plainCoupon: CouponCreate = {
+  name: 'ドリンク1杯無料',
+  useType: 'none',
+  oncePerDay: false,
+  membersOnly: false,
+  published: true,
+};
+
+export async function createLoyaltyBed(): Promise<LoyaltyBed> {
+  const [bed, platform] = await Promise.all([createTestBed('loyalty'), startPlatform()]);
+  const fixture: { at: Date | undefined; redisplaySeconds: number } = { at: undefined, redisplaySeconds: 60 };
+  const service = createLoyaltyApp({
+    ...bed,
+    config: {
+      ...bed.config,
+      API_URL: 'http://127.0.0.1:9/api',
+      OIDC_CLIENT_ID: 'noren-services',
+      OIDC_CLIENT_SECRET: 'secret',
+      MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
+      TRUST_PROXY: true,
+      MESSAGING_ISSUER: platform.issuer,
+      MESSAGING_JWKS_URI: platform.jwksUri,
+      VISITS_PER_MINUTE: 60,
+    },
+    now: () => fixture.at ?? new Date(),
+    fetchCouponSection: async () => ({ redisplaySeconds: fixture.redisplaySeconds }),
+  });
+  await service.start();
+
+  const staff = (claims: TokenClaims = {}) => injectClient(service.app, bed.token(claims));
+  function page({ systemName, environment = 'production' }: MiniAppPlace, token?: string): Page {
+    const headers = {
+      host: 'loyalty.internal',
+      'x-forwarded-host': `${systemName}.${environment}.localhost:8081`,
+      'x-forwarded-for': randomUUID(),
+    };
+    return { client: injectClient(service.app, token), headers };
+  }
+  async function publish(definition: EventDefinition, subject: string, sequence: number, data: unknown) {
+    const { type, source } = definition;
+    const time = new Date().toISOString();
+    const envelope = { specversion: '1.0', id: randomUUID(), source, type, subject, time, sequence, data };
+    const event = { ...envelope, datacontenttype: 'application/json' };
+    await bed.nats.jetstream.publish(type, JSON.stringify(event));
+  }
+
+  return Object.assign(fixture, {
+    bed,
+    service,
+    platform,
+    staff,
+    page,
+    publish,
+    async app(fields: Partial<TestApp> = {}) {
+      const id = randomUUID();
+      const app: TestApp = {
+        id,
+        name: 'のれん',
+        systemName: `shop-${id.slice(0, 8)}`,
+        groupId: `group-${id.slice(0, 8)}`,
+        template: 'card',
+        pages: [],
+        runtimeVersion: '1.0.0',
+        features: { ...noOptions, couponStampShop: true },
+        liffId: `${channelId}-AbcdEfgh`,
+        hasUuid: false,
+        hasSecurityToken: false,
+        ...fields,
+      };
+      await publish(appEvents.created, id, 1, app);
+      await eventually(() => staff().call(couponEndpoints.list, { params: { appId: id } }));
+      return app;
+    },
+    async coupon(app: TestApp, fields: Partial<CouponCreate> = {}) {
+      const body = { ...plainCoupon, ...fields };
+      return (await staff().call(couponEndpoints.create, { params: { appId: app.id }, body })).data;
+    },
+    async visitor(place: MiniAppPlace) {
+      const { client, headers } = page(place);
+      return (await client.call(memberEndpoints.visit, { params: place, headers })).data;
+    },
+    async member(place: MiniAppPlace, claims: IdTokenClaims = {}) {
+      const { client, headers } = page(place);
+      const body = { idToken: await platform.sign(claims) };
+      return (await client.call(memberEndpoints.signIn, { params: place, headers, body })).data;
+    },
+    async stop() {
+      await service.stop();
+      platform.stop();
+      await bed.stop();
+    },
+  });
+}
