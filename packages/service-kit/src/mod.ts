@@ -12,6 +12,7 @@ export {
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
+export { type Cipher, createCipher } from './encryption/create-cipher.js';
 export {
   conflict,
   type ErrorDetails,
@@ -29,6 +30,9 @@ export {
   consumer,
   type DeliveryContext,
 } from './events/consumer.js';
+export { connectNats, type Nats } from './events/connect-nats.js';
+export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
+export { createConsumers } from './events/consumers.js';
 export { eventStream } from './http/event-stream.js';
 export { type Answer, type Context, type Route, route } from './http/route.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
@@ -39,8 +43,18 @@ export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
+export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
+export type { Change } from './mongo/apply-change.js';
+export type { Collection } from './mongo/collection.js';
+export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
+export type { Entity } from './mongo/document.js';
+export type { Filter } from './mongo/list-query.js';
+export { DuplicateError } from './mongo/mongo-error.js';
+export { defineProjection, type Projection } from './mongo/projection.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
+export { type Emitted, type Events, emit } from './outbox/emit.js';
+export { createRelay } from './outbox/relay.js';
 export type { Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';

@@ -1,0 +1,79 @@
+import { events } from '@noren/contracts';
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Connection } from '../service/parts.js';
+import { ensureStreams } from './streams.js';
+
+/** A service's own connection to NATS, with the streams in place. */
+export interface Nats extends Connection {
+  readonly connection: NatsConnection;
+  readonly jetstream: JetStreamClient;
+  readonly manager: JetStreamManager;
+  ready(): boolean;
+  /** Calls back after every reconnection, once the streams are in place again. */
+  onReconnect(listener: () => void): void;
+}
+
+const retryMs = 250;
+
+/**
+ * Connects to NATS, waiting for it for as long as it takes, and keeps reconnecting for ever. The streams
+ * of all events and of dead letters are there afterwards.
+ *
+ * @param url `nats://` address, or several with commas between
+ */
+export async function connectNats(url: string, options: { name?: string } = {}): Promise<Nats> {
+  const connection = await connect({
+    servers: url.split(',').map((server) => server.trim()),
+    name: options.name ?? 'noren',
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: retryMs,
+    reconnectJitter: retryMs,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+  });
+  let up = true;
+  const listeners: (() => void)[] = [];
+  const manager = await patiently(connection, async () => {
+    const opened = await jetstreamManager(connection);
+    await ensureStreams(opened, events);
+    return opened;
+  });
+
+  async function watch(): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') up = false;
+      if (status.type === 'reconnect') void recover();
+    }
+  }
+  async function recover(): Promise<void> {
+    await patiently(connection, () => ensureStreams(manager, events));
+    up = true;
+    for (const listener of listeners) listener();
+  }
+  void watch();
+
+  return {
+    connection,
+    jetstream: jetstream(connection),
+    manager,
+    ready: () => up && !connection.isClosed(),
+    onReconnect: (listener) => listeners.push(listener),
+    close: async () => {
+      if (!connection.isClosed()) await connection.drain();
+    },
+  };
+}
+
+/** JetStream answers a little later than the server accepts connections. */
+async function patiently<R>(connection: NatsConnection, step: () => Promise<R>): Promise<R> {
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (connection.isClosed()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}

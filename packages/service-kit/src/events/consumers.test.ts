@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CloudEvent, groupEvents } from '@noren/contracts';
+import { Schema } from 'mongoose';
+import { defineProjection } from '../mongo/projection.js';
+import type { Worker } from '../service/parts.js';
+import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
+import { type Consumer, consumer } from './consumer.js';
+import { createConsumers } from './consumers.js';
+import { deadLetterStream } from './streams.js';
+
+let bed: TestBed;
+const running: Worker[] = [];
+const gone = groupEvents.deleted;
+
+beforeAll(async () => {
+  bed = await createTestBed('consumers');
+});
+afterAll(async () => {
+  await Promise.all(running.map((worker) => worker.stop()));
+  await bed.stop();
+});
+
+async function run(service: string, ...consumers: Consumer[]): Promise<Worker> {
+  const worker = createConsumers({ service, consumers, nats: bed.nats, log: bed.log });
+  running.push(worker);
+  await worker.start();
+  return worker;
+}
+
+function event(id: string, sequence: number, data: unknown = { id }): CloudEvent {
+  return {
+    specversion: '1.0',
+    id: `${id}-${sequence}`,
+    source: 'groups',
+    type: gone.type,
+    subject: id,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    sequence,
+    data,
+  };
+}
+const publish = (published: unknown) => bed.nats.jetstream.publish(gone.type, JSON.stringify(published));
+
+async function deadLetters(service: string) {
+  const letters = await bed.nats.jetstream.consumers.get(deadLetterStream, {
+    filter_subjects: `dead.${service}.>`,
+  });
+  const found = [];
+  const { num_pending: count } = await letters.info();
+  if (count === 0) return [];
+  for await (const message of await letters.fetch({ max_messages: count, expires: 1_000 }))
+    found.push(message);
+  return found;
+}
+
+describe('consumers', () => {
+  it('tries again with growing waits and goes on with the rest meanwhile', async () => {
+    const handled: string[] = [];
+    await run(
+      'retry',
+      consumer(
+        gone,
+        async ({ subject }, { attempt }) => {
+          if (subject === 'flaky' && attempt < 3) throw new Error('not yet');
+          handled.push(`${subject}:${attempt}`);
+        },
+        { backoffMs: [150] },
+      ),
+    );
+    await publish(event('flaky', 1));
+    await publish(event('steady', 1));
+    await eventually(() => expect(handled).toEqual(['steady:1', 'flaky:3']));
+  });
+
+  it('makes a dead letter of what keeps failing and of what breaks the schema, with the reason', async () => {
+    const seen: string[] = [];
+    const worker = await run(
+      'burial',
+      consumer(
+        gone,
+        async ({ subject }) => {
+          if (subject === 'poison') throw new Error('cannot be handled');
+          seen.push(subject);
+        },
+        { attempts: 2, backoffMs: [10] },
+      ),
+    );
+    await publish(event('poison', 1));
+    await publish(event('strange', 1, { unknown: true }));
+    await bed.nats.jetstream.publish(gone.type, 'no JSON');
+    await publish(event('fine', 1));
+    await eventually(() => expect(seen).toContain('fine'));
+    const letters = await eventually(async () => {
+      const found = await deadLetters('burial');
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    const reasons = letters.map((letter) => letter.headers?.get('Noren-Reason')).sort();
+    expect(reasons[0]).toMatch(/^Error: cannot be handled/);
+    expect(reasons.slice(1).every((reason) => reason?.startsWith('invalid event'))).toBe(true);
+    const gauges = (await worker.gauges?.()) ?? [];
+    expect(gauges.find(({ name }) => name === 'noren_dead_letters')).toMatchObject({ value: 3 });
+    await eventually(async () => {
+      const lag = (await worker.gauges?.())?.find(({ name }) => name === 'noren_consumer_lag');
+      expect(lag?.value).toBe(0);
+    });
+  });
+
+  it('keeps a message that takes long, and gives it on when its process dies', async () => {
+    const attempts: string[] = [];
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = (replica: string) =>
+      consumer(
+        gone,
+        async ({ subject }, { attempt }) => {
+          if (subject !== 'long') return;
+          attempts.push(`${replica}:${attempt}`);
+          await held;
+        },
+        { ackWaitMs: 400 },
+      );
+    await run('holding', slow('a'));
+    await publish(event('long', 1));
+    await eventually(() => expect(attempts).toEqual(['a:1']));
+    const other = await bed.connect();
+    const second = createConsumers({
+      service: 'holding',
+      consumers: [slow('b')],
+      nats: other.nats,
+      log: bed.log,
+    });
+    running.push(second);
+    await second.start();
+    // Three times the wait: without signs of life it would have been given to the second one.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(attempts).toEqual(['a:1']);
+    release();
+    const dying = await bed.connect();
+    const dead: string[] = [];
+    const dies = consumer(
+      gone,
+      async ({ subject }) => {
+        if (subject !== 'orphan') return;
+        dead.push('held');
+        await dying.nats.connection.close();
+        await new Promise(() => undefined);
+      },
+      { ackWaitMs: 400 },
+    );
+    const victim = createConsumers({ service: 'heirs', consumers: [dies], nats: dying.nats, log: bed.log });
+    await victim.start();
+    await publish(event('orphan', 1));
+    await eventually(() => expect(dead).toEqual(['held']));
+    const inherited: number[] = [];
+    await run(
+      'heirs',
+      consumer(
+        gone,
+        async ({ subject }, { attempt }) => {
+          if (subject === 'orphan') inherited.push(attempt);
+        },
+        { ackWaitMs: 400 },
+      ),
+    );
+    await eventually(() => expect(inherited).toEqual([2]));
+  });
+
+  it('projects the newest state whatever the order, and keeps what is gone gone', async () => {
+    const projection = defineProjection<{ id: string; name: string }>(bed.mongo, {
+      name: 'projected',
+      schema: new Schema({ name: String }),
+    });
+    await projection.start();
+    expect(await projection.project(event('p', 2), { name: 'second' })).toBe(true);
+    expect(await projection.project(event('p', 1), { name: 'first' })).toBe(false);
+    expect(await projection.project(event('p', 2), { name: 'again' })).toBe(false);
+    expect(await projection.find('p')).toEqual({ id: 'p', name: 'second' });
+    await Promise.all(
+      [5, 3, 4, 8, 6, 7].map((sequence) => projection.project(event('p', sequence), { name: `${sequence}` })),
+    );
+    expect(await projection.find('p')).toEqual({ id: 'p', name: '8' });
+    await projection.withdraw(event('p', 9));
+    await projection.project(event('p', 7), { name: 'late' });
+    expect(await projection.find('p')).toBeUndefined();
+  });
+
+  it('goes on after NATS was away', async () => {
+    const handled: string[] = [];
+    await run(
+      'outage',
+      consumer(gone, async ({ subject }) => void handled.push(subject)),
+    );
+    await publish(event('before', 1));
+    await eventually(() => expect(handled).toContain('before'));
+    await bed.natsEngine.kill();
+    await eventually(() => expect(bed.nats.ready()).toBe(false));
+    await bed.natsEngine.start();
+    await eventually(() => expect(bed.nats.ready()).toBe(true));
+    await publish(event('after', 1));
+    await eventually(() => expect(handled).toContain('after'));
+  });
+});

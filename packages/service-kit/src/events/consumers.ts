@@ -1,0 +1,100 @@
+import type { Nats } from './connect-nats.js';
+import type { Log } from '../observability/log.js';
+import type { Worker } from '../service/parts.js';
+import type { Consumer } from './consumer.js';
+import { type Delivery, createDelivery } from './delivery.js';
+import { eventStream } from './streams.js';
+import { durableOf, ensureDurable } from './durable.js';
+
+export interface ConsumersOptions {
+  /** Name of the service; its replicas share the work. */
+  readonly service: string;
+  readonly consumers: readonly Consumer[];
+  readonly nats: Nats;
+  readonly log: Log;
+}
+
+/** How long one request for a message waits at the server; also how soon a lost request is noticed. */
+const pullMs = 5_000;
+const retryMs = 300;
+
+/** Runs consumers until they are stopped; a NATS that is away is waited for. */
+export function createConsumers({ service, consumers, nats, log }: ConsumersOptions): Worker {
+  const stopping = new AbortController();
+  const loops: Promise<void>[] = [];
+  const deadLetters = new Map<string, number>();
+
+  async function loop(consumer: Consumer, delivery: Delivery): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await pull(consumer, delivery);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (nats.ready())
+          log.warn({ err: error, consumer: consumer.definition.type }, 'consumer is interrupted');
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  /**
+   * One message at a time and none ahead: what this process holds it also works on, so that a message is
+   * never kept from an idle replica and dies with this process only if it was being handled.
+   */
+  async function pull(consumer: Consumer, delivery: Delivery): Promise<void> {
+    const source = await ensureDurable(nats, service, consumer);
+    while (!stopping.signal.aborted) {
+      const messages = await source.fetch({ max_messages: 1, expires: pullMs });
+      const stop = () => messages.stop();
+      stopping.signal.addEventListener('abort', stop, { once: true });
+      for await (const message of messages) await delivery(message);
+      stopping.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  return {
+    name: 'consumers',
+    async start() {
+      for (const consumer of consumers) {
+        const type = consumer.definition.type;
+        deadLetters.set(type, 0);
+        const delivery = createDelivery({
+          service,
+          consumer,
+          nats,
+          log,
+          signal: stopping.signal,
+          onDeadLetter: () => deadLetters.set(type, (deadLetters.get(type) ?? 0) + 1),
+        });
+        const { concurrency = 1 } = consumer.options;
+        for (let index = 0; index < concurrency; index += 1) loops.push(loop(consumer, delivery));
+      }
+    },
+    ready: () => loops.length > 0 && !stopping.signal.aborted,
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+    async gauges() {
+      const lags = nats.ready() ? await Promise.all(consumers.map((each) => lag(nats, service, each))) : [];
+      const counts = [...deadLetters].map(([event, value]) => ({
+        name: 'noren_dead_letters',
+        help: 'Messages given up since the start',
+        labels: { event },
+        value,
+      }));
+      return [...counts, ...lags];
+    },
+  };
+}
+
+async function lag(nats: Nats, service: string, consumer: Consumer) {
+  const durable = durableOf(service, consumer);
+  const info = await nats.manager.consumers.info(eventStream, durable).catch(() => undefined);
+  return {
+    name: 'noren_consumer_lag',
+    help: 'Messages that wait for a consumer or are being handled',
+    labels: { consumer: durable },
+    value: (info?.num_pending ?? 0) + (info?.num_ack_pending ?? 0),
+  };
+}

@@ -1,0 +1,96 @@
+import { cloudEvent, type EventDefinition, type EventOf } from '@noren/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { exactCheck } from '../http/schema-check.js';
+import type { Log } from '../observability/log.js';
+import type { Nats } from './connect-nats.js';
+import type { Consumer } from './consumer.js';
+import { ackWaitOf, durableOf } from './durable.js';
+
+/** Takes one message to its end: acknowledged, put off, or a dead letter. Never throws. */
+export type Delivery = (message: JsMsg) => Promise<void>;
+
+export interface DeliveryOptions {
+  readonly service: string;
+  readonly consumer: Consumer;
+  readonly nats: Nats;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly onDeadLetter: () => void;
+}
+
+const defaultAttempts = 10;
+const defaultBackoffMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+/** Deliveries beyond the attempts that a message may cost by processes that died with it. */
+const deaths = 5;
+
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { consumer, log, service, signal } = options;
+  const { attempts = defaultAttempts, backoffMs = defaultBackoffMs } = consumer.options;
+  const check = exactCheck(cloudEvent(consumer.definition.data));
+  const about = { consumer: durableOf(service, consumer) };
+
+  async function deliver(message: JsMsg): Promise<void> {
+    const attempt = message.info.deliveryCount;
+    const event = parse(message);
+    if (!check(event)) {
+      const [fault] = check.errors ?? [];
+      return bury(message, `invalid event: ${fault?.instancePath ?? ''} ${fault?.message ?? 'not JSON'}`);
+    }
+    if (attempt > attempts + deaths) return bury(message, 'processes kept dying with it');
+    try {
+      await withHeartbeat(message, attempt, event as EventOf<EventDefinition>);
+    } catch (error) {
+      if (signal.aborted) return message.nak();
+      log.warn({ ...about, err: error, attempt, seq: message.seq }, 'event could not be handled');
+      if (attempt >= attempts) return bury(message, reasonOf(error));
+      return message.nak(backoffMs[Math.min(attempt, backoffMs.length) - 1]);
+    }
+    message.ack();
+  }
+
+  /** Three signs of life within the time after which the message would be given to another process. */
+  async function withHeartbeat(message: JsMsg, attempt: number, event: EventOf<EventDefinition>) {
+    const beat = setInterval(() => message.working(), ackWaitOf(consumer) / 3);
+    try {
+      await consumer.handle(event, { attempt, signal, working: () => message.working() });
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** The dead letter is stored first; if that fails, the message comes again and is buried then. */
+  async function bury(message: JsMsg, reason: string): Promise<void> {
+    const head = headers();
+    head.set('Noren-Reason', reason.replace(/\s+/g, ' ').slice(0, 1_000));
+    head.set('Noren-Consumer', about.consumer);
+    head.set('Noren-Attempts', String(message.info.deliveryCount));
+    await options.nats.jetstream.publish(`dead.${service}.${message.subject}`, message.data, {
+      headers: head,
+      msgID: `${about.consumer}:${message.seq}`,
+    });
+    message.term();
+    options.onDeadLetter();
+    log.error({ ...about, seq: message.seq, reason }, 'event became a dead letter');
+  }
+
+  return async (message) => {
+    try {
+      await deliver(message);
+    } catch (error) {
+      log.warn({ ...about, err: error, seq: message.seq }, 'delivery was interrupted');
+    }
+  };
+}
+
+function parse(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,39 @@
+import { AckPolicy, type Consumer as Source, DeliverPolicy } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Nats } from './connect-nats.js';
+import type { Consumer } from './consumer.js';
+import { eventStream } from './streams.js';
+
+const defaultAckWaitMs = 10_000;
+
+/** How long a message stays with a process that gives no sign of life, milliseconds. */
+export function ackWaitOf(consumer: Consumer): number {
+  return consumer.options.ackWaitMs ?? defaultAckWaitMs;
+}
+
+/** The server's name of a consumer: shared by every replica of the service. */
+export function durableOf(service: string, { definition, options }: Consumer): string {
+  return [service, definition.type, ...(options.name === undefined ? [] : [options.name])]
+    .join('-')
+    .replaceAll('.', '-');
+}
+
+/** Makes the durable consumer or brings it to what the code says; it starts with the oldest event there is. */
+export async function ensureDurable(nats: Nats, service: string, consumer: Consumer): Promise<Source> {
+  const durable = durableOf(service, consumer);
+  const changeable = { ack_wait: nanos(ackWaitOf(consumer)), max_deliver: -1 };
+  const existing = await nats.manager.consumers.info(eventStream, durable).catch(() => undefined);
+  if (existing === undefined) {
+    await nats.manager.consumers.add(eventStream, {
+      ...changeable,
+      durable_name: durable,
+      filter_subject: consumer.definition.type,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      max_ack_pending: 1_000,
+    });
+  } else if (existing.config.ack_wait !== changeable.ack_wait) {
+    await nats.manager.consumers.update(eventStream, durable, changeable);
+  }
+  return nats.jetstream.consumers.get(eventStream, durable);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { groupEvents } from '@noren/contracts';
+import { Schema } from 'mongoose';
+import { emit } from '../outbox/emit.js';
+import { createTestBed, type TestBed } from '../testing/mod.js';
+import { type Aggregate, defineAggregate } from './aggregate.js';
+import type { Entity } from './document.js';
+import { DuplicateError } from './mongo-error.js';
+
+interface Thing extends Entity {
+  name: string;
+  code: string;
+  count: number;
+}
+
+let bed: TestBed;
+let things: Aggregate<Thing>;
+
+beforeAll(async () => {
+  bed = await createTestBed('aggregate');
+  things = defineAggregate<Thing>(bed.mongo, {
+    name: 'things',
+    schema: new Schema({ name: String, code: { type: String, unique: true }, count: Number }),
+    sortable: ['name', 'count', 'id'],
+    searchable: 'name',
+  });
+  await things.start();
+});
+afterAll(() => bed.stop());
+
+const gone = (id: string) => [emit(groupEvents.deleted, { id })];
+let next = 0;
+const make = (fields: Partial<Thing> = {}) => {
+  next += 1;
+  return things.insert(
+    { id: `t${next}`, name: 'a thing', code: `code-${next}`, count: 0, ...fields },
+    gone('x'),
+  );
+};
+
+describe('an aggregate', () => {
+  it('returns what it stored and nothing of its own', async () => {
+    const made = await make({ name: 'First' });
+    expect(made).toMatchObject({ name: 'First', version: 1, createdAt: made.updatedAt });
+    expect(await things.find(made.id)).toEqual(made);
+    expect(Object.keys(made)).not.toContain('outbox');
+  });
+
+  it('writes only when the condition holds', async () => {
+    const { id } = await make();
+    const changed = await things.update(id, { version: 1 }, { $set: { name: 'New' } });
+    expect(changed).toMatchObject({ name: 'New', version: 2 });
+    expect(await things.update(id, { version: 1 }, { $set: { name: 'Stale' } })).toBeUndefined();
+    expect(await things.find(id)).toMatchObject({ name: 'New', version: 2 });
+  });
+
+  it('loses no event and no number under concurrent writes', async () => {
+    const { id } = await make();
+    const writes = Array.from({ length: 40 }, () => things.update(id, {}, { $inc: { count: 1 } }, gone(id)));
+    await Promise.all(writes);
+    const waiting = await things.outbox.read(id);
+    expect(waiting.map((event) => event.sequence)).toEqual(
+      Array.from({ length: 41 }, (_, index) => index + 1),
+    );
+    expect(await things.find(id)).toMatchObject({ count: 40, version: 41 });
+  });
+
+  it('gives events the state after the write, also under concurrent writes', async () => {
+    const { id } = await make();
+    const seen: [number, number][] = [];
+    const writes = Array.from({ length: 8 }, () =>
+      things.update(id, {}, { $inc: { count: 1 } }, (state) => {
+        seen.push([state.version, state.count]);
+        return [emit(groupEvents.deleted, { id: `${state.version}-${state.count}` })];
+      }),
+    );
+    await Promise.all(writes);
+    const published = (await things.outbox.read(id)).slice(1).map((event) => event.data);
+    expect(published).toEqual(Array.from({ length: 8 }, (_, index) => ({ id: `${index + 2}-${index + 1}` })));
+    expect(seen.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('names the unique field that is taken, and frees it at removal', async () => {
+    const { id } = await make({ code: 'taken' });
+    await expect(make({ code: 'taken' })).rejects.toMatchObject({ field: 'code' });
+    await expect(make({ code: 'taken' })).rejects.toBeInstanceOf(DuplicateError);
+    expect(await things.remove(id, {}, gone(id))).toMatchObject({ id });
+    expect(await things.find(id)).toBeUndefined();
+    expect(await things.outbox.read(id)).toHaveLength(2);
+    await make({ code: 'taken' });
+  });
+
+  it('lists pages: search to the letter, sort by allowed fields, no item twice', async () => {
+    for (let index = 0; index < 7; index += 1) await make({ name: `50% (off) ${index % 2 ? 'A' : 'a'}` });
+    const first = await things.list({}, { name: '% (OFF)', size: 4, sort: 'name,asc' });
+    const second = await things.list({}, { name: '% (OFF)', size: 4, page: 1, sort: 'name,asc' });
+    expect(first.page).toEqual({ number: 0, size: 4, totalElements: 7, totalPages: 2 });
+    expect(new Set([...first.data, ...second.data].map((thing) => thing.id)).size).toBe(7);
+    expect((await things.list({}, { name: '.*' })).data).toEqual([]);
+    await expect(things.list({}, { sort: 'secret,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
+  });
+
+  it('refuses a field that its schema does not know', async () => {
+    const { id } = await make();
+    await expect(things.update(id, {}, { $set: { nmae: 'x' } })).rejects.toThrow(/nmae/);
+  });
+});

@@ -1,0 +1,165 @@
+import type { ListQuery, Many } from '@noren/contracts';
+import type { Model, Schema } from 'mongoose';
+import { type Emitted, type Events } from '../outbox/emit.js';
+import { createOutbox, entryOf, type Outbox } from '../outbox/outbox.js';
+import { applyChange, type Change } from './apply-change.js';
+import type { Mongo } from './connect-mongo.js';
+import { type Entity, type Stored, storedSchema } from './document.js';
+import { type Filter, type ListOptions, listPage, order } from './list-query.js';
+import { translated } from './mongo-error.js';
+
+export interface AggregateOptions extends ListOptions {
+  /** Name of the collection. */
+  readonly name: string;
+  /** Own fields and indexes; `_id` is the entity's `id`, a text. The kit adds version, times and outbox. */
+  readonly schema: Schema;
+}
+
+/** A new entity: what the aggregate does not fill in itself. */
+export type NewEntity<T extends Entity> = Omit<T, 'version' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * A collection of documents that are each changed by single atomic writes, which take their events along
+ * in the document itself. Conditions and fields are MongoDB's, `_id` is the entity's `id`.
+ *
+ * Every operation throws `maintenance` when the database is away.
+ */
+export interface Aggregate<T extends Entity> {
+  readonly name: string;
+  readonly outbox: Outbox;
+  /** Brings the indexes to what the schema says. Called by the service at start. */
+  start(): Promise<void>;
+  /** @throws DuplicateError naming the field of the unique index that refused it */
+  insert(entity: NewEntity<T>, events?: Events<T>): Promise<T>;
+  /**
+   * Changes a document in one conditional write.
+   *
+   * Events given as a function get the state after the write; only `$set`, `$unset` and `$inc` can then be
+   * used, and the write is repeated when another one comes between. Events given as a list cost nothing.
+   *
+   * @param where further conditions: version, status, group…
+   * @returns the new state, or undefined when there is no such document or the conditions do not hold
+   * @throws DuplicateError naming the field of the unique index that refused it
+   */
+  update(id: string, where: Filter, change: Change, events?: Events<T>): Promise<T | undefined>;
+  /**
+   * Removes a document: at once for every reader and for unique fields, for good once its events are out.
+   *
+   * @returns the last state, or undefined when there is no such document or the conditions do not hold
+   */
+  remove(id: string, where: Filter, events?: Events<T>): Promise<T | undefined>;
+  find(id: string): Promise<T | undefined>;
+  findOne(filter: Filter): Promise<T | undefined>;
+  /** Every match, ordered by `sort` (`field,asc`), `limit` at most (1,000 unless told). */
+  all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
+  count(filter: Filter): Promise<number>;
+  /** A page of the matches. @throws `invalidParameter` for a `sort` by another field than the sortable ones */
+  list(filter: Filter, query: ListQuery): Promise<Many<T>>;
+}
+
+/** How often a write that depends on the state before it is tried again when others come between. */
+const attempts = 50;
+
+export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
+  const { name } = options;
+  const model = mongo.connection.model(name, storedSchema(options.schema), name) as unknown as Model<unknown>;
+  const outbox = createOutbox(model);
+  const alive = (filter: Filter) => ({ ...filter, live: true });
+
+  async function write(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
+    const document = await translated(() =>
+      model
+        .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(change, events), {
+          returnDocument: 'after',
+          projection: { outbox: 0 },
+        })
+        .lean<Stored>(),
+    );
+    if (document !== null && events.length > 0) outbox.wrote(id);
+    return document === null ? undefined : entityOf<T>(document);
+  }
+
+  async function findOne(filter: Filter): Promise<T | undefined> {
+    const document = await translated(() => model.findOne(alive(filter), { outbox: 0 }).lean<Stored>());
+    return document === null ? undefined : entityOf<T>(document);
+  }
+
+  async function update(id: string, where: Filter, change: Change, events: Events<T> = []) {
+    const stamped = (updatedAt: string): Change => ({
+      ...change,
+      $set: { ...change.$set, updatedAt },
+      $inc: { ...change.$inc, version: 1 },
+    });
+    if (typeof events !== 'function') return write(id, where, stamped(now()), events);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const current = await findOne({ ...where, _id: id });
+      if (current === undefined) return undefined;
+      const full = stamped(now());
+      const next = events(applyChange(current, full));
+      const written = await write(id, { $and: [where, { version: current.version }] }, full, next);
+      if (written !== undefined) return written;
+    }
+    throw new Error(`${name} ${id} changed ${attempts} times while it was being changed`);
+  }
+
+  async function insert(entity: NewEntity<T>, events: Events<T> = []) {
+    const at = now();
+    const created = { ...entity, version: 1, createdAt: at, updatedAt: at } as unknown as T;
+    const list = typeof events === 'function' ? events(created) : events;
+    const { id, ...fields } = created;
+    const outboxOf = list.length === 0 ? {} : { outbox: list.map(entryOf) };
+    const document = { ...fields, _id: id, live: true, sequence: list.length, ...outboxOf };
+    await translated(() => model.create(document));
+    if (list.length > 0) outbox.wrote(id);
+    return created;
+  }
+
+  async function remove(id: string, where: Filter, events: Events<T> = []) {
+    const change: Change = { $set: { live: false } };
+    const removed = await update(id, where, change, events);
+    if (removed !== undefined && Array.isArray(events) && events.length === 0) await outbox.published(id, []);
+    return removed;
+  }
+
+  return {
+    name,
+    outbox,
+    start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
+    insert,
+    update,
+    remove,
+    find: (id) => findOne({ _id: id }),
+    findOne,
+    async all(filter, { sort, limit = 1_000 } = {}) {
+      const sorted = order(sort, {
+        ...options,
+        sortable: sort === undefined ? [] : [sort.split(',')[0] ?? ''],
+      });
+      const found = await translated(() =>
+        model.find(alive(filter), { outbox: 0 }).sort(sorted).limit(limit).lean<Stored[]>(),
+      );
+      return found.map((document) => entityOf<T>(document));
+    },
+    count: (filter) => translated(() => model.countDocuments(alive(filter))),
+    list: (filter, query) => listPage(model, alive(filter), query, options, entityOf<T>),
+  };
+}
+
+/** The same write with its events and their count: one document, one atomic operation. */
+function withEvents(change: Change, events: readonly Emitted[]): Record<string, unknown> {
+  if (events.length === 0) return { ...change };
+  return {
+    ...change,
+    $inc: { ...change.$inc, sequence: events.length },
+    $push: { ...change.$push, outbox: { $each: events.map(entryOf) } },
+  };
+}
+
+function entityOf<T>(document: Stored): T {
+  const { _id, live: _live, sequence: _sequence, outbox: _outbox, ...fields } = document;
+  return { id: _id, ...fields } as T;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,67 @@
+import type { ListQuery, Many } from '@noren/contracts';
+import type { Model } from 'mongoose';
+import { invalid } from '../errors/service-error.js';
+import { translated } from './mongo-error.js';
+
+/** A condition of MongoDB's, over field names. */
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** What a list may be ordered and searched by. */
+export interface ListOptions {
+  /** Fields that `sort` may name. */
+  readonly sortable: readonly string[];
+  /** Field that `name` searches. */
+  readonly searchable?: string;
+  /** Order without a `sort`, `createdAt,desc` unless told. */
+  readonly defaultSort?: `${string},${'asc' | 'desc'}`;
+}
+
+/**
+ * One page of a collection. `name` matches anywhere, case-insensitively and to the letter; equal sort
+ * values are ordered by id, so that no item is shown twice or never.
+ *
+ * @throws `invalidParameter` when `sort` names a field that the list cannot be ordered by
+ */
+export async function listPage<T>(
+  model: Model<unknown>,
+  filter: Filter,
+  query: ListQuery,
+  options: ListOptions,
+  shape: (document: never) => T,
+): Promise<Many<T>> {
+  const { page = 0, size = 20 } = query;
+  const where = { ...filter, ...nameFilter(query.name, options.searchable) };
+  const [documents, totalElements] = await translated(() =>
+    Promise.all([
+      model
+        .find(where, { outbox: 0 })
+        .sort(order(query.sort, options))
+        .skip(page * size)
+        .limit(size)
+        .lean(),
+      model.countDocuments(where),
+    ]),
+  );
+  return {
+    data: documents.map((document) => shape(document as never)),
+    page: { number: page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+  };
+}
+
+function nameFilter(name: string | undefined, field: string | undefined): Filter {
+  if (name === undefined || name === '' || field === undefined) return {};
+  return { [field]: { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } };
+}
+
+/** Sort of MongoDB's for `field,asc`. */
+export function order(sort: string | undefined, options: ListOptions): Record<string, 1 | -1> {
+  const [field = '', direction] = (sort ?? options.defaultSort ?? 'createdAt,desc').split(',');
+  if (sort !== undefined && !options.sortable.includes(field)) {
+    const allowed = [...options.sortable];
+    throw invalid('invalidParameter', {
+      errors: [{ path: '/query/sort', rule: 'enum', params: { allowedValues: allowed } }],
+    });
+  }
+  const way = direction === 'asc' ? 1 : -1;
+  return field === 'id' ? { _id: way } : { [field]: way, _id: way };
+}

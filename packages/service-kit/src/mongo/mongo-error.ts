@@ -1,0 +1,44 @@
+import { unavailable } from '../errors/service-error.js';
+
+/** A unique field has this value already in another document. */
+export class DuplicateError extends Error {
+  /** The first field of the unique index. */
+  readonly field: string;
+  /** Every field of the unique index, in order. */
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[], cause: unknown) {
+    super(`Another document has the same ${fields.join(', ')}`, { cause });
+    this.name = 'DuplicateError';
+    this.field = fields[0] ?? '';
+    this.fields = fields;
+  }
+}
+
+/**
+ * Runs a database operation and puts its failures in our words.
+ *
+ * @throws {@link DuplicateError} when a unique index refuses the write
+ * @throws `maintenance` when the database is away
+ */
+export async function translated<R>(operation: () => PromiseLike<R>): Promise<R> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (isDuplicate(error)) throw new DuplicateError(Object.keys(error.keyPattern ?? {}), error);
+    if (isAway(error)) throw unavailable('maintenance', { cause: error });
+    throw error;
+  }
+}
+
+/** Whether a unique index refused a write. */
+export function isDuplicate(error: unknown): error is { code: 11000; keyPattern?: Record<string, unknown> } {
+  return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 11000;
+}
+
+const away =
+  /^(MongoServerSelectionError|MongooseServerSelectionError|MongoNetwork\w*Error|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolCleared\w*)$/;
+
+function isAway(error: unknown): boolean {
+  return error instanceof Error && (away.test(error.name) || /buffering timed out/.test(error.message));
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDefinition } from '@noren/contracts';
+import type { Static } from 'typebox';
+import { exactCheck } from '../http/schema-check.js';
+
+/** An event that a write takes along; the aggregate adds its own id and the sequence. */
+export interface Emitted {
+  readonly id: string;
+  readonly type: string;
+  readonly source: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly data: unknown;
+}
+
+/** Events of a write; as a function where they carry the state after it. */
+export type Events<T> = readonly Emitted[] | ((next: T) => readonly Emitted[]);
+
+const checks = new WeakMap<EventDefinition, ReturnType<typeof exactCheck>>();
+
+/**
+ * An event for `insert`, `update` and `remove` of an aggregate.
+ *
+ * @throws Error when the data breaks the event's schema: better no write than an event nobody can read
+ */
+export function emit<E extends EventDefinition>(definition: E, data: Static<E['data']>): Emitted {
+  const check = checks.get(definition) ?? exactCheck(definition.data);
+  checks.set(definition, check);
+  // As it will arrive: without undefined properties.
+  const sent: unknown = JSON.parse(JSON.stringify(data));
+  if (!check(sent)) {
+    const [fault] = check.errors ?? [];
+    throw new Error(
+      `Event ${definition.type}: ${fault?.instancePath ?? ''} ${fault?.message ?? 'is invalid'}`,
+    );
+  }
+  return {
+    id: randomUUID(),
+    type: definition.type,
+    source: definition.source,
+    time: new Date().toISOString(),
+    data: sent,
+  };
+}

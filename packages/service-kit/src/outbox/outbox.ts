@@ -1,0 +1,87 @@
+import type { CloudEvent } from '@noren/contracts';
+import type { Model } from 'mongoose';
+import type { OutboxEntry, Stored } from '../mongo/document.js';
+import { translated } from '../mongo/mongo-error.js';
+import type { Emitted } from './emit.js';
+
+/** The events that wait in a collection of aggregates, as the relay sees them. */
+export interface Outbox {
+  /** Name of the collection. */
+  readonly name: string;
+  /** Calls back with the id of every document that was given events. */
+  onWrite(listener: (id: string) => void): void;
+  /** Tells the listeners of a write. */
+  wrote(id: string): void;
+  /** Ids of documents with waiting events, those that wait longest first. */
+  waiting(limit: number): Promise<string[]>;
+  /** The waiting events of a document, in the order they happened. */
+  read(id: string): Promise<CloudEvent[]>;
+  /** Takes published events off; a removed document goes with its last event. */
+  published(id: string, eventIds: readonly string[]): Promise<void>;
+  /** When the event that waits longest happened, ISO 8601. */
+  oldest(): Promise<string | undefined>;
+}
+
+/** Only documents with an entry have a text here, and the index on it is in this order. */
+const someWait = { 'outbox.time': { $gt: '' } };
+
+export function createOutbox(model: Model<unknown>): Outbox {
+  const listeners: ((id: string) => void)[] = [];
+  return {
+    name: model.modelName,
+    onWrite: (listener) => listeners.push(listener),
+    wrote: (id) => {
+      for (const listener of listeners) listener(id);
+    },
+    async waiting(limit) {
+      const found = await translated(() =>
+        model.find(someWait, { _id: 1 }).sort({ 'outbox.time': 1 }).limit(limit).lean<{ _id: string }[]>(),
+      );
+      return found.map((document) => document._id);
+    },
+    async read(id) {
+      const fields = { outbox: 1, sequence: 1 };
+      const document = await translated(() => model.findById(id, fields).lean<Stored>());
+      if (document?.outbox === undefined) return [];
+      const { outbox, sequence } = document;
+      return outbox.map((entry, index) => eventOf(id, entry, sequence - outbox.length + index + 1));
+    },
+    async published(id, eventIds) {
+      await translated(() => model.updateOne({ _id: id }, { $pull: { outbox: { id: { $in: eventIds } } } }));
+      await translated(() => model.deleteOne({ _id: id, live: false, 'outbox.0': { $exists: false } }));
+    },
+    async oldest() {
+      const [document] = await translated(() =>
+        model
+          .find(someWait, { outbox: { $slice: 1 } })
+          .sort({ 'outbox.time': 1 })
+          .limit(1)
+          .lean<Stored[]>(),
+      );
+      return document?.outbox?.[0]?.time;
+    },
+  };
+}
+
+/** An event as it waits. */
+export function entryOf({ id, type, source, time, data }: Emitted): OutboxEntry {
+  return { id, type, source, time, data: JSON.stringify(data) };
+}
+
+/**
+ * The sequence follows from the place: a document counts every event it was ever given, entries are
+ * appended by the write itself and leave from the front. So one atomic write needs to know no number.
+ */
+function eventOf(subject: string, entry: OutboxEntry, sequence: number): CloudEvent {
+  return {
+    specversion: '1.0',
+    id: entry.id,
+    source: entry.source,
+    type: entry.type,
+    subject,
+    time: entry.time,
+    datacontenttype: 'application/json',
+    sequence,
+    data: JSON.parse(entry.data) as unknown,
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CloudEvent } from '@noren/contracts';
+import { startMongo, startNats } from '@noren/local-stack/testing';
+import { connectNats, type Nats } from '../events/connect-nats.js';
+import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
+import { createLog, type Log } from '../observability/log.js';
+import { readEvents } from './event-reader.js';
+import { createTokens, type Tokens } from './tokens.js';
+
+/** A server that a test may stop, kill and start again; its data and address stay. */
+export interface Engine {
+  /** In order. */
+  stop(): Promise<void>;
+  /** At once, as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Real servers for the tests of one file, with a database of their own. */
+export interface TestBed extends Tokens {
+  /** For `createXApp({ config, … })`; with names of the environment. */
+  readonly config: {
+    readonly PORT: 0;
+    readonly HOST: '127.0.0.1';
+    readonly LOG_LEVEL: 'silent';
+    readonly MONGODB_URI: string;
+    readonly NATS_URL: string;
+    readonly OIDC_ISSUER: string;
+    readonly OIDC_AUDIENCE: string;
+    readonly ENCRYPTION_KEY: string;
+  };
+  readonly log: Log;
+  /** Connections for one service, which closes them when it stops. */
+  readonly mongo: Mongo;
+  readonly nats: Nats;
+  /** Further connections: a second replica, a service after its restart. */
+  connect(): Promise<{ mongo: Mongo; nats: Nats }>;
+  /** Published events of a kind, once there are `atLeast` (1) of them. */
+  events(type: string, atLeast?: number): Promise<CloudEvent[]>;
+  readonly natsEngine: Engine;
+  stop(): Promise<void>;
+}
+
+const issuer = 'http://identity.test/realms/noren';
+const audience = 'noren-api';
+
+/**
+ * Starts MongoDB and NATS and connects to them: `beforeAll(async () => { bed = await createTestBed(); })`,
+ * `afterAll(() => bed.stop())`.
+ */
+export async function createTestBed(name = 'test'): Promise<TestBed> {
+  const [mongoServer, natsServer] = await Promise.all([startMongo(), startNatsEngine()]);
+  const uri = new URL(mongoServer.uri);
+  uri.pathname = `/${name}-${randomUUID().slice(0, 8)}`;
+  const opened: { mongo: Mongo; nats: Nats }[] = [];
+
+  async function connect() {
+    const [mongo, nats] = await Promise.all([connectMongo(uri.href), connectNats(natsServer.url, { name })]);
+    opened.push({ mongo, nats });
+    return { mongo, nats };
+  }
+
+  const [own, reader, tokens] = await Promise.all([connect(), connect(), createTokens(issuer, audience)]);
+  return {
+    ...own,
+    ...tokens,
+    log: createLog({ name, level: 'silent' }),
+    config: {
+      PORT: 0,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      MONGODB_URI: uri.href,
+      NATS_URL: natsServer.url,
+      OIDC_ISSUER: issuer,
+      OIDC_AUDIENCE: audience,
+      ENCRYPTION_KEY: '0'.repeat(64),
+    },
+    connect,
+    events: (type, atLeast = 1) => readEvents(reader.nats, type, atLeast),
+    natsEngine: natsServer.engine,
+    async stop() {
+      await reader.mongo.connection.dropDatabase().catch(() => undefined);
+      await Promise.all(
+        opened.map(async ({ mongo, nats }) => {
+          await nats.connection.close();
+          await mongo.close();
+        }),
+      );
+      await Promise.all([natsServer.end(), mongoServer.stop()]);
+    },
+  };
+}
+
+/** NATS on one port and directory over any number of stops and starts. */
+async function startNatsEngine() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'noren-nats-'));
+  let current = await startNats({ dataDir });
+  const port = Number(new URL(current.url).port);
+  const engine: Engine = {
+    stop: () => current.stop(),
+    kill: () => current.kill(),
+    async start() {
+      current = await startNats({ dataDir, port });
+    },
+  };
+  async function end() {
+    await current.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { url: current.url, engine, end };
+}

@@ -1,0 +1,26 @@
+import type { CloudEvent } from '@noren/contracts';
+import type { Nats } from '../events/connect-nats.js';
+import { eventStream } from '../events/streams.js';
+import { eventually } from './eventually.js';
+
+/** Every event of a kind in the stream, in order, once there are `atLeast` of them. */
+export function readEvents(nats: Nats, type: string, atLeast: number): Promise<CloudEvent[]> {
+  return eventually(async () => {
+    const found = await all(nats, type);
+    if (found.length < atLeast) throw new Error(`${found.length} of ${atLeast} ${type} in the stream`);
+    return found;
+  });
+}
+
+async function all(nats: Nats, type: string): Promise<CloudEvent[]> {
+  const consumer = await nats.jetstream.consumers.get(eventStream, { filter_subjects: type });
+  const { num_pending: count } = await consumer.info();
+  const found: CloudEvent[] = [];
+  if (count > 0) {
+    for await (const message of await consumer.fetch({ max_messages: count, expires: 1_000 })) {
+      found.push(message.json<CloudEvent>());
+    }
+  }
+  await consumer.delete();
+  return found;
+}

@@ -1,0 +1,15 @@
+/** Repeats an assertion until it holds. @throws what it threw last when it does not hold within the time */
+export async function eventually<R>(
+  assertion: () => R | Promise<R>,
+  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+): Promise<R> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  }
+}

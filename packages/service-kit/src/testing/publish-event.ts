@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { CloudEvent, EventDefinition } from '@noren/contracts';
+import type { Static } from 'typebox';
+import type { Nats } from '../events/connect-nats.js';
+
+/** Publishes an event as the service that owns the subject would. */
+export async function publishEvent<E extends EventDefinition>(
+  nats: Nats,
+  definition: E,
+  { subject, sequence, data }: { subject: string; sequence: number; data: Static<E['data']> },
+): Promise<void> {
+  const event: CloudEvent = {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: definition.source,
+    type: definition.type,
+    subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    sequence,
+    data,
+  };
+  await nats.jetstream.publish(event.type, JSON.stringify(event), { msgID: event.id });
+}

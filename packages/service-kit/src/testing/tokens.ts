@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@noren/contracts';
+import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { callerOf, type VerifyToken } from '../auth/verify-token.js';
+import { unauthenticated } from '../errors/service-error.js';
+
+/** Whom a test's token stands for. */
+export interface TokenClaims {
+  role?: Role;
+  /** Ids of groups. */
+  groups?: readonly string[];
+  sub?: string;
+  name?: string;
+  /** Seconds from now; a negative number is an expired token. */
+  expiresIn?: number;
+}
+
+/** A local issuer of access tokens and the verifier that trusts it. */
+export interface Tokens {
+  token(claims?: TokenClaims): Promise<string>;
+  verifyToken: VerifyToken;
+}
+
+export async function createTokens(issuer: string, audience: string): Promise<Tokens> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  return {
+    token({ role = 'admin', groups = [], sub = randomUUID(), name = role, expiresIn = 300 } = {}) {
+      return new SignJWT({ name, groups, realm_access: { roles: [role] } })
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(sub)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(privateKey);
+    },
+    async verifyToken(token) {
+      const { payload } = await jwtVerify(token, publicKey, { issuer, audience }).catch((error: unknown) => {
+        throw unauthenticated('sessionExpired', { cause: error });
+      });
+      return callerOf(payload);
+    },
+  };
+}
