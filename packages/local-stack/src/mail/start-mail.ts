@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pickLocale } from '../pages/locale.js';
-import { listen } from '../process/listen.js';
+import { serve } from '../process/serve.js';
 import { catcherPage } from './catcher-page.js';
 import { type Mailbox, type Message, openMailbox } from './mailbox.js';
 import { listenSmtp } from './smtp.js';
@@ -35,9 +35,7 @@ export interface Mail {
  */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const mailbox = await openMailbox(join(options.dataDir, 'messages.json'));
-  const app = createApp(mailbox);
-  await app.ready();
-  const web = await listen(app.routing, {
+  const web = await serve(createApp(mailbox), {
     port: options.port ?? 0,
     what: 'mail and SMS catcher',
     variable: 'NOREN_MAIL_PORT',
@@ -54,7 +52,6 @@ export async function startMail(options: MailOptions): Promise<Mail> {
     messages: mailbox.list,
     async stop() {
       await Promise.all([web.close(), smtp.close()]);
-      await app.close();
     },
   };
 }

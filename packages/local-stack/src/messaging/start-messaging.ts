@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { createSigningKey, publicPart } from '../keys/signing-key.js';
-import { listen } from '../process/listen.js';
 import { freePort } from '../process/port.js';
+import { serve } from '../process/serve.js';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** How the sandbox runs. */
@@ -46,9 +46,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   }));
   const port = options.port || (await freePort());
   const issuer = `http://localhost:${port}`;
-  const app = createApp(issuer, secrets);
-  await app.ready();
-  const listener = await listen(app.routing, {
+  const listener = await serve(createApp(issuer, secrets), {
     port,
     what: 'messaging platform sandbox',
     variable: 'NOREN_MESSAGING_PORT',
@@ -57,10 +55,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     url: issuer,
     issuer,
     jwksUri: `${issuer}/messaging/certs`,
-    async stop() {
-      await listener.close();
-      await app.close();
-    },
+    stop: listener.close,
   };
 }
 

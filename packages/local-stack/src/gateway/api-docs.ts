@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { endpoints, isMemberEndpoint, openApi } from '@noren/contracts';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml, mark } from '../pages/document.js';
+import { openBuiltFiles } from '../static/built-files.js';
+import { sendFile } from '../static/send-file.js';
+
+const policy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** The package's plugin brings the built page with it; only that is used, served as our own files are. */
+const assets = join(
+  dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
+  'static',
+);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Noren API</title>
+<link rel="icon" href="data:image/svg+xml,${escapeHtml(encodeURIComponent(mark))}">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</head>
+<body><div id="reference"></div></body>
+</html>`;
+
+const start = `SwaggerUIBundle({
+  dom_id: '#reference',
+  url: '/api/docs/json',
+  docExpansion: 'none',
+  filter: true,
+  persistAuthorization: true,
+  tagsSorter: 'alpha',
+  validatorUrl: null,
+});`;
+
+/** Serves the browsable reference of every call at `/api/docs`, and its document at `/api/docs/json`. */
+export function registerApiDocs(app: FastifyInstance, miniAppUrl: string): void {
+  const files = openBuiltFiles(assets);
+  const merged = document(miniAppUrl);
+  const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
+  app.get('/api/docs', async (_request, reply) => reply.headers(headers).type('text/html').send(page));
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(start));
+  app.get('/api/docs/json', async () => merged);
+  app.get<{ Params: { file: string } }>('/api/docs/:file', async (request, reply) => {
+    const file = await files.find(request.params.file);
+    return file ? sendFile(request, reply, file) : reply.code(404).type('text/plain').send('Not found\n');
+  });
+}
+
+/** One document of all services; members' calls name the origin they belong to. */
+function document(miniAppUrl: string): Record<string, unknown> {
+  const merged = openApi(endpoints, { title: 'Noren API', version: '1', serverUrl: '/api' });
+  const paths = merged['paths'] as Record<string, object>;
+  const servers = [
+    {
+      url: miniAppUrl,
+      variables: {
+        systemName: { default: 'demo', description: "The app's system name" },
+        environment: { default: 'development', enum: ['development', 'review', 'production'] },
+      },
+    },
+  ];
+  for (const { path } of endpoints.filter(isMemberEndpoint)) Object.assign(paths[path] ?? {}, { servers });
+  return merged;
+}

@@ -1,0 +1,15 @@
+import { type ErrorCode, errorTexts, type Problem, statusOf, titleOf } from '@noren/contracts';
+import type { FastifyReply } from 'fastify';
+
+/** Answers what no service could: an error of the catalogue as problem+json. */
+export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titleOf(code),
+    status: statusOf(code),
+    code,
+    detail: errorTexts.en[code],
+    requestId: String(reply.request.id),
+  };
+  return reply.code(problem.status).type('application/problem+json').send(problem);
+}

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Listener, listen } from '../process/listen.js';
+import { freePort } from '../process/port.js';
+import { startConsole } from './start-console.js';
+import { startMiniApps } from './start-mini-apps.js';
+
+let directory: string;
+let service: Listener;
+let console_: Listener;
+let miniApps: Listener;
+let origin: string;
+let closed: Promise<void>;
+
+/** A service that tells what it was asked; `/assets/…/events` never ends. */
+async function startEcho(): Promise<Listener> {
+  let streamClosed = () => undefined as void;
+  closed = new Promise((resolve) => {
+    streamClosed = resolve;
+  });
+  return listen(
+    async (request, response) => {
+      if (request.headers.accept === 'text/event-stream') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: first\n\n');
+        response.on('close', streamClosed);
+        return;
+      }
+      const { method, url, headers } = request;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ method, url, headers, body: await text(request) }));
+    },
+    { port: 0, what: 'echo' },
+  );
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'noren-console-'));
+  await mkdir(join(directory, 'nested'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><div id="root"></div>');
+  await writeFile(join(directory, 'main.0123456789.js'), `console.log("${'x'.repeat(4_000)}")`);
+  service = await startEcho();
+  const up = `http://127.0.0.1:${service.port}`;
+  const down = `http://127.0.0.1:${await freePort()}`;
+  console_ = await startConsole({
+    port: 0,
+    services: { groups: up, apps: up, templates: down, builds: up, loyalty: up, edge: up },
+    shellDist: directory,
+    issuer: 'http://localhost:8082/realms/noren',
+    clientId: 'noren-console',
+    remotes: [{ name: 'apps', manifest: 'http://localhost:8091/noren-remote.json' }],
+    miniAppUrl: 'http://{systemName}.{environment}.localhost:8081',
+  });
+  origin = `http://localhost:${console_.port}`;
+  miniApps = await startMiniApps({ port: 0, loyalty: `${up}/loyalty`, edge: `${up}/edge` });
+});
+
+afterAll(async () => {
+  await Promise.all([console_.close(), miniApps.close(), service.close()]);
+  await rm(directory, { recursive: true });
+});
+
+describe('console origin', () => {
+  it('passes a call on to the owning service: path without /api, query, headers and body as they are', async () => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer t', 'x-request-id': 'r-1' };
+    const put = { method: 'PUT', headers, body: '{"a":1}' };
+    const answer = await (await fetch(`${origin}/api/apps/%E3%81%82/config?x=1&x=2`, put)).json();
+    expect(answer).toMatchObject({
+      method: 'PUT',
+      url: '/apps/%E3%81%82/config?x=1&x=2',
+      body: '{"a":1}',
+      headers,
+    });
+    const without = await (await fetch(`${origin}/api/apps/1`, { method: 'DELETE' })).json();
+    expect(without).toMatchObject({ method: 'DELETE', url: '/apps/1', body: '' });
+  });
+
+  it('streams server-sent events as they come and ends the upstream when the reader leaves', async () => {
+    const abort = new AbortController();
+    const stream = await fetch(`${origin}/api/apps/1/assets`, {
+      headers: { accept: 'text/event-stream' },
+      signal: abort.signal,
+    });
+    const { value } = (await stream.body?.getReader().read()) ?? {};
+    expect(Buffer.from(value ?? []).toString()).toBe('data: first\n\n');
+    abort.abort();
+    await closed;
+  });
+
+  it('answers problem+json for a service that is away and for a path that is none', async () => {
+    const away = await fetch(`${origin}/api/templates`);
+    expect([away.status, away.headers.get('content-type')]).toEqual([
+      503,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(await away.json()).toMatchObject({ title: 'Fail', code: 'maintenance', status: 503 });
+    const unknown = await fetch(`${origin}/api/nothing`);
+    expect(await unknown.json()).toMatchObject({ code: 'notFound', status: 404 });
+  });
+
+  it('serves the shell for every page, with a strict policy; hashed files for ever, compressed', async () => {
+    const page = await fetch(`${origin}/app/123`);
+    expect(await page.text()).toContain('<div id="root">');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' http://localhost:8091;");
+    expect(policy).toContain("frame-src 'self' http://localhost:8082 http://*.preview.localhost:8081;");
+    const script = await fetch(`${origin}/main.0123456789.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('br');
+    const again = { 'if-none-match': page.headers.get('etag') ?? '' };
+    expect((await fetch(`${origin}/`, { headers: again })).status).toBe(304);
+  });
+
+  it('keeps a hashed file that a new build has removed, and nothing outside of the build', async () => {
+    await rm(join(directory, 'main.0123456789.js'));
+    expect((await fetch(`${origin}/main.0123456789.js`)).status).toBe(200);
+    expect((await fetch(`${origin}/other.0123456789.js`)).status).toBe(404);
+    expect((await fetch(`${origin}/..%2f..%2fpackage.json`)).status).toBe(404);
+  });
+
+  it('tells the shell where everything is, uncached', async () => {
+    const remotes = await fetch(`${origin}/remotes.json`);
+    expect(remotes.headers.get('cache-control')).toBe('no-cache');
+    expect(await remotes.json()).toEqual({
+      remotes: [{ name: 'apps', manifest: 'http://localhost:8091/noren-remote.json' }],
+    });
+    expect(await (await fetch(`${origin}/config.json`)).json()).toEqual({
+      issuer: 'http://localhost:8082/realms/noren',
+      clientId: 'noren-console',
+      apiBase: '/api',
+      previewOrigin: 'http://localhost:8081',
+    });
+  });
+
+  it('has a browsable reference of every call', async () => {
+    const page = await fetch(`${origin}/api/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const document = (await (await fetch(`${origin}/api/docs/json`)).json()) as { paths: object };
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/groups', '/apps/{appId}/config']));
+  });
+});
+
+describe("mini-apps' origins", () => {
+  /** `fetch` would not let a test choose the Host header. */
+  const ask = (path: string, host: string) =>
+    new Promise<{ url: string; headers: Record<string, string> }>((resolve, reject) => {
+      const options = { port: miniApps.port, host: '127.0.0.1', path, headers: { host } };
+      httpRequest(options, (response) => text(response).then((body) => resolve(JSON.parse(body)), reject))
+        .on('error', reject)
+        .end();
+    });
+
+  it("gives members' calls to loyalty and the rest to the edge, each with the host asked for", async () => {
+    const host = 'shop.review.localhost:8081';
+    const call = await ask('/m/shop/coupons?size=1', host);
+    expect(call).toMatchObject({ url: '/loyalty/m/shop/coupons?size=1', headers: { host } });
+    const file = await ask('/_b/abc/main.js', host);
+    expect(file).toMatchObject({ url: '/edge/_b/abc/main.js', headers: { host, 'x-forwarded-host': host } });
+  });
+});
+
+it('says in one line that the port is taken', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const taken = startMiniApps({ port, loyalty: 'http://localhost', edge: 'http://localhost' });
+  await expect(taken).rejects.toThrow(`Port ${port} (mini-apps) is in use`);
+  server.close();
+});

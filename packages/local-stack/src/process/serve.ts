@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { type Listener, type ListenOptions, listen } from './listen.js';
+
+/** Listens with a Fastify application; closing ends its connections, also streams under way. */
+export async function serve(app: FastifyInstance, options: ListenOptions): Promise<Listener> {
+  await app.ready();
+  const listener = await listen(app.routing, options);
+  return {
+    port: listener.port,
+    async close() {
+      await listener.close();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible, mediaTypeOf } from './media-types.js';
+
+/** A file of a build, ready to be sent. */
+export interface BuiltFile {
+  readonly mediaType: string;
+  /** Quoted, as the header has it. */
+  readonly etag: string;
+  /** Its name carries a hash of its content: it never changes. */
+  readonly immutable: boolean;
+  /** Its bytes in the best encoding that the client takes. */
+  encoded(acceptEncoding: string): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }>;
+}
+
+/** The files of a build's `dist` directory. */
+export interface BuiltFiles {
+  /** The file at a URL path, or undefined when there is none. */
+  find(path: string): Promise<BuiltFile | undefined>;
+}
+
+interface Entry {
+  readonly version: string;
+  readonly file: BuiltFile;
+}
+
+const hashed = /\.[0-9a-f]{8,}\.\w+$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** A good size for little time; each file is compressed once. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * Opens a directory of built files. What was read is kept in memory; a hashed file stays there when a new
+ * build has removed it, so that tabs opened before can go on loading what belongs to them.
+ */
+export function openBuiltFiles(root: string): BuiltFiles {
+  const entries = new Map<string, Entry>();
+  return {
+    async find(path) {
+      const name = safeName(path);
+      if (name === undefined) return undefined;
+      const kept = entries.get(name);
+      if (kept?.file.immutable) return kept.file;
+      const info = await stat(join(root, name)).catch(() => undefined);
+      if (!info?.isFile()) return undefined;
+      const version = `${info.mtimeMs}-${info.size}`;
+      if (kept?.version === version) return kept.file;
+      const file = prepare(name, await readFile(join(root, name)));
+      entries.set(name, { version, file });
+      return file;
+    },
+  };
+}
+
+/** The path below the root, or undefined for one that leaves it. */
+function safeName(path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  const name = normalize(`.${sep}${decoded}`);
+  return name.startsWith('..') || name.includes('\0') ? undefined : name;
+}
+
+function prepare(name: string, bytes: Buffer): BuiltFile {
+  const mediaType = mediaTypeOf(name);
+  const packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
+  return {
+    mediaType,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    immutable: hashed.test(name),
+    async encoded(acceptEncoding) {
+      if (bytes.length < 1_024 || !isCompressible(mediaType)) return { bytes };
+      if (/\bbr\b/.test(acceptEncoding)) {
+        packed.br ??= brotli(bytes, brotliOptions);
+        return { encoding: 'br', bytes: await packed.br };
+      }
+      if (/\bgzip\b/.test(acceptEncoding)) {
+        packed.gzip ??= gzipped(bytes);
+        return { encoding: 'gzip', bytes: await packed.gzip };
+      }
+      return { bytes };
+    },
+  };
+}

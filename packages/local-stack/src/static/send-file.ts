@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltFile } from './built-files.js';
+
+/** Sends a built file: hashed ones as immutable, everything else to be asked for again each time. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': file.mediaType,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const { encoding, bytes } = await file.encoded(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
