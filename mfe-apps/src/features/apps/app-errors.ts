@@ -1,0 +1,17 @@
+import { errorCode, errorText } from '@noren/mfe-kit';
+import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
+import type { AppValues } from './app-values.js';
+
+const fieldOfError: Partial<Record<string, keyof AppValues>> = {
+  systemNameInUse: 'systemName',
+  uuidInUse: 'uuid',
+};
+
+/** Puts a refusal beside the field it is about. @returns whether it has one */
+export function showAppError(form: FormInstance<AppValues>, error: unknown): boolean {
+  const field = fieldOfError[errorCode(error)];
+  if (field === undefined) return applyApiErrors(form as FormInstance, error);
+  form.setFields([{ name: field, errors: [errorText(error)] }]);
+  form.scrollToField(field);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { type AppDetail, environments } from '@noren/contracts';
+import { formatDateTime } from '@noren/mfe-kit';
+import { Descriptions } from '@noren/mfe-kit/display';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+
+/** What is known of an app. */
+export function AppFacts({ app }: { app: AppDetail }) {
+  const t = useTexts();
+  const facts: [string, ReactNode][] = [
+    [t('field.name'), app.name],
+    [t('field.systemName'), app.systemName],
+    [t('field.group'), app.relatedGroups.map(({ groupName }) => groupName).join(', ')],
+    [t('field.template'), app.template.name],
+    [t('field.runtimeVersion'), app.runtimeVersion],
+    [t('field.liffId'), liffIds(app, (environment) => t(`environment.${environment}`))],
+    [t('field.envType'), app.envType && t(`environment.${app.envType}`)],
+    [t('field.applicationId'), app.applicationId],
+    [t('field.custId'), app.custId],
+    [t('field.uuid'), app.uuid],
+    [t('field.securityToken'), app.securityToken],
+    [t('field.creator'), app.creator],
+    [t('field.createdAt'), formatDateTime(app.createdAt)],
+    [t('field.updatedAt'), formatDateTime(app.updatedAt)],
+  ];
+  return (
+    <section className="nrn-panel" aria-labelledby="app-facts">
+      <h2 id="app-facts">{t('home.facts')}</h2>
+      <Descriptions
+        column={2}
+        bordered
+        size="small"
+        items={facts.map(([label, value]) => ({ key: label, label, children: value || t('home.notSet') }))}
+      />
+    </section>
+  );
+}
+
+function liffIds(app: AppDetail, nameOf: (environment: (typeof environments)[number]) => string): ReactNode {
+  const own = environments.flatMap((environment) => {
+    const id = app.liffIds?.[environment];
+    return id === undefined ? [] : [`${nameOf(environment)}: ${id}`];
+  });
+  const lines = [...(app.liffId === undefined ? [] : [app.liffId]), ...own];
+  return lines.length === 0 ? undefined : lines.map((line) => <div key={line}>{line}</div>);
+}

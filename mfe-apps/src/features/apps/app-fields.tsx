@@ -1,0 +1,161 @@
+import { AppCreate, environments, LiffId, Name, SecurityToken, SystemName, Uuid } from '@noren/contracts';
+import { useKitTexts } from '@noren/mfe-kit';
+import { Form, Input, Select, useRules } from '@noren/mfe-kit/form';
+import { patternOf } from '../../pattern-of.js';
+import { useTexts } from '../../texts.js';
+import type { AppValues } from './app-values.js';
+import { GroupSelect } from './group-select.js';
+import { stripLiffUrl } from './liff-id.js';
+import { useRuntimes } from './use-runtimes.js';
+
+/** What is set once, at creation: who the app belongs to and its address. */
+export function IdentityFields() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const required = { required: true, message: kit('rule.required') };
+  return (
+    <>
+      <Form.Item
+        name="systemName"
+        label={t('field.systemName')}
+        extra={t('help.systemName')}
+        rules={[required, { pattern: patternOf(SystemName), message: t('rule.systemName') }]}
+      >
+        <Input autoComplete="off" maxLength={40} />
+      </Form.Item>
+      <Form.Item name="groupId" label={t('field.group')} rules={[required]}>
+        <GroupSelect label={t('field.group')} />
+      </Form.Item>
+    </>
+  );
+}
+
+export function NameField() {
+  const t = useTexts();
+  const rules = useRules();
+  return (
+    <Form.Item name="name" label={t('field.name')} rules={rules(Name, { required: true })}>
+      <Input autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+export function RuntimeField() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const runtimes = useRuntimes();
+  const options = (runtimes.data?.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  return (
+    <Form.Item
+      name="runtimeVersion"
+      label={t('field.runtimeVersion')}
+      rules={[{ required: true, message: kit('rule.required') }]}
+      extra={runtimes.isSuccess && options.length === 0 ? t('help.noRuntime') : undefined}
+    >
+      <Select showSearch loading={runtimes.isFetching} options={options} />
+    </Form.Item>
+  );
+}
+
+interface LiffProps {
+  name: string | string[];
+  label: string;
+  help?: string;
+  required?: boolean;
+}
+
+/** A LIFF ID; of a pasted address the ID is kept. */
+function LiffField({ name, label, help, required = false }: LiffProps) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={help}
+      normalize={(value: string) => stripLiffUrl(value)}
+      rules={[
+        { required, message: kit('rule.required') },
+        { pattern: patternOf(LiffId), message: t('rule.liffId') },
+      ]}
+    >
+      <Input autoComplete="off" placeholder="1234567890-AbcdEfgh" />
+    </Form.Item>
+  );
+}
+
+/**
+ * What an app needs to be built and deployed. A value that the app `had` can be changed and not taken away:
+ * the API leaves what is not sent.
+ */
+export function SettingFields({ had = {} }: { had?: AppValues }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const rules = useRules();
+  const { applicationId, custId } = AppCreate.properties;
+  const required = (name: keyof AppValues) => ({ required: had[name] !== undefined });
+  return (
+    <>
+      <LiffField name="liffId" label={t('field.liffId')} help={t('help.liffId')} {...required('liffId')} />
+      <Form.Item
+        name="envType"
+        label={t('field.envType')}
+        rules={[{ ...required('envType'), message: kit('rule.required') }]}
+      >
+        <Select
+          allowClear
+          options={environments.map((value) => ({ value, label: t(`environment.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="applicationId"
+        label={t('field.applicationId')}
+        rules={rules(applicationId, { ...required('applicationId'), patternRule: 'halfWidth' })}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="custId"
+        label={t('field.custId')}
+        rules={rules(custId, { ...required('custId'), patternRule: 'halfWidth' })}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="uuid"
+        label={t('field.uuid')}
+        rules={rules(Uuid, { ...required('uuid'), patternRule: 'uuid' })}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="securityToken"
+        label={t('field.securityToken')}
+        extra={
+          had.securityToken === undefined ? undefined : t('help.securityToken', { token: had.securityToken })
+        }
+        rules={rules(SecurityToken, { patternRule: 'securityToken' })}
+      >
+        <Input.Password autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** LIFF IDs of environments that have their own channel. */
+export function LiffIdsFields() {
+  const t = useTexts();
+  return (
+    <fieldset className="apps-fieldset">
+      <legend>{t('field.liffIds')}</legend>
+      <p>{t('help.liffIds')}</p>
+      {environments.map((environment) => (
+        <LiffField
+          key={environment}
+          name={['liffIds', environment]}
+          label={t(`environment.${environment}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AppDetail } from '@noren/contracts';
+import { confirm, toast, useKitTexts, useMay } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { AppFacts } from './app-facts.js';
+import { AppInfoDrawer } from './app-info-drawer.js';
+import { EnvironmentCards } from './environment-cards.js';
+import { useApp } from './use-app.js';
+import { useDeleteApp } from './use-delete-app.js';
+
+/** One app: facts, environments, its information and its end. */
+export function AppHome() {
+  const { appId = '' } = useParams({ strict: false });
+  const app = useApp(appId);
+  return <QueryState query={app}>{({ data }) => <Home app={data} />}</QueryState>;
+}
+
+function Home({ app }: { app: AppDetail }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [editing, setEditing] = useState(false);
+  const mayWrite = useMay('app.write');
+  return (
+    <Page
+      title={app.name}
+      subtitle={app.systemName}
+      breadcrumb={<Link to="/">{t('list.title')}</Link>}
+      actions={
+        <>
+          <DeleteButton app={app} />
+          <Button type="primary" disabled={!mayWrite} onClick={() => setEditing(true)}>
+            {kit('action.edit')}
+          </Button>
+        </>
+      }
+    >
+      <EnvironmentCards appId={app.id} />
+      <AppFacts app={app} />
+      {editing ? <AppInfoDrawer app={app} onClose={() => setEditing(false)} /> : null}
+    </Page>
+  );
+}
+
+function DeleteButton({ app }: { app: AppDetail }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const may = useMay('app.delete');
+  const remove = useDeleteApp({
+    refresh: [],
+    onSuccess: () => {
+      toast.success(t('delete.done', { name: app.name }));
+      void navigate({ to: '/' });
+    },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('delete.title', { name: app.name }),
+      body: t('delete.body'),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (yes) remove.mutate({ params: { appId: app.id } });
+  };
+  return (
+    <Button danger disabled={!may} loading={remove.isPending} onClick={() => void ask()}>
+      {kit('action.delete')}
+    </Button>
+  );
+}

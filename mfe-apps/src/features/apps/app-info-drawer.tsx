@@ -1,0 +1,122 @@
+import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts';
+import { api, confirmUnsaved, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Drawer } from '@noren/mfe-kit/feedback';
+import { Form } from '@noren/mfe-kit/form';
+import { useState } from 'react';
+import { ConflictDialog } from '../../conflicts/conflict-dialog.js';
+import { type Difference, sameValue, valueInWords } from '../../conflicts/difference.js';
+import { useTexts } from '../../texts.js';
+import { showAppError } from './app-errors.js';
+import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
+import { type AppValues, valuesOf, withoutEmpty } from './app-values.js';
+import { useUpdateApp } from './use-update-app.js';
+
+interface Props {
+  app: AppDetail;
+  onClose: () => void;
+}
+
+/** Changes an app's information. */
+export function AppInfoDrawer({ app, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [form] = Form.useForm<AppValues>();
+  // The version that is edited, whatever a later read brings.
+  const [base, setBase] = useState(app);
+  const [dirty, setDirty] = useState(false);
+  const [newest, setNewest] = useState<AppDetail>();
+  useUnsavedGuard(dirty);
+  const update = useUpdateApp({
+    onSuccess: () => {
+      toast.success(kit('state.saved'));
+      onClose();
+    },
+    onError: (error) => {
+      if (error.code !== 'conflict') return showAppError(form, error);
+      void newestOf(error, app.id).then(setNewest, () => toast.error(kit('state.notSaved')));
+      return true;
+    },
+  });
+  const close = async () => {
+    if (!dirty || (await confirmUnsaved())) onClose();
+  };
+  return (
+    <Drawer
+      open
+      size={560}
+      title={t('edit.title')}
+      closable={{ 'aria-label': kit('action.close') }}
+      onClose={() => void close()}
+      extra={
+        <Button type="primary" loading={update.isPending} onClick={() => form.submit()}>
+          {kit('action.save')}
+        </Button>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={valuesOf(app)}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values) =>
+          update.mutate({
+            params: { appId: app.id },
+            body: { liffIds: {}, ...withoutEmpty(values), version: base.version },
+          })
+        }
+      >
+        <NameField />
+        <RuntimeField />
+        <SettingFields had={{ ...valuesOf(base), securityToken: base.securityToken }} />
+        <LiffIdsFields />
+      </Form>
+      {newest === undefined ? null : (
+        <ConflictDialog
+          differences={differencesOf(form.getFieldsValue(), newest, t)}
+          onCancel={() => setNewest(undefined)}
+          onFetch={() => {
+            setBase(newest);
+            form.setFieldsValue({ ...emptied(form.getFieldsValue()), ...valuesOf(newest) });
+            setDirty(false);
+            setNewest(undefined);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** The state as it is now: in the refusal, or read again. */
+async function newestOf(error: ApiError, appId: string): Promise<AppDetail> {
+  const current = error.current as Partial<AppDetail> | undefined;
+  // A refusal may carry the app without its template: only a whole one will do.
+  if (typeof current?.template === 'object' && current.version !== undefined) return current as AppDetail;
+  return (await api().call(appEndpoints.get, { params: { appId } })).data;
+}
+
+const emptied = (values: AppValues): AppValues =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, undefined]));
+
+const labelled = [
+  'name',
+  'runtimeVersion',
+  'liffId',
+  'envType',
+  'applicationId',
+  'custId',
+  'uuid',
+  'liffIds',
+] as const;
+
+function differencesOf(typed: AppValues, app: AppDetail, t: ReturnType<typeof useTexts>): Difference[] {
+  const stored = valuesOf(app);
+  const mine = withoutEmpty(typed);
+  return labelled
+    .filter((name) => !sameValue(mine[name], stored[name]))
+    .map((name) => ({
+      label: t(`field.${name}`),
+      typed: valueInWords(mine[name], '', ''),
+      newest: valueInWords(stored[name], '', ''),
+    }));
+}

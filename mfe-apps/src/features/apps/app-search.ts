@@ -1,0 +1,14 @@
+import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
+
+/** What the list of apps keeps in its URL. */
+export interface AppSearch extends ListSearch {
+  groupId?: string;
+}
+
+export function validateAppSearch(search: Record<string, unknown>): AppSearch {
+  const groupId = search['groupId'];
+  return {
+    ...validateListSearch(search),
+    ...(typeof groupId === 'string' && groupId !== '' ? { groupId } : {}),
+  };
+}

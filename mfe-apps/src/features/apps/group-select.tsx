@@ -1,0 +1,31 @@
+import { Select } from '@noren/mfe-kit/form';
+import { useState } from 'react';
+import { useGroups } from './use-groups.js';
+
+interface Props {
+  id?: string;
+  label: string;
+  value?: string | undefined;
+  onChange?: (groupId: string | undefined) => void;
+  allowClear?: boolean;
+}
+
+/** Chooses a group; the service searches, so that any number of groups is fine. */
+export function GroupSelect({ id, label, value, onChange, allowClear = false }: Props) {
+  const [name, setName] = useState('');
+  const groups = useGroups(name, value);
+  return (
+    <Select
+      id={id ?? ''}
+      aria-label={label}
+      className="apps-group-select"
+      placeholder={label}
+      showSearch={{ filterOption: false, onSearch: setName }}
+      allowClear={allowClear}
+      value={value}
+      loading={groups.isFetching}
+      options={(groups.data?.data ?? []).map((group) => ({ value: group.groupId, label: group.name }))}
+      onChange={(next: string | undefined) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { AppCreate } from '@noren/contracts';
+import { toast, useUnsavedGuard } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
+import { Form } from '@noren/mfe-kit/form';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { showAppError } from './app-errors.js';
+import { IdentityFields, LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
+import { type AppValues, withoutEmpty } from './app-values.js';
+import { CreateSteps } from './template-step.js';
+import { useCreateApp } from './use-create-app.js';
+import { useRuntimes } from './use-runtimes.js';
+
+/** Second step of creating an app: its information. */
+export function InfoStep() {
+  const t = useTexts();
+  const { template }: { template?: string } = useSearch({ strict: false });
+  return (
+    <Page title={t('create.title')}>
+      <CreateSteps current={1} />
+      {template === undefined ? (
+        <EmptyState title={t('create.templateMissing')}>
+          <Link to="/app/create">{t('create.back')}</Link>
+        </EmptyState>
+      ) : (
+        <InfoForm template={template} />
+      )}
+    </Page>
+  );
+}
+
+function InfoForm({ template }: { template: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<AppValues>();
+  const [dirty, setDirty] = useState(false);
+  useUnsavedGuard(dirty);
+  const newestRuntime = useRuntimes().data?.data[0]?.name;
+  useEffect(() => {
+    if (!form.getFieldValue('runtimeVersion')) form.setFieldValue('runtimeVersion', newestRuntime);
+  }, [newestRuntime, form]);
+  const create = useCreateApp({
+    onSuccess: ({ data }) => {
+      toast.success(t('create.done', { name: data.name }));
+      void navigate({ to: '/app/$appId', params: { appId: data.id }, ignoreBlocker: true });
+    },
+    onError: (error) => showAppError(form, error),
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="nrn-narrow"
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={() => setDirty(true)}
+      onFinish={(values) => create.mutate({ body: { ...withoutEmpty(values), template } as AppCreate })}
+    >
+      <section className="nrn-panel">
+        <h2>{t('create.basics')}</h2>
+        <NameField />
+        <IdentityFields />
+        <RuntimeField />
+      </section>
+      <section className="nrn-panel">
+        <h2>{t('create.connection')}</h2>
+        <p className="apps-note">{t('create.connectionNote')}</p>
+        <SettingFields />
+        <LiffIdsFields />
+      </section>
+      <div className="apps-actions">
+        <Button onClick={() => void navigate({ to: '/app/create', search: { template } })}>
+          {t('create.back')}
+        </Button>
+        <Button type="primary" htmlType="submit" loading={create.isPending}>
+          {t('create.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Template } from '@noren/contracts';
+import { useKitTexts } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { EmptyState, Page, QueryState } from '@noren/mfe-kit/frame';
+import { Steps } from '@noren/mfe-kit/nav';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { TemplateImage } from './template-image.js';
+import { useTemplates } from './use-templates.js';
+
+/** Code of the template that is picked unless the user picks another. */
+const defaultCode = 'card';
+
+/** First step of creating an app: a template by its pictures. */
+export function TemplateStep() {
+  const t = useTexts();
+  const templates = useTemplates();
+  return (
+    <Page title={t('create.title')}>
+      <CreateSteps current={0} />
+      <QueryState query={templates}>
+        {({ data }) => {
+          const published = data.filter(({ status }) => status === 'published');
+          if (published.length === 0) return <EmptyState title={t('create.noTemplate')} />;
+          return <Picker templates={published} />;
+        }}
+      </QueryState>
+    </Page>
+  );
+}
+
+export function CreateSteps({ current }: { current: number }) {
+  const t = useTexts();
+  return (
+    <Steps
+      className="apps-steps"
+      current={current}
+      items={[{ title: t('create.stepTemplate') }, { title: t('create.stepInfo') }]}
+    />
+  );
+}
+
+function Picker({ templates }: { templates: readonly Template[] }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const search: { template?: string } = useSearch({ strict: false });
+  const first = templates.find(({ code }) => code === defaultCode) ?? templates[0];
+  const [id, setId] = useState(templates.find((one) => one.id === search.template)?.id ?? first?.id);
+  const picked = templates.find((one) => one.id === id);
+  return (
+    <>
+      <div className="apps-picker">
+        <fieldset className="apps-templates">
+          <legend>{t('create.pickTemplate')}</legend>
+          {templates.map((template) => (
+            <label key={template.id} className="apps-template">
+              <input
+                type="radio"
+                name="template"
+                value={template.id}
+                checked={template.id === id}
+                onChange={() => setId(template.id)}
+              />
+              <TemplateImage className="apps-cover" file={template.coverImage} alt="" />
+              <strong>{template.name}</strong>
+              <span>{template.description}</span>
+            </label>
+          ))}
+        </fieldset>
+        {picked === undefined ? null : <Pictures template={picked} />}
+      </div>
+      <div className="apps-actions">
+        <Button onClick={() => void navigate({ to: '/' })}>{kit('action.cancel')}</Button>
+        <Button
+          type="primary"
+          disabled={picked === undefined}
+          onClick={() => void navigate({ to: '/app/create/info', search: { template: id } })}
+        >
+          {t('create.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How an app of the template looks: header, body and footer as one screen, then the detail pictures. */
+function Pictures({ template }: { template: Template }) {
+  const t = useTexts();
+  const screen = [template.previewHeaderImage, template.previewBodyImage, template.previewFooterImage];
+  return (
+    <section className="nrn-panel apps-pictures" aria-label={t('create.preview', { name: template.name })}>
+      <h2>{template.name}</h2>
+      <div className="apps-screen">
+        {screen.map((file, index) =>
+          // The three pictures keep their order; a template may lack any of them.
+          file === undefined ? null : (
+            <TemplateImage key={`${index}${file}`} className="apps-screen-part" file={file} alt="" />
+          ),
+        )}
+      </div>
+      <div className="apps-details">
+        {template.detailImages.map((file) => (
+          <TemplateImage key={file} className="apps-detail" file={file} alt="" />
+        ))}
+      </div>
+    </section>
+  );
+}

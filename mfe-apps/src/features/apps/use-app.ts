@@ -1,0 +1,4 @@
+import { appEndpoints } from '@noren/contracts';
+import { useRead } from '@noren/mfe-kit';
+
+export const useApp = (appId: string) => useRead(appEndpoints.get, { params: { appId } });

@@ -1,0 +1,5 @@
+import { appEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useCreateApp = (options: WriteOptions<typeof appEndpoints.create>) =>
+  useWrite(appEndpoints.create, options);

@@ -1,0 +1,5 @@
+import { appEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useDeleteApp = (options: WriteOptions<typeof appEndpoints.delete>) =>
+  useWrite(appEndpoints.delete, options);

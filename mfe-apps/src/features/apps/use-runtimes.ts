@@ -1,0 +1,10 @@
+import { runtimeEndpoints } from '@noren/contracts';
+import { useMay, useRead } from '@noren/mfe-kit';
+
+/** Runtime versions, newest first. */
+export const useRuntimes = () =>
+  useRead(
+    runtimeEndpoints.list,
+    { query: { size: 100, sort: 'createdAt,desc' } },
+    { enabled: useMay('runtime.read') },
+  );

@@ -1,0 +1,6 @@
+import { templateEndpoints } from '@noren/contracts';
+import { useMay, useRead } from '@noren/mfe-kit';
+
+/** The templates; roles that may not read them get none. */
+export const useTemplates = () =>
+  useRead(templateEndpoints.list, { query: { size: 100 } }, { enabled: useMay('template.read') });

@@ -1,0 +1,5 @@
+import { appEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useUpdateApp = (options: WriteOptions<typeof appEndpoints.update>) =>
+  useWrite(appEndpoints.update, options);

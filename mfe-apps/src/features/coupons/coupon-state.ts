@@ -1,0 +1,34 @@
+import type { Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+
+export type CouponState = 'draft' | 'scheduled' | 'running' | 'ended';
+
+/** Where a coupon stands at a point in time. */
+export function couponState({ published, startsAt, endsAt }: Coupon, now: Date): CouponState {
+  if (!published) return 'draft';
+  if (startsAt !== undefined && new Date(startsAt) > now) return 'scheduled';
+  return endsAt !== undefined && new Date(endsAt) <= now ? 'ended' : 'running';
+}
+
+/** A published coupon as the live preview shows it to a person of a tier. */
+export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
+  const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
+  const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);
+  return {
+    id,
+    name,
+    useType,
+    oncePerDay,
+    membersOnly,
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    ...(limits.length === 0 ? {} : { left: Math.min(...limits) }),
+    state: sampleState(coupon, tier, now),
+  };
+}
+
+function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
+  if (couponState(coupon, now) !== 'running') return 'outsideTerm';
+  return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
+}

@@ -1,0 +1,16 @@
+import { type AppDetail, errorTexts, type Feature } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { useTexts } from '../../texts.js';
+
+/** Why a settings page cannot be used: the app's group lacks its feature. */
+export function FeatureOff({ app, features }: { app: AppDetail; features: readonly Feature[] }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const group = app.relatedGroups.find(({ groupId }) => groupId === app.groupId)?.groupName ?? app.groupId;
+  return (
+    <EmptyState title={errorTexts[locale].featureOff}>
+      <p className="nrn-state-note">{t('setting.featureOff', { group, features: features.join(', ') })}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AppDetail,
+  type MemberCoupon,
+  type MemberTier,
+  memberTiers,
+  type PageId,
+  type PreviewState,
+  previewName,
+  releaseUrl,
+  type Sections,
+} from '@noren/contracts';
+import { consoleConfig } from '@noren/mfe-kit';
+import { Segmented, Select } from '@noren/mfe-kit/form';
+import { useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { pagesOf } from './preview-page.js';
+import { usePreviewWindow } from './use-preview-window.js';
+
+interface Props {
+  app: AppDetail;
+  sections: Sections;
+  /** Page that opens first. */
+  page: PageId;
+  /** The coupons that a person of a tier sees. */
+  couponsOf: (tier: MemberTier) => MemberCoupon[];
+}
+
+/** The real runtime in a phone's frame, fed the unsaved settings. */
+export function LivePreview({ app, sections, page: firstPage, couponsOf }: Props) {
+  const t = useTexts();
+  const [tier, setTier] = useState<MemberTier>('visitor');
+  const [page, setPage] = useState(firstPage);
+  const pages = useMemo(() => pagesOf(app), [app]);
+  const state = useMemo<PreviewState>(
+    () => ({
+      type: 'noren.preview',
+      page,
+      name: app.name,
+      pages,
+      sections,
+      tier,
+      coupons: couponsOf(tier),
+    }),
+    [app, page, pages, sections, tier, couponsOf],
+  );
+  return (
+    <aside className="apps-preview" aria-label={t('preview.title')}>
+      <div className="apps-preview-bar">
+        <Select
+          aria-label={t('preview.page')}
+          value={page}
+          onChange={setPage}
+          options={pages.map((id) => ({ value: id, label: t(`page.${id}`) }))}
+        />
+        <Segmented
+          aria-label={t('preview.tier')}
+          size="small"
+          block
+          value={tier}
+          onChange={setTier}
+          options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
+        />
+      </div>
+      <Phone address={addressOf(app)} state={state} />
+    </aside>
+  );
+}
+
+const addressOf = ({ runtimeVersion }: AppDetail): string =>
+  `${releaseUrl(consoleConfig().previewUrl, { systemName: previewName(runtimeVersion), environment: 'preview' })}/`;
+
+function Phone({ address, state }: { address: string; state: PreviewState }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Screen key={attempt} address={address} state={state} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Screen({ address, state, onRetry }: { address: string; state: PreviewState; onRetry: () => void }) {
+  const t = useTexts();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const status = usePreviewWindow(frame, address, state);
+  return (
+    <div className="apps-phone">
+      <iframe
+        ref={frame}
+        title={t('preview.title')}
+        src={address}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+      />
+      {status === 'ready' ? null : (
+        <div className="apps-phone-cover" role="status">
+          {status === 'loading' ? (
+            <span className="nrn-spinner" aria-label={t('preview.loading')} />
+          ) : (
+            <>
+              <p>{t('preview.absent')}</p>
+              <button type="button" className="nrn-button" onClick={onRetry}>
+                {t('preview.retry')}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

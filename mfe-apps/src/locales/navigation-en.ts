@@ -1,0 +1,8 @@
+import type { NavigationTexts } from './navigation-ja.js';
+
+export const en: NavigationTexts = {
+  app: 'App home',
+  basicSetting: 'Basic settings',
+  pageSetting: 'Page settings',
+  'basic-setting/common-setting': 'Common settings',
+};

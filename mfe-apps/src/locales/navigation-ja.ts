@@ -1,0 +1,8 @@
+export const ja = {
+  app: 'アプリホーム',
+  basicSetting: '基本設定',
+  pageSetting: 'ページ設定',
+  'basic-setting/common-setting': '共通設定',
+};
+
+export type NavigationTexts = Record<keyof typeof ja, string>;

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { validateAppSearch } from '../features/apps/app-search.js';
+import { root } from './root.js';
+
+export const appListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: validateAppSearch,
+  component: lazyRouteComponent(() => import('../features/apps/app-list.js'), 'AppList'),
+});
