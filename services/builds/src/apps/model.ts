@@ -1,0 +1,20 @@
+import { Schema } from 'mongoose';
+
+/** What this service knows of apps, fed by `app.*` events. */
+export const appSchema = new Schema({
+  name: String,
+  systemName: String,
+  groupId: String,
+  template: String,
+  pages: [String],
+  runtimeVersion: String,
+  features: Schema.Types.Mixed,
+  liffId: String,
+  liffIds: Schema.Types.Mixed,
+  envType: String,
+  applicationId: String,
+  hasUuid: Boolean,
+  hasSecurityToken: Boolean,
+});
+
+appSchema.index({ runtimeVersion: 1 });

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Asset, assetEndpoints, buildLifecycle, buildSteps } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+
+let bed: BuildsBed;
+let appId: string;
+let count = 0;
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  await bed.registerRuntime();
+});
+afterAll(() => bed.stop());
+beforeEach(() => {
+  count += 1;
+  appId = `app-${count}`;
+  bed.owner.add(appId);
+  bed.owner.onConfiguration(async () => {});
+});
+
+const request = (body: { description?: string; configurationVersion?: number } = {}) =>
+  bed.admin.call(assetEndpoints.create, { params: { appId }, body }).then(({ data }) => data);
+const eventsOf = async (type: string, asset: Asset) =>
+  (await bed.events(type)).filter(({ subject }) => subject === asset.assetsHistoryId);
+
+/** Lets builds begin, and holds them at their first step until released. */
+function holdBuilds(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  bed.owner.onConfiguration(async (version) => (version === undefined ? undefined : held));
+  return release;
+}
+
+describe('a build', () => {
+  it('goes from waiting to completed, step by step, and tells of it once', async () => {
+    const asset = await request({ description: 'First' });
+    expect(asset).toMatchObject({
+      status: 'waiting',
+      assetsVersion: 1,
+      configurationVersion: 1,
+      runtimeVersion: '1.0.0',
+      creator: 'admin',
+      deployedTo: [],
+    });
+    const done = await bed.ended(appId, asset.assetsHistoryId);
+    expect(done).toMatchObject({ status: 'completed', description: 'First' });
+    expect(done.steps.map(({ name, status }) => [name, status])).toEqual(
+      buildSteps.map((name) => [name, 'completed']),
+    );
+    expect(done.buildTime).toBeGreaterThan(0);
+    expect(await eventsOf('asset.requested', asset)).toHaveLength(1);
+    const [built] = await eventually(async () => {
+      const found = await eventsOf('asset.built', asset);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(built?.data).toMatchObject({ digest: done.digest, appId, configurationVersion: 1 });
+  });
+
+  it('of the same settings has the same digest, of others another', async () => {
+    const first = await bed.build(appId);
+    const second = await bed.build(appId);
+    expect(second).toMatchObject({ digest: first.digest, assetsVersion: 2 });
+    bed.owner.saveConfiguration(appId);
+    const third = await bed.build(appId);
+    expect(third).toMatchObject({ configurationVersion: 2, assetsVersion: 3 });
+    expect(third.digest).not.toBe(first.digest);
+  });
+
+  it('uses the settings and the app of the moment it was asked for', async () => {
+    const reference = await bed.build(appId);
+    const release = holdBuilds();
+    const asset = await request();
+    bed.owner.saveConfiguration(appId);
+    bed.owner.add(appId, { name: 'Renamed' });
+    release();
+    expect((await bed.ended(appId, asset.assetsHistoryId)).digest).toBe(reference.digest);
+  });
+
+  it('needs LIFF ID, env type and application id', async () => {
+    bed.owner.add(appId, { liffId: undefined, envType: undefined });
+    await expect(request()).rejects.toMatchObject({
+      code: 'buildSettingsMissing',
+      errors: [
+        { path: '/app/liffId', rule: 'required' },
+        { path: '/app/envType', rule: 'required' },
+      ],
+    });
+  });
+
+  it('needs a registered runtime version and the newest settings', async () => {
+    bed.owner.saveConfiguration(appId);
+    await expect(request({ configurationVersion: 1 })).rejects.toMatchObject({
+      code: 'versionOld',
+      current: { version: 2 },
+    });
+    bed.owner.add(appId, { runtimeVersion: '0.0.1' });
+    await expect(request()).rejects.toMatchObject({ code: 'runtimeNotFound' });
+  });
+
+  it('is one at a time for an app: of 20 at once, one', async () => {
+    const release = holdBuilds();
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => request()));
+    const [started, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(more).toEqual([]);
+    for (const one of all) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'buildProcessing' });
+    }
+    release();
+    await bed.ended(appId, started?.assetsHistoryId ?? '');
+    await expect(request()).resolves.toMatchObject({ assetsVersion: 2 });
+  });
+
+  it('that cannot be made fails with words that a person understands, and the next one can start', async () => {
+    bed.owner.breakConfiguration(appId);
+    const failed = await bed.build(appId);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failureCode: 'buildSettingsInvalid',
+      failure: 'Some settings are not valid. Correct them and build again. (application/baseColor)',
+    });
+    expect(failed.steps[0]).toMatchObject({ name: 'validate', status: 'failed' });
+    expect(failed.digest).toBeUndefined();
+    bed.owner.breakConfiguration(appId, false);
+    expect(await bed.build(appId)).toMatchObject({ status: 'completed', assetsVersion: 2 });
+    expect(await eventsOf('asset.failed', failed)).toHaveLength(1);
+  });
+
+  it('that meets passing trouble is tried again', async () => {
+    let troubles = 2;
+    bed.owner.onConfiguration(async (version) => {
+      if (version === undefined || troubles === 0) return;
+      troubles -= 1;
+      throw new TypeError('fetch failed');
+    });
+    const asset = await bed.build(appId);
+    expect(asset.status).toBe('completed');
+    expect(troubles).toBe(0);
+  });
+});
+
+describe('the history', () => {
+  it('lists the newest first, searches descriptions, and knows only its own app', async () => {
+    for (const description of ['Spring', 'Summer']) {
+      await bed.ended(appId, (await request({ description })).assetsHistoryId);
+    }
+    const call = (query: { q?: string }) =>
+      bed.admin.call(assetEndpoints.list, { params: { appId }, query }).then(({ data }) => data);
+    expect((await call({})).map(({ description }) => description)).toEqual(['Summer', 'Spring']);
+    const [found] = await call({ q: 'spri' });
+    expect(found).toMatchObject({ description: 'Spring', assetsVersion: 1 });
+    bed.owner.add('elsewhere');
+    const params = { appId: 'elsewhere', assetsHistoryId: found?.assetsHistoryId ?? '' };
+    await expect(bed.admin.call(assetEndpoints.get, { params })).rejects.toMatchObject({
+      code: 'assetNotFound',
+    });
+  });
+
+  it('is read by everyone who sees the app; only editors build', async () => {
+    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    await expect(monitor.call(assetEndpoints.list, { params: { appId } })).resolves.toBeDefined();
+    await expect(monitor.call(assetEndpoints.create, { params: { appId }, body: {} })).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
+  });
+});
+
+describe('progress', () => {
+  it('streams the asset at every change until the build ends, along the lifecycle only', async () => {
+    const release = holdBuilds();
+    const asset = await request();
+    const params = { appId, assetsHistoryId: asset.assetsHistoryId };
+    const streaming = bed.admin.open(assetEndpoints.progress, { params }).then((answer) => answer.text());
+    release();
+    const states = (await streaming)
+      .split('\n')
+      .filter((line) => line.startsWith('data: '))
+      .map((line) => JSON.parse(line.slice(6)) as Asset);
+    expect(states.at(-1)).toMatchObject({ status: 'completed', assetsHistoryId: asset.assetsHistoryId });
+    const versions = states.map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    states.slice(1).forEach(({ status }, index) => {
+      const before = states[index]?.status ?? 'notBuilt';
+      if (status !== before) expect(Object.values(buildLifecycle.moves[before])).toContain(status);
+    });
+  });
+
+  it('of a build that has ended is that one state', async () => {
+    const asset = await bed.build(appId);
+    const params = { appId, assetsHistoryId: asset.assetsHistoryId };
+    const text = await (await bed.admin.open(assetEndpoints.progress, { params })).text();
+    expect(text.match(/^data: /gm)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSteps } from '@noren/contracts';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import type { BuildInput, BuildPorts } from '../pipeline/build.js';
+import { buildInput, buildPorts, countingStore } from '../pipeline/testing/build-fixture.js';
+import { type BuildWorkerDeps, createBuildWorker } from './build-worker.js';
+import { type AssetRepository, createAssetRepository } from './repository.js';
+import { waitingSteps } from './steps.js';
+
+let bed: TestBed;
+let repository: AssetRepository;
+let ports: BuildPorts;
+let input: BuildInput;
+
+beforeAll(async () => {
+  bed = await createTestBed('builds');
+  repository = createAssetRepository(bed.mongo);
+  for (const collection of repository.collections) await collection.start();
+  ports = await buildPorts(await countingStore());
+  input = await buildInput(ports);
+});
+afterAll(() => bed.stop());
+
+const alive = () => ({ attempt: 1, signal: new AbortController().signal });
+const again = { ...alive(), attempt: 2 };
+
+/** A build that waits, and a worker for it. */
+async function request() {
+  const appId = `app-${randomUUID()}`;
+  const asset = await repository.request({
+    id: randomUUID(),
+    appId,
+    assetsVersion: 1,
+    description: '',
+    creator: 'tester',
+    status: 'waiting',
+    steps: waitingSteps(),
+    active: true,
+    attempt: 0,
+    input: {
+      app: { ...input.app, id: appId },
+      configurationVersion: 1,
+      runtime: { id: 'runtime-1', name: '1.0.0' },
+    },
+  });
+  const worker = (change: Partial<BuildWorkerDeps> = {}) =>
+    createBuildWorker({
+      repository,
+      ports,
+      runtime: async () => input.runtime,
+      changed: () => {},
+      patience: 3,
+      ...change,
+    });
+  const find = () => repository.find(appId, asset.id);
+  return { asset, worker, find };
+}
+
+/** The events that wait to be published for a build, in order. */
+async function outcomes(id: string): Promise<string[]> {
+  const [collection] = repository.collections as unknown as [
+    { outbox: { read: (id: string) => Promise<{ type: string }[]> } },
+  ];
+  return (await collection.outbox.read(id))
+    .map(({ type }) => type)
+    .filter((type) => type !== 'asset.requested');
+}
+
+/** Lets a worker go until it is about to write its `step`-th progress, and keeps it there. */
+function stopBefore(step: number) {
+  let resume = () => {};
+  let reached = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  let count = 0;
+  const held: AssetRepository = {
+    ...repository,
+    async progress(hold, steps) {
+      count += 1;
+      if (count === step) {
+        reached();
+        await gate;
+      }
+      return repository.progress(hold, steps);
+    },
+    async complete(hold, end) {
+      if (step > buildSteps.length) {
+        reached();
+        await gate;
+      }
+      return repository.complete(hold, end);
+    },
+  };
+  return { held, stopped, resume: () => resume() };
+}
+
+describe('a worker that dies in the middle', () => {
+  const moments = [...buildSteps.map((name) => `before ${name}`), 'before the end'];
+  it.each(moments.map((name, index) => [name, index + 1] as const))(
+    '%s: another one completes the build once, and the first changes nothing when it wakes',
+    async (_name, step) => {
+      const { asset, worker, find } = await request();
+      const { held, stopped, resume } = stopBefore(step);
+      const first = worker({ repository: held })(asset.id, alive());
+      await stopped;
+      await worker()(asset.id, again);
+      const completed = await find();
+      expect(completed).toMatchObject({ status: 'completed', attempt: 2 });
+      resume();
+      await first;
+      expect(await find()).toEqual(completed);
+      expect(await outcomes(asset.id)).toEqual(['asset.built']);
+    },
+  );
+
+  it('gives the digest that the first would have given', async () => {
+    const { asset, worker, find } = await request();
+    const { held, stopped } = stopBefore(3);
+    void worker({ repository: held })(asset.id, alive());
+    await stopped;
+    await worker()(asset.id, again);
+    const { asset: other, worker: otherWorker, find: findOther } = await request();
+    await otherWorker()(other.id, alive());
+    expect((await find())?.digest).toBe((await findOther())?.digest);
+  });
+});
+
+describe('a job that comes again', () => {
+  it('after it completed changes nothing', async () => {
+    const { asset, worker, find } = await request();
+    await worker()(asset.id, alive());
+    const completed = await find();
+    await worker()(asset.id, again);
+    expect(await find()).toEqual(completed);
+    expect(await outcomes(asset.id)).toEqual(['asset.built']);
+  });
+
+  it('to several workers at once completes once', async () => {
+    const { asset, worker, find } = await request();
+    await Promise.all(Array.from({ length: 5 }, () => worker()(asset.id, alive())));
+    expect(await find()).toMatchObject({ status: 'completed' });
+    expect(await outcomes(asset.id)).toEqual(['asset.built']);
+  });
+});
+
+describe('trouble', () => {
+  const away = async (): Promise<never> => {
+    throw new TypeError('fetch failed');
+  };
+
+  it('that passes is thrown, so that the queue tries again, and given up in the end in plain words', async () => {
+    const { asset, worker, find } = await request();
+    const failing = worker({ ports: { ...ports, configuration: away } });
+    await expect(failing(asset.id, { ...alive(), attempt: 2 })).rejects.toThrow('fetch failed');
+    expect(await find()).toMatchObject({ status: 'processing' });
+    await failing(asset.id, { ...alive(), attempt: 3 });
+    expect(await find()).toMatchObject({
+      status: 'failed',
+      failureCode: 'buildInterrupted',
+      failure: 'The build was interrupted. Please build again.',
+    });
+    expect(await outcomes(asset.id)).toEqual(['asset.failed']);
+  });
+
+  it('of a service that stops is none: the build is left for the next worker', async () => {
+    const { asset, worker, find } = await request();
+    const stopping = new AbortController();
+    stopping.abort();
+    await expect(worker()(asset.id, { attempt: 3, signal: stopping.signal })).rejects.toThrow();
+    expect(await find()).toMatchObject({ status: 'processing' });
+    await worker()(asset.id, again);
+    expect(await find()).toMatchObject({ status: 'completed' });
+  });
+
+  it('with the runtime is told at once', async () => {
+    const { asset, worker, find } = await request();
+    await worker({ runtime: async () => undefined })(asset.id, alive());
+    expect(await find()).toMatchObject({ status: 'failed', failureCode: 'buildRuntimeUnusable' });
+  });
+});

@@ -1,0 +1,88 @@
+import { type ErrorCode, errorTexts } from '@noren/contracts';
+import type { BuildInput, BuildPorts } from '../pipeline/build.js';
+import type { StoredBundle } from '../pipeline/bundle/bundle.js';
+import { Failure } from '../pipeline/failure.js';
+import { runPipeline } from '../pipeline/pipeline.js';
+import type { AssetRecord, AssetRepository } from './repository.js';
+import { endStep, failStep, startStep, waitingSteps } from './steps.js';
+
+export interface BuildWorkerDeps {
+  repository: AssetRepository;
+  ports: BuildPorts;
+  runtime: (id: string) => Promise<StoredBundle | undefined>;
+  /** Tells whoever follows the build that it moved. */
+  changed: (assetsHistoryId: string) => void;
+  /** How often passing trouble is tried again before the build is given up. */
+  patience: number;
+}
+
+/** Works on a build that was asked for; safe to call again with the same one. */
+export type BuildWorker = (
+  assetsHistoryId: string,
+  delivery: { attempt: number; signal: AbortSignal },
+) => Promise<void>;
+
+/** Another worker has taken the build over: this one's result counts no more. */
+class HoldLost extends Error {}
+
+/**
+ * Builds what the queue hands out. A build whose worker died is handed out again: it starts over from its
+ * fixed input, and of two workers with the same build only the newer one can write.
+ */
+export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
+  return async (assetsHistoryId, { attempt, signal }) => {
+    let asset = await deps.repository.start(assetsHistoryId, waitingSteps());
+    if (asset === undefined) return;
+    const keep = (written: AssetRecord | undefined): AssetRecord => {
+      if (written === undefined) throw new HoldLost();
+      deps.changed(written.id);
+      asset = written;
+      return written;
+    };
+    keep(asset);
+    try {
+      await build(asset, deps, signal, keep);
+    } catch (error) {
+      if (error instanceof HoldLost) return;
+      const again = !(error instanceof Failure) && (signal.aborted || attempt < deps.patience);
+      if (again) throw error;
+      await giveUp(asset, error, deps);
+    }
+  };
+}
+
+async function build(
+  start: AssetRecord,
+  deps: BuildWorkerDeps,
+  signal: AbortSignal,
+  keep: (written: AssetRecord | undefined) => AssetRecord,
+): Promise<void> {
+  const { repository } = deps;
+  let asset = start;
+  let steps = start.steps;
+  const digest = await runPipeline(await inputOf(start, deps), deps.ports, {
+    async started(step) {
+      signal.throwIfAborted();
+      steps = startStep(steps, step);
+      asset = keep(await repository.progress(asset, steps));
+    },
+    async ended(step, detail) {
+      steps = endStep(steps, step, detail);
+    },
+  });
+  keep(await repository.complete(asset, { digest, steps }));
+}
+
+async function inputOf({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
+  const stored = await deps.runtime(input.runtime.id);
+  if (stored === undefined) throw new Failure('buildRuntimeUnusable', input.runtime.name);
+  return { ...input, runtime: { ...stored, name: input.runtime.name } };
+}
+
+async function giveUp(asset: AssetRecord, error: unknown, deps: BuildWorkerDeps): Promise<void> {
+  const code: ErrorCode = error instanceof Failure ? error.code : 'buildInterrupted';
+  const failure = error instanceof Failure ? error.message : errorTexts.en[code];
+  const steps = failStep(asset.steps, failure);
+  const written = await deps.repository.fail(asset, { failure, failureCode: code, steps });
+  if (written !== undefined) deps.changed(written.id);
+}

@@ -1,0 +1,23 @@
+import { Schema } from 'mongoose';
+
+export const assetSchema = new Schema({
+  appId: String,
+  assetsVersion: Number,
+  description: String,
+  creator: String,
+  status: String,
+  steps: [Schema.Types.Mixed],
+  failure: String,
+  failureCode: String,
+  digest: String,
+  buildTime: Number,
+  input: Schema.Types.Mixed,
+  /** Set while the build waits or is processed. */
+  active: Boolean,
+  /** Counts the workers that took the build; only the newest may write. */
+  attempt: Number,
+});
+
+/** One build of an app at a time. */
+assetSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { active: true } });
+assetSchema.index({ appId: 1, assetsVersion: -1 }, { unique: true });

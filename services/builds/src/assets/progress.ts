@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import type { Nats } from '@noren/service-kit';
+
+/** Word that a build moved, to those who follow it, on this replica and the others. */
+export interface Progress {
+  changed: (assetsHistoryId: string) => void;
+  /** Yields once at once, then after every move; a glance every second makes up for a word that was lost. */
+  follow: (assetsHistoryId: string, signal: AbortSignal) => AsyncIterable<void>;
+  /** Listens to the other replicas. */
+  start: () => void;
+}
+
+const subjectOf = (assetsHistoryId: string) => `builds.progress.${assetsHistoryId}`;
+const glanceMs = 1000;
+
+export function createProgress(nats: Pick<Nats, 'connection'>): Progress {
+  const emitter = new EventEmitter().setMaxListeners(0);
+
+  async function* follow(id: string, signal: AbortSignal): AsyncGenerator<void> {
+    let wake = () => {};
+    let news = true;
+    const moved = () => {
+      news = true;
+      wake();
+    };
+    emitter.on(id, moved);
+    signal.addEventListener('abort', moved);
+    const glance = setInterval(moved, glanceMs);
+    try {
+      while (!signal.aborted) {
+        if (!news) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        news = false;
+        if (!signal.aborted) yield;
+      }
+    } finally {
+      clearInterval(glance);
+      signal.removeEventListener('abort', moved);
+      emitter.off(id, moved);
+    }
+  }
+
+  return {
+    follow,
+    changed(id) {
+      emitter.emit(id);
+      if (!nats.connection.isClosed()) nats.connection.publish(subjectOf(id));
+    },
+    start() {
+      nats.connection.subscribe(subjectOf('*'), {
+        callback: (_error, message) => void emitter.emit(message.subject.slice(subjectOf('').length)),
+      });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  assetEvents,
+  type BuildStatus,
+  type BuildStep,
+  buildLifecycle,
+  type ErrorCode,
+  type ListQuery,
+  type Many,
+  sourcesOf,
+} from '@noren/contracts';
+import { type Collection, defineAggregate, type Entity, emit, type Mongo } from '@noren/service-kit';
+import type { BuildApp } from '../pipeline/build.js';
+import { assetSchema } from './model.js';
+
+/** What a build is made from, fixed when it is asked for. */
+export interface AssetInput {
+  app: BuildApp;
+  configurationVersion: number;
+  runtime: { id: string; name: string };
+}
+
+export interface AssetRecord extends Entity {
+  appId: string;
+  assetsVersion: number;
+  description: string;
+  creator: string;
+  status: BuildStatus;
+  steps: BuildStep[];
+  failure?: string;
+  failureCode?: ErrorCode;
+  digest?: string;
+  buildTime?: number;
+  input: AssetInput;
+  active?: true;
+  attempt: number;
+}
+
+/** A worker's hold on a build: writes of an earlier worker find that they have none. */
+export type Hold = Pick<AssetRecord, 'id' | 'attempt'>;
+
+export interface AssetRepository {
+  collections: readonly Collection[];
+  /** @throws DuplicateError of `appId` alone when a build is active, with `assetsVersion` when that is taken */
+  request: (record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>) => Promise<AssetRecord>;
+  find: (appId: string, id: string) => Promise<AssetRecord | undefined>;
+  active: (appId: string) => Promise<AssetRecord | undefined>;
+  newest: (appId: string) => Promise<AssetRecord | undefined>;
+  list: (appId: string, query: ListQuery) => Promise<Many<AssetRecord>>;
+  /** Takes the build, from whoever had it; undefined when it has ended. */
+  start: (id: string, steps: BuildStep[]) => Promise<AssetRecord | undefined>;
+  /** These three give undefined when the hold is lost. */
+  progress: (hold: Hold, steps: BuildStep[]) => Promise<AssetRecord | undefined>;
+  complete: (
+    hold: AssetRecord,
+    end: { digest: string; steps: BuildStep[] },
+  ) => Promise<AssetRecord | undefined>;
+  fail: (
+    hold: AssetRecord,
+    end: { failure: string; failureCode: ErrorCode; steps: BuildStep[] },
+  ) => Promise<AssetRecord | undefined>;
+}
+
+export function createAssetRepository(mongo: Mongo): AssetRepository {
+  const aggregate = defineAggregate<AssetRecord>(mongo, {
+    name: 'assets',
+    schema: assetSchema,
+    sortable: ['assetsVersion', 'createdAt', 'updatedAt', 'status', 'buildTime'],
+    searchable: 'description',
+    defaultSort: 'assetsVersion,desc',
+  });
+  const held = ({ attempt }: Hold, move: 'complete' | 'fail') => ({
+    attempt,
+    status: { $in: sourcesOf(buildLifecycle, move) },
+  });
+  return {
+    collections: [aggregate],
+    request: (record) =>
+      aggregate.insert(record, [
+        emit(assetEvents.requested, { assetsHistoryId: record.id, appId: record.appId }),
+      ]),
+    find: (appId, id) => aggregate.findOne({ _id: id, appId }),
+    active: (appId) => aggregate.findOne({ appId, active: true }),
+    newest: async (appId) => (await aggregate.all({ appId }, { sort: 'assetsVersion,desc', limit: 1 }))[0],
+    list: (appId, query) => aggregate.list({ appId }, query),
+    start: (id, steps) =>
+      aggregate.update(
+        id,
+        { status: { $in: sourcesOf(buildLifecycle, 'start') } },
+        { $set: { status: 'processing', steps }, $inc: { attempt: 1 } },
+      ),
+    progress: (hold, steps) => aggregate.update(hold.id, held(hold, 'complete'), { $set: { steps } }),
+    complete: (hold, { digest, steps }) => {
+      const buildTime = Date.now() - Date.parse(hold.createdAt);
+      const { id: assetsHistoryId, appId, input } = hold;
+      const { configurationVersion } = input;
+      return aggregate.update(
+        hold.id,
+        held(hold, 'complete'),
+        { $set: { status: 'completed', digest, steps, buildTime }, $unset: { active: '' } },
+        [emit(assetEvents.built, { assetsHistoryId, appId, digest, configurationVersion, buildTime })],
+      );
+    },
+    fail: (hold, end) => {
+      const { id: assetsHistoryId, appId } = hold;
+      return aggregate.update(
+        hold.id,
+        held(hold, 'fail'),
+        { $set: { status: 'failed', ...end }, $unset: { active: '' } },
+        [emit(assetEvents.failed, { assetsHistoryId, appId, failure: end.failure })],
+      );
+    },
+  };
+}

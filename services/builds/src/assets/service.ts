@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppState,
+  type Asset,
+  type AssetCreate,
+  type AssetQuery,
+  type Caller,
+  type Configuration,
+  type Environment,
+  errorTexts,
+  type Many,
+  type Review,
+} from '@noren/contracts';
+import { conflict, DuplicateError, notFound } from '@noren/service-kit';
+import type { Progress } from './progress.js';
+import type { AssetRecord, AssetRepository } from './repository.js';
+import { failStep, waitingSteps } from './steps.js';
+
+/** What became of an asset after its build. */
+export interface Aftermath {
+  review?: Review;
+  /** Environments that serve it now. */
+  deployedTo: Environment[];
+  /** Environments that serve or have served it. */
+  served: Environment[];
+}
+
+export interface AssetServiceDeps {
+  repository: AssetRepository;
+  /** An app that the caller sees, from the projection. */
+  app: (caller: Caller, appId: string) => Promise<AppState>;
+  /** The same as it is now. */
+  currentApp: (caller: Caller, appId: string) => Promise<AppState>;
+  configuration: (appId: string) => Promise<Configuration>;
+  runtime: (name: string) => Promise<{ id: string; name: string } | undefined>;
+  aftermath: (appId: string, ids: readonly string[]) => Promise<(id: string) => Aftermath>;
+  progress: Progress;
+  /** After this many milliseconds without a word, a build is taken for lost when another is asked for. */
+  lostAfter: number;
+}
+
+export type AssetService = ReturnType<typeof createAssetService>;
+
+export function createAssetService(deps: AssetServiceDeps) {
+  const { repository } = deps;
+
+  async function shown(record: AssetRecord): Promise<Asset> {
+    const after = await deps.aftermath(record.appId, [record.id]);
+    return viewOf(record, after(record.id));
+  }
+
+  async function existing(appId: string, id: string): Promise<AssetRecord> {
+    const record = await repository.find(appId, id);
+    if (record === undefined) throw notFound('assetNotFound');
+    return record;
+  }
+
+  async function create(caller: Caller, appId: string, body: AssetCreate): Promise<Asset> {
+    const app = await deps.currentApp(caller, appId);
+    requireSettings(app);
+    const configuration = await deps.configuration(appId);
+    const { version } = configuration;
+    if (body.configurationVersion !== undefined && body.configurationVersion !== version) {
+      throw conflict('versionOld', { current: configuration });
+    }
+    const runtime = await deps.runtime(app.runtimeVersion);
+    if (runtime === undefined) throw notFound('runtimeNotFound');
+    const { name, systemName, features, pages } = app;
+    const record = await request(repository, deps.lostAfter, {
+      appId,
+      description: body.description ?? '',
+      creator: caller.name,
+      input: {
+        app: { id: appId, name, systemName, features, pages },
+        configurationVersion: version,
+        runtime: { id: runtime.id, name: runtime.name },
+      },
+    });
+    return viewOf(record, { deployedTo: [], served: [] });
+  }
+
+  async function list(caller: Caller, appId: string, { q, ...query }: AssetQuery): Promise<Many<Asset>> {
+    await deps.app(caller, appId);
+    const { data, page } = await repository.list(appId, {
+      ...query,
+      ...(q === undefined ? {} : { name: q }),
+    });
+    const after = await deps.aftermath(
+      appId,
+      data.map(({ id }) => id),
+    );
+    return { data: data.map((record) => viewOf(record, after(record.id))), page };
+  }
+
+  async function get(caller: Caller, appId: string, id: string): Promise<Asset> {
+    await deps.app(caller, appId);
+    return shown(await existing(appId, id));
+  }
+
+  /** The asset now and at every change, until its build ends. */
+  async function* follow(appId: string, id: string, signal: AbortSignal): AsyncGenerator<Asset> {
+    let told = 0;
+    for await (const _moved of deps.progress.follow(id, signal)) {
+      const record = await existing(appId, id);
+      if (record.version > told) yield await shown(record);
+      told = record.version;
+      if (record.active === undefined) return;
+    }
+  }
+
+  return {
+    create,
+    list,
+    get,
+    async progress(caller: Caller, appId: string, id: string) {
+      await get(caller, appId, id);
+      return (signal: AbortSignal) => follow(appId, id, signal);
+    },
+  };
+}
+
+/** Building requires LIFF ID, Env Type and Application Id. */
+function requireSettings(app: AppState): void {
+  const required = ['liffId', 'envType', 'applicationId'] as const;
+  const missing = required.filter((field) => app[field] === undefined || app[field] === '');
+  if (missing.length > 0) {
+    throw conflict('buildSettingsMissing', {
+      errors: missing.map((field) => ({ path: `/app/${field}`, rule: 'required' })),
+    });
+  }
+}
+
+type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'input'>;
+
+/** How often a number that another request took, or a lost build, is passed by. */
+const tries = 10;
+
+/** The unique indexes decide: of many requests at once, one becomes the build. */
+async function request(
+  repository: AssetRepository,
+  lostAfter: number,
+  fields: Request,
+): Promise<AssetRecord> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const assetsVersion = ((await repository.newest(fields.appId))?.assetsVersion ?? 0) + 1;
+    try {
+      return await repository.request({
+        ...fields,
+        id: randomUUID(),
+        assetsVersion,
+        status: 'waiting',
+        steps: waitingSteps(),
+        active: true,
+        attempt: 0,
+      });
+    } catch (error) {
+      if (!(error instanceof DuplicateError)) throw error;
+      const taken = error.fields.includes('assetsVersion');
+      if (!taken && !(await endLost(repository, lostAfter, fields.appId))) throw conflict('buildProcessing');
+    }
+  }
+  throw conflict('buildProcessing');
+}
+
+/** Ends a build that no worker has touched for long, so that it does not keep the app from being built. */
+async function endLost(repository: AssetRepository, lostAfter: number, appId: string): Promise<boolean> {
+  const active = await repository.active(appId);
+  if (active === undefined) return true;
+  if (Date.now() - Date.parse(active.updatedAt) < lostAfter) return false;
+  const failure = errorTexts.en.buildInterrupted;
+  const steps = failStep(active.steps, failure);
+  await repository.fail(active, { failure, failureCode: 'buildInterrupted', steps });
+  return true;
+}
+
+function viewOf(record: AssetRecord, after: Aftermath): Asset {
+  const { id, input, active: _active, attempt: _attempt, ...fields } = record;
+  return {
+    ...fields,
+    assetsHistoryId: id,
+    runtimeVersion: input.runtime.name,
+    configurationVersion: input.configurationVersion,
+    ...after,
+  };
+}

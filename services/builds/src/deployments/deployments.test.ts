@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Asset,
+  appEvents,
+  assetEndpoints,
+  type Deployment,
+  deploymentEndpoints,
+  type Environment,
+  releaseEvents,
+  reviewEndpoints,
+} from '@noren/contracts';
+import { openReleases } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+
+type Edge = Awaited<ReturnType<typeof startEdge>>;
+
+let bed: BuildsBed;
+let edges: Edge[] = [];
+let appId: string;
+let count = 0;
+const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+const securityToken = 'ab'.repeat(32);
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  await bed.registerRuntime();
+});
+afterAll(() => bed.stop());
+beforeEach(() => {
+  count += 1;
+  appId = `deployed-${count}`;
+  bed.owner.add(appId, { uuid, securityToken });
+});
+afterEach(async () => {
+  for (const edge of edges) await edge.stop();
+  edges = [];
+});
+
+async function edge(name: string, acknowledge?: Parameters<typeof startEdge>[2]): Promise<Edge> {
+  const started = await startEdge(bed, name, acknowledge);
+  edges.push(started);
+  return started;
+}
+
+const params = () => ({ appId });
+const deploy = (assetsHistoryId: string, environment: Environment, more = {}) =>
+  bed.admin
+    .call(deploymentEndpoints.deploy, { params: params(), body: { assetsHistoryId, environment, ...more } })
+    .then(({ data }) => data);
+
+/** A deployment that has ended. */
+function ended({ id }: Deployment): Promise<Deployment> {
+  return eventually(async () => {
+    const { data } = await bed.admin.call(deploymentEndpoints.list, {
+      params: params(),
+      query: { size: 100 },
+    });
+    const found = data.find((one) => one.id === id);
+    if (found === undefined || found.status === 'publishing') throw new Error('Still publishing');
+    return found;
+  });
+}
+
+const deployed = async (asset: Asset, environment: Environment) =>
+  ended(await deploy(asset.assetsHistoryId, environment));
+
+async function approved(): Promise<Asset> {
+  bed.owner.saveConfiguration(appId);
+  const asset = await bed.build(appId);
+  await deployed(asset, 'development');
+  const at = { params: { appId, assetsHistoryId: asset.assetsHistoryId } };
+  await bed.admin.call(reviewEndpoints.create, { ...at, body: {} });
+  return (await bed.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } })).data;
+}
+
+describe('a release', () => {
+  it('is published once every edge replica has acknowledged it, and told of once', async () => {
+    const [first, second] = [await edge('edge-1'), await edge('edge-2')];
+    const asset = await bed.build(appId);
+    const requested = await deploy(asset.assetsHistoryId, 'development');
+    expect(requested).toMatchObject({
+      status: 'publishing',
+      digest: asset.digest,
+      url: `http://${appId}.development.localhost:8081`,
+    });
+    expect(await ended(requested)).toMatchObject({ status: 'published' });
+    for (const replica of [first, second]) expect(replica.serves(appId, 'development')).toBe(asset.digest);
+    expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'], served: ['development'] });
+    for (const type of ['deployment.requested', 'deployment.completed', releaseEvents.published.type]) {
+      const told = (await bed.events(type)).filter(({ subject }) => subject === requested.id);
+      expect(told.map(({ data }) => data)).toMatchObject([
+        { digest: asset.digest, environment: 'development' },
+      ]);
+    }
+  });
+
+  it('belongs to one asset in each environment', async () => {
+    await edge('edge-1');
+    const [first, second] = [await bed.build(appId), await bed.build(appId)];
+    await deployed(first, 'development');
+    await deployed(second, 'development');
+    expect(await bed.read(first)).toMatchObject({ deployedTo: [], served: ['development'] });
+    expect(await bed.read(second)).toMatchObject({ deployedTo: ['development'] });
+    const { data } = await bed.admin.call(deploymentEndpoints.latest, { params: params() });
+    expect(data).toMatchObject({ development: { assetsHistoryId: second.assetsHistoryId } });
+    const at = { params: { appId, assetsHistoryId: first.assetsHistoryId } };
+    const { data: ofFirst } = await bed.admin.call(deploymentEndpoints.latestOfAsset, at);
+    expect(ofFirst).toMatchObject({ development: { assetsHistoryId: first.assetsHistoryId } });
+    const query = { assetsHistoryId: first.assetsHistoryId };
+    const { data: history } = await bed.admin.call(deploymentEndpoints.list, { params: params(), query });
+    expect(history).toHaveLength(1);
+  });
+
+  it('is one at a time for an app and environment: of 20 at once, one', async () => {
+    const asset = await bed.build(appId);
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => deploy(asset.assetsHistoryId, 'development')),
+    );
+    const [started, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(more).toEqual([]);
+    for (const one of all) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'deployProcessing' });
+    }
+    await edge('edge-1');
+    expect(await ended(started as Deployment)).toMatchObject({ status: 'published' });
+    expect((await deployed(asset, 'development')).status).toBe('published');
+  });
+});
+
+describe('a release that does not come about', () => {
+  it('fails when no edge is there, and leaves nothing behind', async () => {
+    const failed = await deployed(await bed.build(appId), 'development');
+    expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployNowhere' });
+    const host = { systemName: appId, environment: 'development' } as const;
+    expect(await openReleases(bed.nats).pointer(host)).toBeUndefined();
+  });
+
+  it('fails at the deadline when a replica stays silent, and the previous one stays live', async () => {
+    const first = await bed.build(appId);
+    const good = await edge('edge-1');
+    await deployed(first, 'development');
+    await edge('edge-silent', () => 'silent');
+    bed.owner.saveConfiguration(appId);
+    const second = await bed.build(appId);
+    expect(await deployed(second, 'development')).toMatchObject({
+      status: 'failed',
+      failureCode: 'deployUnconfirmed',
+      failure: 'Not every server confirmed the release in time. The previous one stays live. (edge-silent)',
+    });
+    await eventually(() => expect(good.serves(appId, 'development')).toBe(first.digest));
+    expect(await bed.read(first)).toMatchObject({ deployedTo: ['development'] });
+    expect(await bed.read(second)).toMatchObject({ deployedTo: [], served: [] });
+  });
+
+  it('fails at once when a replica cannot load it', async () => {
+    await edge('edge-1', () => ({ error: 'the manifest is not what its digest says' }));
+    const failed = await deployed(await bed.build(appId), 'development');
+    expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployRefused' });
+    expect(failed.failure).toContain('edge-1: the manifest is not what its digest says');
+  });
+});
+
+describe('the rules', () => {
+  it('send an asset to development first, to review on request, to production when approved', async () => {
+    await edge('edge-1');
+    const asset = await bed.build(appId);
+    const { assetsHistoryId } = asset;
+    const at = { params: { appId, assetsHistoryId } };
+    for (const environment of ['review', 'production'] as const) {
+      await expect(deploy(assetsHistoryId, environment)).rejects.toMatchObject({ code: 'developmentFirst' });
+    }
+    await deployed(asset, 'development');
+    await expect(deploy(assetsHistoryId, 'review')).rejects.toMatchObject({ code: 'assetNotDeployable' });
+    await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({ code: 'assetNotApproved' });
+    await bed.admin.call(reviewEndpoints.create, { ...at, body: {} });
+    expect(await deployed(asset, 'review')).toMatchObject({ status: 'published' });
+    await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({ code: 'assetNotApproved' });
+    await bed.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } });
+    expect(await deployed(asset, 'production')).toMatchObject({ status: 'published' });
+    expect((await bed.read(asset)).deployedTo.sort()).toEqual(['development', 'production', 'review']);
+  });
+
+  it('refuse an asset whose build failed, or that is not there', async () => {
+    bed.owner.breakConfiguration(appId);
+    const failed = await bed.build(appId);
+    await expect(deploy(failed.assetsHistoryId, 'development')).rejects.toMatchObject({
+      code: 'assetNotDeployable',
+    });
+    await expect(deploy('nothing', 'development')).rejects.toMatchObject({ code: 'assetNotFound' });
+  });
+
+  it('let an earlier asset of production come back without another review', async () => {
+    const edge1 = await edge('edge-1');
+    const [first, second] = [await approved(), await approved()];
+    await deployed(first, 'production');
+    await deployed(second, 'production');
+    expect(edge1.serves(appId, 'production')).toBe(second.digest);
+    expect(await deployed(first, 'production')).toMatchObject({ status: 'published' });
+    expect(edge1.serves(appId, 'production')).toBe(first.digest);
+    expect(await bed.read(first)).toMatchObject({ deployedTo: ['production'] });
+  });
+
+  it('ask for UUID and security token at review and production, and save what is given as the person', async () => {
+    await edge('edge-1');
+    bed.owner.add(appId);
+    const { assetsHistoryId } = await approved();
+    await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({
+      code: 'deployCredentialsMissing',
+      errors: [
+        { path: '/body/uuid', rule: 'required' },
+        { path: '/body/securityToken', rule: 'required' },
+      ],
+    });
+    expect(await ended(await deploy(assetsHistoryId, 'production', { uuid, securityToken }))).toMatchObject({
+      status: 'published',
+    });
+    expect(bed.owner.get(appId)).toMatchObject({ uuid, securityToken });
+    expect(bed.owner.authorization()).toMatch(/^Bearer /);
+    await ended(await deploy(assetsHistoryId, 'production'));
+  });
+
+  it('let editors deploy and everyone who sees the app read', async () => {
+    const asset = await bed.build(appId);
+    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
+    const call = monitor.call(deploymentEndpoints.deploy, { params: params(), body });
+    await expect(call).rejects.toMatchObject({ code: 'accessDenied' });
+    await expect(monitor.call(deploymentEndpoints.latest, { params: params() })).resolves.toEqual({
+      data: {},
+    });
+    const stranger = bed.as({ role: 'monitor', groups: ['group-2'] });
+    await expect(stranger.call(deploymentEndpoints.list, { params: params() })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await expect(stranger.call(assetEndpoints.list, { params: params() })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('a deleted app', () => {
+  it('is taken off the edge', async () => {
+    const replica = await edge('edge-1');
+    await deployed(await bed.build(appId), 'development');
+    await bed.publish(appEvents.deleted, appId, 2, { id: appId });
+    await eventually(() => expect(replica.serves(appId, 'development')).toBeUndefined());
+  });
+});

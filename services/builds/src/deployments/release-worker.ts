@@ -1,0 +1,101 @@
+import type { ReleaseAck } from '@noren/contracts';
+import type { Releases } from '@noren/service-kit';
+import { Failure } from '../pipeline/failure.js';
+import type { DeploymentRecord, DeploymentRepository, Trouble } from './repository.js';
+
+export interface ReleaseWorkerDeps {
+  repository: DeploymentRepository;
+  releases: Releases;
+  /** How long the edge replicas have to confirm, milliseconds. */
+  deadlineMs: number;
+}
+
+/** Brings a deployment to its end; safe to call again with the same one, from any step. */
+export type ReleaseWorker = (deploymentId: string, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Moves the pointer of a deployment and waits for the edge. The environment stays taken until the outcome
+ * is written, and a failure is noted before the pointer is put back: so a worker that takes over always
+ * knows which way to go, and no two deployments move one pointer at once.
+ */
+export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
+  const { repository } = deps;
+  return async (deploymentId, signal) => {
+    const deployment = await repository.take(deploymentId);
+    if (deployment === undefined) return;
+    const trouble = deployment.trouble ?? (await publish(deployment, deps, signal));
+    if (trouble === undefined) {
+      await repository.complete(deployment);
+      return;
+    }
+    const failing = await repository.note(deployment, trouble);
+    if (failing === undefined) return;
+    await putBack(failing, deps);
+    await repository.fail(failing, trouble);
+  };
+}
+
+/** @returns why members do not get the release everywhere, or undefined when they do */
+async function publish(
+  deployment: DeploymentRecord,
+  deps: ReleaseWorkerDeps,
+  signal: AbortSignal,
+): Promise<Trouble | undefined> {
+  const { id: deploymentId, systemName, environment, digest, createdAt: at } = deployment;
+  const acks = new Map<string, ReleaseAck>();
+  let wake = () => {};
+  const stop = await deps.releases.watchAcks(deploymentId, (ack) => {
+    acks.set(ack.replica, ack);
+    wake();
+  });
+  try {
+    await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+    const deadline = Date.now() + deps.deadlineMs;
+    for (;;) {
+      signal.throwIfAborted();
+      const replicas = await deps.releases.replicas();
+      const outcome = judge(replicas, acks, digest);
+      if (outcome.settled) return outcome.trouble;
+      const left = deadline - Date.now();
+      if (left <= 0) return outcome.trouble;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, Math.min(left, glanceMs));
+      });
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/** Replicas come and go without an acknowledgement: so often they are counted again. */
+const glanceMs = 200;
+
+/** Where a deployment stands: `trouble` is what it fails of, at once when settled, else at the deadline. */
+function judge(
+  replicas: readonly string[],
+  acks: ReadonlyMap<string, ReleaseAck>,
+  digest: string,
+): { settled: boolean; trouble?: Trouble } {
+  if (replicas.length === 0) return { settled: false, trouble: troubleOf('deployNowhere') };
+  const refusal = replicas.map((replica) => acks.get(replica)).find((ack) => ack?.error !== undefined);
+  if (refusal !== undefined) {
+    return { settled: true, trouble: troubleOf('deployRefused', `${refusal.replica}: ${refusal.error}`) };
+  }
+  const silent = replicas.filter((replica) => acks.get(replica)?.digest !== digest);
+  if (silent.length === 0) return { settled: true };
+  return { settled: false, trouble: troubleOf('deployUnconfirmed', silent.join(', ')) };
+}
+
+function troubleOf(code: Trouble['code'], detail?: string): Trouble {
+  return { code, text: new Failure(code, detail).message };
+}
+
+/** What was live before stays live: by the record of deployments, which knows better than the pointer. */
+async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
+  const { appId, systemName, environment } = deployment;
+  const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
+  if (live === undefined) return deps.releases.withdraw({ systemName, environment });
+  const { id: deploymentId, digest, createdAt: at } = live;
+  await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+}

@@ -1,0 +1,18 @@
+import { deploymentEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { DeploymentService } from './service.js';
+
+export function deploymentRoutes(service: DeploymentService): Route[] {
+  return [
+    route(deploymentEndpoints.deploy, async ({ caller, params, body, headers }) => ({
+      data: await service.deploy(caller, params.appId, body, headers.authorization),
+    })),
+    route(deploymentEndpoints.list, ({ caller, params, query }) => service.list(caller, params.appId, query)),
+    route(deploymentEndpoints.latest, async ({ caller, params }) => ({
+      data: await service.latest(caller, params.appId),
+    })),
+    route(deploymentEndpoints.latestOfAsset, async ({ caller, params }) => ({
+      data: await service.latestOfAsset(caller, params.appId, params.assetsHistoryId),
+    })),
+  ];
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type ApiError,
+  type Asset,
+  deploymentEndpoints,
+  type Review,
+  reviewEndpoints,
+  reviewLifecycle,
+  transition,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+
+type Move = 'request' | 'cancel' | 'approve' | 'reject';
+
+let bed: BuildsBed;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let count = 0;
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  edge = await startEdge(bed, 'edge-1');
+  await bed.registerRuntime();
+});
+afterAll(async () => {
+  await edge.stop();
+  await bed.stop();
+});
+
+/** An asset, deployed to development unless told. */
+async function asset(deployed = true): Promise<Asset> {
+  count += 1;
+  const { id: appId } = bed.owner.add(`reviewed-${count}`);
+  const built = await bed.build(appId);
+  if (!deployed) return built;
+  const body = { assetsHistoryId: built.assetsHistoryId, environment: 'development' } as const;
+  await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+  return eventually(async () => {
+    const found = await bed.read(built);
+    expect(found.deployedTo).toEqual(['development']);
+    return found;
+  });
+}
+
+function move({ appId, assetsHistoryId }: Asset, name: Move, client = bed.admin): Promise<Asset> {
+  const params = { appId, assetsHistoryId };
+  const answered = {
+    request: () => client.call(reviewEndpoints.create, { params, body: { comment: 'Please' } }),
+    cancel: () => client.call(reviewEndpoints.delete, { params }),
+    approve: () =>
+      client.call(reviewEndpoints.update, { params, body: { status: 'approved', comment: 'Fine' } }),
+    reject: () => client.call(reviewEndpoints.update, { params, body: { status: 'rejected' } }),
+  }[name]();
+  return answered.then(({ data }) => data);
+}
+
+describe('a review', () => {
+  it('binds to the digest and tells who asked and who decided', async () => {
+    const built = await asset();
+    const requested = await move(
+      built,
+      'request',
+      bed.as({ role: 'operator', groups: ['group-1'], name: 'Olga' }),
+    );
+    expect(requested.review).toMatchObject({
+      status: 'requested',
+      digest: built.digest,
+      requester: 'Olga',
+      request: 'Please',
+    });
+    const approved = await move(built, 'approve', bed.as({ role: 'admin', name: 'Anna' }));
+    expect(approved.review).toMatchObject({
+      status: 'approved',
+      digest: built.digest,
+      reviewer: 'Anna',
+      comment: 'Fine',
+    });
+    const [event] = await bed.events('review.approved');
+    expect(event?.data).toMatchObject({
+      assetsHistoryId: built.assetsHistoryId,
+      digest: built.digest,
+      by: 'Anna',
+    });
+  });
+
+  it('needs a completed asset that development has served', async () => {
+    await expect(move(await asset(false), 'request')).rejects.toMatchObject({ code: 'developmentFirst' });
+    bed.owner.add('unbuildable');
+    bed.owner.breakConfiguration('unbuildable');
+    const failed = await bed.build('unbuildable');
+    await expect(move(failed, 'request')).rejects.toMatchObject({ code: 'assetInvalidForReview' });
+  });
+
+  it('is decided by admins only, and asked for by editors only', async () => {
+    const built = await asset();
+    const operator = bed.as({ role: 'operator', groups: ['group-1'] });
+    const monitor = bed.as({ role: 'monitor', groups: ['group-1'] });
+    await expect(move(built, 'request', monitor)).rejects.toMatchObject({ code: 'accessDenied' });
+    await move(built, 'request', operator);
+    await expect(move(built, 'approve', operator)).rejects.toMatchObject({ code: 'accessDenied' });
+    await expect(move(built, 'reject', operator)).rejects.toMatchObject({ code: 'accessDenied' });
+    await move(built, 'approve');
+  });
+
+  it('of many decisions at once takes one', async () => {
+    const built = await asset();
+    await move(built, 'request');
+    const moves: Move[] = ['approve', 'reject', 'cancel', 'approve', 'reject', 'cancel'];
+    const all = await Promise.allSettled(moves.map((name) => move(built, name)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('of many requests at once is one', async () => {
+    const built = await asset();
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => move(built, 'request')));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const told = (await bed.events('review.requested')).filter(
+      ({ subject }) => subject === built.assetsHistoryId,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('moves along its lifecycle only, whatever people try', async () => {
+    const moves = fc.array(fc.constantFrom<Move>('request', 'cancel', 'approve', 'reject'), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(moves, async (tried) => {
+        const built = await asset();
+        let state: Review['status'] | 'none' = reviewLifecycle.initial;
+        for (const name of tried) {
+          const expected = transition(reviewLifecycle, state, name);
+          if (expected.ok) {
+            state = expected.to;
+            expect((await move(built, name)).review?.status).toBe(state);
+          } else {
+            const refusal = (await move(built, name).catch((error: unknown) => error)) as ApiError;
+            expect(refusal.code).toBe(state === 'none' ? 'reviewNotFound' : expected.code);
+          }
+        }
+        expect((await bed.read(built)).review?.status ?? 'none').toBe(state);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

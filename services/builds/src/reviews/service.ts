@@ -1,0 +1,88 @@
+import {
+  type Asset,
+  type Caller,
+  type Review,
+  type ReviewCreate,
+  type ReviewUpdate,
+  reviewLifecycle,
+  reviewRequestRefusal,
+} from '@noren/contracts';
+import { conflict, DuplicateError, notFound } from '@noren/service-kit';
+import type { ReviewRecord, ReviewRepository } from './repository.js';
+
+export interface ReviewServiceDeps {
+  repository: ReviewRepository;
+  /** An asset that the caller sees, with its review. @throws `assetNotFound` */
+  asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
+}
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+export function createReviewService(deps: ReviewServiceDeps) {
+  const { repository, asset } = deps;
+
+  async function reviewed(caller: Caller, appId: string, assetId: string): Promise<Asset> {
+    const found = await asset(caller, appId, assetId);
+    if (found.review === undefined) throw notFound('reviewNotFound');
+    return found;
+  }
+
+  async function create(caller: Caller, appId: string, assetId: string, body: ReviewCreate): Promise<Asset> {
+    const found = await asset(caller, appId, assetId);
+    const refusal = reviewRequestRefusal(found);
+    if (refusal !== undefined) throw conflict(refusal);
+    const { digest = '' } = found;
+    const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
+    if (!(await requested(repository, review))) throw conflict(reviewLifecycle.refusals.request);
+    return asset(caller, appId, assetId);
+  }
+
+  async function update(caller: Caller, appId: string, assetId: string, body: ReviewUpdate): Promise<Asset> {
+    await reviewed(caller, appId, assetId);
+    const decision = { ...body, reviewer: caller.name };
+    if ((await repository.decide(assetId, decision)) === undefined) {
+      throw conflict(reviewLifecycle.refusals[body.status === 'approved' ? 'approve' : 'reject']);
+    }
+    return asset(caller, appId, assetId);
+  }
+
+  async function cancel(caller: Caller, appId: string, assetId: string): Promise<Asset> {
+    const { review } = await reviewed(caller, appId, assetId);
+    if ((await repository.cancel(assetId, caller.name)) === undefined) {
+      throw conflict(reviewLifecycle.refusals.cancel, { current: review });
+    }
+    return asset(caller, appId, assetId);
+  }
+
+  return {
+    create,
+    update,
+    cancel,
+    /** The reviews of some assets, by asset. */
+    async of(assetIds: readonly string[]): Promise<Map<string, Review>> {
+      const reviews = await repository.of(assetIds);
+      return new Map(reviews.map((review) => [review.id, viewOf(review)]));
+    },
+  };
+}
+
+/** The first request makes the review; a later one moves it, if its lifecycle still allows. */
+async function requested(
+  repository: ReviewRepository,
+  review: Parameters<ReviewRepository['request']>[0],
+): Promise<boolean> {
+  const before = await repository.find(review.id);
+  if (before !== undefined) return (await repository.requestAgain(review)) !== undefined;
+  try {
+    await repository.request(review);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateError) return false;
+    throw error;
+  }
+}
+
+function viewOf(record: ReviewRecord): Review {
+  const { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt } = record;
+  return { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt };
+}
