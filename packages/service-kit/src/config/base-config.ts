@@ -37,8 +37,8 @@ export const mongoConfig = {
 /** Only for services that encrypt secrets at rest. */
 export const encryptionConfig = {
   ENCRYPTION_KEY: Type.String({
-    pattern: '^[0-9a-fA-F]{64}$',
-    description: '32 bytes as 64 hex digits: the key of secrets at rest',
+    pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
+    description: 'Key of secrets at rest, 64 hex digits; after a rotation the new one, a comma, the earlier ones',
   }),
 } satisfies TProperties;
 

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, type Group, type GroupCreate, groupEndpoints, noOptions } from '@noren/contracts';
+import {
+  appEvents,
+  type Client,
+  type Group,
+  type GroupCreate,
+  groupEndpoints,
+  noOptions,
+} from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
   createTestBed,
   eventually,
   injectClient,
+  publishEvent,
   type TestBed,
   type TokenClaims,
 } from '@noren/service-kit/testing';
@@ -175,15 +183,16 @@ describe('deleting a group', () => {
 
   it('is refused while apps use it, and names them', async () => {
     const group = await make();
-    const app = await publishApp('app.created', 1, appState(group.groupId));
+    const app = appState(group.groupId);
+    await publishEvent(bed.nats, appEvents.created, { subject: app.id, sequence: 1, data: app });
     await eventually(() =>
       expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
         code: 'inUse',
         status: 409,
-        errors: [{ path: `/apps/${app}`, rule: 'inUse', params: { name: 'Cafe' } }],
+        errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: 'Cafe' } }],
       }),
     );
-    await publishApp('app.deleted', 3, { id: app }, app);
+    await publishEvent(bed.nats, appEvents.deleted, { subject: app.id, sequence: 3, data: { id: app.id } });
     await eventually(() => admin.call(groupEndpoints.delete, { params: group }));
     await gone(group);
   });
@@ -202,26 +211,4 @@ function appState(groupId: string) {
     hasUuid: false,
     hasSecurityToken: false,
   };
-}
-
-/** As the apps service would. */
-async function publishApp(
-  type: string,
-  sequence: number,
-  data: { id: string },
-  subject = data.id,
-): Promise<string> {
-  const event = {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: 'apps',
-    type,
-    subject,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    sequence,
-    data,
-  };
-  await bed.nats.jetstream.publish(type, JSON.stringify(event), { msgID: event.id });
-  return subject;
 }

@@ -1,4 +1,4 @@
-import type { CloudEvent, Group, GroupQuery, Many } from '@noren/contracts';
+import { type CloudEvent, type Group, type GroupQuery, type Many, noOptions } from '@noren/contracts';
 import { type Change, defineAggregate, defineProjection, type Emitted, type Mongo } from '@noren/service-kit';
 import { groupAppSchema, groupSchema } from './model.js';
 
@@ -54,6 +54,7 @@ export function createGroupRepository(mongo: Mongo) {
   };
 }
 
-function groupOf({ id, ...fields }: StoredGroup): Group {
-  return { groupId: id, ...fields };
+/** A feature that came into being after a group was saved is off. */
+function groupOf({ id, options, ...fields }: StoredGroup): Group {
+  return { groupId: id, ...fields, options: { ...noOptions, ...options } };
 }
