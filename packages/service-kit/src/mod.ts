@@ -2,7 +2,6 @@
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
-export { visibleGroups } from './auth/visible-groups.js';
 export {
   baseConfig,
   clientConfig,
@@ -11,7 +10,6 @@ export {
   mongoConfig,
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
-export { type Cipher, createCipher } from './encryption/create-cipher.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
 export {
   conflict,
@@ -24,15 +22,7 @@ export {
   unavailable,
 } from './errors/service-error.js';
 export { connectNats, type Nats } from './events/connect-nats.js';
-export {
-  type Consumer,
-  type ConsumerOptions,
-  consumer,
-  type DeliveryContext,
-} from './events/consumer.js';
-export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
-export { createConsumers } from './events/consumers.js';
 export { eventStream } from './http/event-stream.js';
 export { type Answer, type Context, type Route, route } from './http/route.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
@@ -43,18 +33,8 @@ export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
-export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
-export type { Change } from './mongo/apply-change.js';
-export type { Collection } from './mongo/collection.js';
-export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
-export type { Entity } from './mongo/document.js';
-export type { Filter } from './mongo/list-query.js';
-export { DuplicateError } from './mongo/mongo-error.js';
-export { defineProjection, type Projection } from './mongo/projection.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
-export { type Emitted, type Events, emit } from './outbox/emit.js';
-export { createRelay } from './outbox/relay.js';
 export type { Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';

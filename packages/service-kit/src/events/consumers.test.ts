@@ -139,13 +139,14 @@ describe('consumers', () => {
     release();
     const dying = await bed.connect();
     const dead: string[] = [];
+    let endOfTest = () => undefined as void;
     const dies = consumer(
       gone,
       async ({ subject }) => {
         if (subject !== 'orphan') return;
         dead.push('held');
         await dying.nats.connection.close();
-        await new Promise(() => undefined);
+        await new Promise<void>((resolve) => (endOfTest = resolve));
       },
       { ackWaitMs: 400 },
     );
@@ -165,6 +166,7 @@ describe('consumers', () => {
       ),
     );
     await eventually(() => expect(inherited).toEqual([2]));
+    endOfTest();
   });
 
   it('projects the newest state whatever the order, and keeps what is gone gone', async () => {

@@ -25,7 +25,7 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
   const deadLetters = new Map<string, number>();
 
   async function loop(consumer: Consumer, delivery: Delivery): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && !nats.connection.isClosed()) {
       try {
         await pull(consumer, delivery);
       } catch (error) {
