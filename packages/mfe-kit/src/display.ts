@@ -19,3 +19,4 @@ export {
   Tooltip,
   Typography,
 } from 'antd';
+export { ApiImage, type ApiImageProps } from './ui/api-image.js';

@@ -1,0 +1,5 @@
+import { templateEndpoints } from '@noren/contracts';
+import { useRead } from '@noren/mfe-kit';
+
+/** One template. */
+export const useTemplate = (templateId: string) => useRead(templateEndpoints.get, { params: { templateId } });

@@ -1,0 +1,26 @@
+import type { TemplateTexts } from './ja.js';
+
+export const en: TemplateTexts = {
+  'list.title': 'Templates',
+  'list.search': 'Search template names',
+  'column.name': 'Name',
+  'column.code': 'Code',
+  'column.status': 'Status',
+  'column.description': 'Description',
+  'column.pages': 'Pages',
+  'column.updated': 'Changed',
+  'column.version': 'Version',
+  'column.cover': 'Cover',
+  'status.draft': 'Draft',
+  'status.published': 'Published',
+  'page.top': 'Top',
+  'page.coupons': 'Coupon list',
+  'page.coupon': 'Coupon',
+  'page.login': 'Login',
+  'detail.title': 'Template',
+  'detail.screen': 'How apps of "{{name}}" look',
+  'detail.colours': 'Default colours',
+  'detail.baseColor': 'Base colour',
+  'detail.backgroundColor': 'Background colour',
+  'detail.textColor': 'Text colour',
+};

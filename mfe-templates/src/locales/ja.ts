@@ -1,0 +1,26 @@
+export const ja = {
+  'list.title': 'テンプレート',
+  'list.search': 'テンプレート名で検索',
+  'column.name': '名前',
+  'column.code': 'コード',
+  'column.status': '状態',
+  'column.description': '説明',
+  'column.pages': 'ページ',
+  'column.updated': '更新日時',
+  'column.version': 'バージョン',
+  'column.cover': 'カバー画像',
+  'status.draft': '下書き',
+  'status.published': '公開中',
+  'page.top': 'トップ',
+  'page.coupons': 'クーポン一覧',
+  'page.coupon': 'クーポン詳細',
+  'page.login': 'ログイン',
+  'detail.title': 'テンプレートの詳細',
+  'detail.screen': '「{{name}}」の画面イメージ',
+  'detail.colours': '初期設定の色',
+  'detail.baseColor': 'ベースカラー',
+  'detail.backgroundColor': '背景色',
+  'detail.textColor': '文字色',
+};
+
+export type TemplateTexts = Record<keyof typeof ja, string>;

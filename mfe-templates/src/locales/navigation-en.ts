@@ -1,0 +1,3 @@
+import type { ja } from './navigation-ja.js';
+
+export const en: Record<keyof typeof ja, string> = { templates: 'Templates' };

@@ -1,0 +1,11 @@
+import './templates.css';
+import { defineRemote } from '@noren/mfe-kit/frame';
+import { en } from './locales/en.js';
+import { ja } from './locales/ja.js';
+import { routeTree } from './routes/tree.js';
+
+export const { bootstrap, mount, unmount } = defineRemote({
+  name: 'templates',
+  texts: { ja, en },
+  routeTree,
+});
