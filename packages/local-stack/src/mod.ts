@@ -1,3 +1,23 @@
+export {
+  type Identity,
+  type IdentityOptions,
+  requestToken,
+  startIdentity,
+} from './identity/start-identity.js';
+export type { Message } from './mail/mailbox.js';
+export { type Mail, type MailOptions, startMail } from './mail/start-mail.js';
+export { type Messaging, type MessagingOptions, startMessaging } from './messaging/start-messaging.js';
 export { type Mongo, type MongoOptions, startMongo } from './mongo/start-mongo.js';
 export { type Nats, type NatsOptions, startNats } from './nats/start-nats.js';
+export type { SupervisedService } from './services/supervise.js';
+export type { Part } from './stack/part.js';
+export { anyPorts, type Ports, portsFromEnvironment } from './stack/ports.js';
+export { runStack } from './stack/run-stack.js';
+export {
+  type RemoteName,
+  remoteNames,
+  type Stack,
+  type StackOptions,
+  startStack,
+} from './stack/start-stack.js';
 export { StackError } from './stack-error.js';

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ApiError,
+  appEndpoints,
+  type Client,
+  couponEndpoints,
+  createClient,
+  groupEndpoints,
+  runtimeEndpoints,
+} from '@noren/contracts';
+import { writeJson } from '../storage/json-file.js';
+import { demoApps, demoGroups, demoRuntime } from './content.js';
+
+/** What seeding needs of a stack. */
+export interface DemoTarget {
+  readonly dataDir: string;
+  readonly urls: { readonly api: string };
+  token(username: string): Promise<string>;
+  setGroups(username: string, groupIds: readonly string[]): Promise<void>;
+}
+
+/**
+ * Fills an empty stack through the public API, once: what exists already is left as it is, so that a run
+ * that was interrupted is completed by the next.
+ */
+export async function seedDemo(target: DemoTarget, report: (line: string) => void): Promise<void> {
+  const mark = join(target.dataDir, 'demo.json');
+  if (existsSync(mark)) return;
+  report('demo data');
+  const token = await target.token('admin');
+  const client = createClient({ baseUrl: target.urls.api, token: () => token });
+  await ensureRuntime(client);
+  const groups = new Map<string, string>();
+  for (const group of demoGroups) groups.set(group.code, await ensureGroup(client, group));
+  const apps: string[] = [];
+  for (const app of demoApps) apps.push(await ensureApp(client, app, groups.get(app.group) ?? ''));
+  const all = [...groups.values()];
+  for (const username of ['operator', 'monitor', 'only-monitor']) await target.setGroups(username, all);
+  await writeJson(mark, { groups: all, apps });
+}
+
+async function ensureRuntime(client: Client): Promise<void> {
+  const { data } = await client.call(runtimeEndpoints.list, { query: {} });
+  if (data.length === 0) await client.call(runtimeEndpoints.create, { body: { name: demoRuntime } });
+}
+
+async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): Promise<string> {
+  const { data } = await client.call(groupEndpoints.list, { query: { name: group.name } });
+  const known = data.find(({ code }) => code === group.code);
+  return known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId;
+}
+
+async function ensureApp(client: Client, app: (typeof demoApps)[number], groupId: string): Promise<string> {
+  const { group: _group, coupons, ...body } = app;
+  const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
+  const known = data.find(({ systemName }) => systemName === app.systemName);
+  if (known) return known.id;
+  const created = await eventually(() =>
+    client.call(appEndpoints.create, { body: { ...body, groupId, runtimeVersion: demoRuntime } }),
+  );
+  const { id } = created.data;
+  for (const coupon of coupons) {
+    await eventually(() => client.call(couponEndpoints.create, { params: { appId: id }, body: coupon }));
+  }
+  return id;
+}
+
+/** Services learn of each other's writes by events: what is not known yet will be in a moment. */
+async function eventually<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const early = error instanceof ApiError && [403, 404, 409, 503].includes(error.status);
+      if (!early || attempt === 50) throw error;
+      await delay(100);
+    }
+  }
+}

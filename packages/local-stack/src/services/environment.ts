@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServiceName } from '@noren/contracts';
+import { readOrCreate } from '../storage/json-file.js';
+
+/** What services must be told of the stack around them. */
+export interface EnvironmentOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly mongoUri: string;
+  readonly natsUrl: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly consoleOrigin: string;
+  readonly miniAppUrl: string;
+  readonly messaging: { readonly url: string; readonly issuer: string; readonly jwksUri: string };
+  readonly mail: { readonly smtpUrl: string; readonly smsUrl: string };
+}
+
+/** The environment of each service: the same for all but its port and its database. */
+export async function serviceEnvironment(
+  options: EnvironmentOptions,
+): Promise<(service: ServiceName, port: number) => NodeJS.ProcessEnv> {
+  const { root, dataDir, messaging, mail } = options;
+  const { encryptionKey } = await readOrCreate(join(dataDir, 'encryption.json'), () => ({
+    encryptionKey: randomBytes(32).toString('hex'),
+  }));
+  const shared = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NATS_URL: options.natsUrl,
+    OIDC_ISSUER: options.issuer,
+    OIDC_AUDIENCE: options.audience,
+    OIDC_CLIENT_ID: options.client.id,
+    OIDC_CLIENT_SECRET: options.client.secret,
+    ENCRYPTION_KEY: encryptionKey,
+    ARTIFACT_STORE: process.env['ARTIFACT_STORE'] ?? pathToFileURL(join(dataDir, 'artifacts')).href,
+    API_URL: `${options.consoleOrigin}/api`,
+    CONSOLE_ORIGIN: options.consoleOrigin,
+    MINI_APP_URL: options.miniAppUrl,
+    RUNTIME_SOURCE: join(root, 'end-user-app', 'dist'),
+    RUNTIME_CACHE: join(dataDir, 'runtimes'),
+    EDGE_CACHE: join(dataDir, 'edge'),
+    TRUST_PROXY: 'true',
+    MESSAGING_ISSUER: messaging.issuer,
+    MESSAGING_JWKS_URI: messaging.jwksUri,
+    MESSAGING_SANDBOX_URL: messaging.url,
+    SMTP_URL: mail.smtpUrl,
+    SMS_URL: mail.smsUrl,
+  };
+  return (service, port) => ({
+    ...shared,
+    PORT: `${port}`,
+    MONGODB_URI: databaseUri(options.mongoUri, `noren_${service}`),
+  });
+}
+
+/** The server's address with a database: services never share one. */
+export function databaseUri(server: string, database: string): string {
+  const [, head = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(server) ?? [];
+  return `${head}/${database}${query}`;
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Child, startChild } from '../process/child.js';
+import { StackError } from '../stack-error.js';
+
+/** What to run as a service. */
+export interface ServiceOptions {
+  readonly name: string;
+  /** The built `main.js`. */
+  readonly main: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where it listens. */
+  readonly url: string;
+  readonly logFile: string;
+  /** Takes one line when it crashed and is started again. */
+  report(line: string): void;
+}
+
+/** A service process that is started again whenever it ends by itself. */
+export interface SupervisedService {
+  readonly name: string;
+  readonly url: string;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
+  /** Starts it unless it runs; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Ends it in order; it stays down until {@link start}. */
+  stop(): Promise<void>;
+  /** Sends it a signal, as a fault would; it is started again when that ends it. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+const firstBackoffMs = 200;
+const longestBackoffMs = 10_000;
+/** A service that has run this long is no longer in a row of crashes. */
+const steadyMs = 30_000;
+const readyTimeoutMs = 60_000;
+
+/** Prepares a service; nothing runs before {@link SupervisedService.start}. */
+export function supervise(options: ServiceOptions): SupervisedService {
+  const { name, url, report } = options;
+  let child: Child | undefined;
+  let wanted = false;
+  let crashes = 0;
+
+  const launch = () => {
+    const started = Date.now();
+    const own = startChild({
+      command: process.execPath,
+      args: ['--enable-source-maps', options.main],
+      env: options.env,
+      logFile: options.logFile,
+      ownGroup: true,
+    });
+    child = own;
+    void own.ended.then(async () => {
+      if (child === own) child = undefined;
+      if (!wanted) return;
+      crashes = Date.now() - started > steadyMs ? 1 : crashes + 1;
+      const backoff = Math.min(firstBackoffMs * 2 ** (crashes - 1), longestBackoffMs);
+      report(`${name} ended (${own.gone()}); starting it again. Its log: ${options.logFile}`);
+      await delay(backoff);
+      if (wanted && !child) launch();
+    });
+  };
+
+  return {
+    name,
+    url,
+    get pid() {
+      return child?.pid;
+    },
+    async start() {
+      if (!existsSync(options.main)) {
+        throw new StackError(`${name} is not built: run \`npx nx run-many -t build\``);
+      }
+      const fresh = !wanted;
+      wanted = true;
+      if (fresh) launch();
+      const first = child;
+      const deadline = Date.now() + readyTimeoutMs;
+      while (!(await isReady(url))) {
+        const reason = fresh ? first?.gone() : undefined;
+        if (reason || Date.now() > deadline) {
+          wanted = false;
+          await child?.stop();
+          const why = reason ?? `it was not ready within ${readyTimeoutMs / 1_000} s`;
+          throw new StackError(`${name} did not start: ${why}. Its log: ${options.logFile}`);
+        }
+        await delay(40);
+      }
+    },
+    async stop() {
+      wanted = false;
+      await child?.stop('SIGTERM', 15_000);
+    },
+    async kill(signal) {
+      const ending = child?.ended;
+      if (child) process.kill(child.pid, signal);
+      await ending;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

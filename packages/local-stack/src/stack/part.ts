@@ -1,0 +1,29 @@
+/** A part of the stack that can be stopped and started alone. */
+export interface Part {
+  /** Undefined for what is not a process of its own. */
+  readonly pid: number | undefined;
+  /** Stops it; does nothing when it is stopped. */
+  stop(): Promise<void>;
+  /** Starts it on the same port with the same data; does nothing when it runs. */
+  start(): Promise<void>;
+}
+
+/** Starts something, and remembers how. */
+export async function part(
+  launch: () => Promise<{ readonly pid?: number; stop(): Promise<void> }>,
+): Promise<Part> {
+  let running: Awaited<ReturnType<typeof launch>> | undefined = await launch();
+  return {
+    get pid() {
+      return running?.pid;
+    },
+    async stop() {
+      const stopping = running;
+      running = undefined;
+      await stopping?.stop();
+    },
+    async start() {
+      running ??= await launch();
+    },
+  };
+}

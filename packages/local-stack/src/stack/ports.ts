@@ -1,0 +1,55 @@
+import { freePort, isListening, portInUse } from '../process/port.js';
+import { StackError } from '../stack-error.js';
+
+/** Every port that a person may meet: what listens there, where by default, and what moves it. */
+export const portTable = {
+  console: { what: 'console', port: 8080, variable: 'NOREN_CONSOLE_PORT' },
+  miniApps: { what: 'mini-apps', port: 8081, variable: 'NOREN_MINI_APP_PORT' },
+  identity: { what: 'identity provider', port: 8082, variable: 'NOREN_IDENTITY_PORT' },
+  mail: { what: 'mail and SMS catcher', port: 8083, variable: 'NOREN_MAIL_PORT' },
+  messaging: { what: 'messaging platform sandbox', port: 8084, variable: 'NOREN_MESSAGING_PORT' },
+  mongo: { what: 'MongoDB', port: 8085, variable: 'NOREN_MONGO_PORT' },
+  nats: { what: 'NATS', port: 8086, variable: 'NOREN_NATS_PORT' },
+  smtp: { what: 'mail catcher, SMTP', port: 8087, variable: 'NOREN_SMTP_PORT' },
+  'mfe-apps': { what: 'mfe-apps', port: 8091, variable: 'NOREN_MFE_APPS_PORT' },
+  'mfe-groups': { what: 'mfe-groups', port: 8092, variable: 'NOREN_MFE_GROUPS_PORT' },
+  'mfe-templates': { what: 'mfe-templates', port: 8093, variable: 'NOREN_MFE_TEMPLATES_PORT' },
+  'mfe-builds': { what: 'mfe-builds', port: 8094, variable: 'NOREN_MFE_BUILDS_PORT' },
+} as const;
+
+/** A name of {@link portTable}. */
+export type PortName = keyof typeof portTable;
+
+/** A port for everything of {@link portTable}. */
+export type Ports = Readonly<Record<PortName, number>>;
+
+const names = Object.keys(portTable) as PortName[];
+
+/** The ports of the environment's `NOREN_…_PORT` variables, the defaults where one is not set. */
+export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
+  const entries = names.map((name) => {
+    const { port, variable } = portTable[name];
+    const value = Number(env[variable] || port);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+      throw new StackError(`${variable} is not a port: give a number from 1 to 65535`);
+    }
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries) as Ports;
+}
+
+/** Ports that are free now, for a stack beside others. */
+export async function anyPorts(): Promise<Ports> {
+  const ports = new Set<number>();
+  while (ports.size < names.length) ports.add(await freePort());
+  const free = [...ports];
+  return Object.fromEntries(names.map((name, index) => [name, free[index]])) as Ports;
+}
+
+/** Looks at every port before anything starts, so that a second stack does not get half way. */
+export async function checkPorts(ports: Ports): Promise<void> {
+  for (const name of names) {
+    if (await isListening(ports[name]))
+      throw portInUse(ports[name], portTable[name].what, portTable[name].variable);
+  }
+}

@@ -1,0 +1,239 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@noren/contracts';
+import { seedDemo } from '../demo/seed-demo.js';
+import { startConsole } from '../gateway/start-console.js';
+import { startMiniApps } from '../gateway/start-mini-apps.js';
+import { clients } from '../identity/realm.js';
+import { startMail } from '../mail/start-mail.js';
+import { startMessaging } from '../messaging/start-messaging.js';
+import { startMongo } from '../mongo/start-mongo.js';
+import { startNats } from '../nats/start-nats.js';
+import { freePort } from '../process/port.js';
+import { manifestFile, startRemote } from '../remotes/start-remote.js';
+import { serviceEnvironment } from '../services/environment.js';
+import { type SupervisedService, supervise } from '../services/supervise.js';
+import { writeJson } from '../storage/json-file.js';
+import { identitySource } from './identity-source.js';
+import { type Part, part } from './part.js';
+import { anyPorts, checkPorts, type Ports, portsFromEnvironment } from './ports.js';
+
+/** How a stack runs. */
+export interface StackOptions {
+  /** The checkout; the one that this package is in unless told. */
+  readonly root?: string;
+  /** Keeps everything that survives a restart; `.noren` of the checkout unless told. */
+  readonly dataDir?: string;
+  /** `any`: ports that are free now; the environment's unless told. */
+  readonly ports?: Ports | 'any';
+  /** Whether an empty stack gets demo data; it does unless told. */
+  readonly demo?: boolean;
+  /** Lifetime of access tokens in seconds. */
+  readonly accessTokenSeconds?: number;
+  /** Takes one line for each step and each incident. */
+  readonly report?: (line: string) => void;
+}
+
+/** The names of the remotes, which are their folders. */
+export const remoteNames = ['mfe-apps', 'mfe-groups', 'mfe-templates', 'mfe-builds'] as const;
+/** The folder of a remote. */
+export type RemoteName = (typeof remoteNames)[number];
+
+const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
+
+/** A running stack. */
+export interface Stack {
+  readonly urls: {
+    /** Origin of the console, without a slash at the end. */
+    readonly console: string;
+    readonly api: string;
+    /** Pattern with `{systemName}` and `{environment}`. */
+    readonly miniApp: string;
+    readonly issuer: string;
+    readonly mail: string;
+    readonly messaging: string;
+    readonly mongo: string;
+    readonly nats: string;
+  };
+  readonly dataDir: string;
+  service(name: ServiceName): SupervisedService;
+  remote(name: RemoteName): Part;
+  readonly nats: Part;
+  /** An access token of a demo user. */
+  token(username: string): Promise<string>;
+  /** Sets the groups that a user's next tokens name. */
+  setGroups(username: string, groupIds: readonly string[]): Promise<void>;
+  /** Stops everything, what was started last first. */
+  stop(): Promise<void>;
+}
+
+const thisCheckout = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Starts everything that the product needs on one machine; resolves when all of it is ready.
+ *
+ * @throws StackError with one line that says what to do; what had been started is stopped again.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    return await assemble(options, stops, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  options: StackOptions,
+  stops: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { root = thisCheckout, report = () => undefined } = options;
+  const dataDir = options.dataDir ?? join(root, '.noren');
+  const ports =
+    options.ports === 'any' ? await anyPorts() : (options.ports ?? portsFromEnvironment(process.env));
+  await checkPorts(ports);
+  await mkdir(dataDir, { recursive: true });
+  const consoleOrigin = `http://localhost:${ports.console}`;
+  const miniAppUrl = `http://{systemName}.{environment}.localhost:${ports.miniApps}`;
+  const keep = <T extends { stop(): Promise<void> }>(running: T): T => {
+    stops.push(() => running.stop());
+    return running;
+  };
+
+  report('databases and messages');
+  const natsAt = {
+    dataDir: join(dataDir, 'nats'),
+    port: ports.nats,
+    logFile: join(dataDir, 'logs', 'nats.log'),
+  };
+  const [mongo, nats] = await together([
+    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo }).then(keep),
+    part(() => startNats({ ...natsAt, ownGroup: true })).then(keep),
+  ]);
+  const natsUrl = process.env['NATS_URL'] ?? `nats://127.0.0.1:${ports.nats}`;
+
+  report('identity provider, mail and SMS catcher, sandboxes');
+  const { accessTokenSeconds } = options;
+  const [identity, mail, messaging] = await together([
+    identitySource({
+      dataDir: join(dataDir, 'identity'),
+      port: ports.identity,
+      consoleOrigin,
+      accessTokenSeconds,
+    }).then(keep),
+    startMail({ dataDir: join(dataDir, 'mail'), port: ports.mail, smtpPort: ports.smtp }).then(keep),
+    startMessaging({ dataDir: join(dataDir, 'messaging'), port: ports.messaging }).then(keep),
+  ]);
+
+  const remotes = Object.fromEntries(
+    await together(
+      remoteNames.map(async (name) => {
+        const at = { name, dist: join(root, name, 'dist'), port: ports[name] };
+        const running = await part(() => startRemote(at).then(({ close }) => ({ stop: close }))).then(keep);
+        return [name, running] as const;
+      }),
+    ),
+  ) as Record<RemoteName, Part>;
+
+  const environment = await serviceEnvironment({
+    root,
+    dataDir,
+    mongoUri: mongo.uri,
+    natsUrl,
+    issuer: identity.issuer,
+    audience: identity.audience,
+    client: identity.serviceClient,
+    consoleOrigin,
+    miniAppUrl,
+    messaging,
+    mail,
+  });
+  const services = {} as Record<ServiceName, SupervisedService>;
+  for (const name of serviceNames) {
+    const port = await freePort();
+    services[name] = supervise({
+      name,
+      main: join(root, 'services', name, 'dist', 'main.js'),
+      env: environment(name, port),
+      url: `http://127.0.0.1:${port}`,
+      logFile: join(dataDir, 'logs', `${name}.log`),
+      report,
+    });
+  }
+
+  report('gateway');
+  const gateways = await together([
+    startConsole({
+      port: ports.console,
+      services: Object.fromEntries(serviceNames.map((name) => [name, services[name].url])) as Record<
+        ServiceName,
+        string
+      >,
+      shellDist: join(root, 'shell', 'dist'),
+      issuer: identity.issuer,
+      clientId: clients.console,
+      remotes: remoteNames.map((name) => ({
+        name: name.replace('mfe-', ''),
+        manifest: `http://localhost:${ports[name]}/${manifestFile}`,
+      })),
+      miniAppUrl,
+    }),
+    startMiniApps({ port: ports.miniApps, loyalty: services.loyalty.url, edge: services.edge.url }),
+  ]);
+  stops.push(async () => void (await Promise.all(gateways.map((gateway) => gateway.close()))));
+
+  report('services');
+  stops.push(async () => void (await Promise.all(serviceNames.map((name) => services[name].stop()))));
+  await together(
+    serviceNames.map(async (name) => {
+      await services[name].start();
+      report(`  ${name} is ready`);
+    }),
+  );
+
+  const stack: Stack = {
+    urls: {
+      console: consoleOrigin,
+      api: `${consoleOrigin}/api`,
+      miniApp: miniAppUrl,
+      issuer: identity.issuer,
+      mail: mail.url,
+      messaging: messaging.url,
+      mongo: mongo.uri,
+      nats: natsUrl,
+    },
+    dataDir,
+    service: (name) => services[name],
+    remote: (name) => remotes[name],
+    nats,
+    token: identity.token,
+    setGroups: identity.setGroups,
+    stop,
+  };
+  if (options.demo ?? true) await seedDemo(stack, report);
+  await announce(stack, stops);
+  return stack;
+}
+
+/** Waits for all, also when one fails, so that nothing is started after the others were stopped. */
+async function together<T extends readonly unknown[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const results = await Promise.allSettled(work);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+/** Tells `npm run token` where the stack is. */
+async function announce({ dataDir, urls }: Stack, stops: (() => Promise<void>)[]): Promise<void> {
+  const file = join(dataDir, 'stack.json');
+  await writeJson(file, { pid: process.pid, ...urls });
+  stops.push(() => rm(file, { force: true }));
+}
