@@ -2,6 +2,7 @@
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
+export { visibleGroups } from './auth/visible-groups.js';
 export {
   baseConfig,
   clientConfig,

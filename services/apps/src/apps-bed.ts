@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppCreate,
+  type AppDetail,
+  appEndpoints,
+  type Client,
+  createClient,
+  type Feature,
+  type Group,
+  groupEvents,
+  noOptions,
+  type Template,
+  templateEvents,
+} from '@noren/contracts';
+import type { Service } from '@noren/service-kit';
+import {
+  createTestBed,
+  injectClient,
+  publishEvent,
+  type TestBed,
+  type TokenClaims,
+} from '@noren/service-kit/testing';
+import { createAppsApp } from './app.js';
+
+/** The apps service with the owners of groups and templates played by the test. */
+export interface AppsBed {
+  readonly bed: TestBed;
+  readonly service: Service;
+  as(claims: TokenClaims): Client;
+  /** What the owners answer when they are asked; empty at first. */
+  readonly owned: { groups: Map<string, Group>; templates: Map<string, Template> };
+  /** Tells of a group's state, as its service would. */
+  tellGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
+  tellTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
+  create(groupId: string, fields?: Partial<AppCreate>): Promise<AppDetail>;
+  stop(): Promise<void>;
+}
+
+export async function createAppsBed(): Promise<AppsBed> {
+  const bed = await createTestBed('apps');
+  const owned: AppsBed['owned'] = { groups: new Map(), templates: new Map() };
+  const config = {
+    ...bed.config,
+    API_URL: 'http://owner.test/api',
+    OIDC_CLIENT_ID: 'noren-services',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  const service = createAppsApp({ ...bed, config, client: ownersClient(owned) });
+  await service.start();
+  const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
+  const tell = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
+  return {
+    bed,
+    service,
+    as,
+    owned,
+    tellGroup: (data, kind = 'created') =>
+      publishEvent(bed.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
+    tellTemplate: (data, kind = 'created') =>
+      publishEvent(bed.nats, templateEvents[kind], { ...tell(data, data.id), data }),
+    async create(groupId, fields = {}) {
+      const systemName = `s-${randomUUID().slice(0, 20)}`;
+      const body = { name: 'Cafe Noren', systemName, groupId, runtimeVersion: '1.0.0', ...fields };
+      return (await as({ role: 'admin', name: 'Aki' }).call(appEndpoints.create, { body })).data;
+    },
+    async stop() {
+      await service.stop();
+      await bed.stop();
+    },
+  };
+}
+
+/** Answers as the groups and templates services do, through the same client. */
+function ownersClient(owned: AppsBed['owned']): Client {
+  const list = (data: unknown[]) => ({
+    data,
+    page: { number: 0, size: 100, totalElements: data.length, totalPages: 1 },
+  });
+  return createClient({
+    baseUrl: 'http://owner.test/api',
+    async fetch(input) {
+      const [kind, id] = new URL(String(input)).pathname.split('/').slice(2);
+      const things = kind === 'groups' ? owned.groups : owned.templates;
+      const thing = id === undefined ? undefined : things.get(id);
+      if (id === undefined) return Response.json(list([...things.values()]));
+      return thing === undefined
+        ? Response.json({ code: 'notFound' }, { status: 404 })
+        : Response.json({ data: thing });
+    },
+  });
+}
+
+const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+
+export function groupWith(features: readonly Feature[] = [], fields: Partial<Group> = {}): Group {
+  const groupId = fields.groupId ?? randomUUID();
+  const on = Object.fromEntries(features.map((feature) => [feature, true]));
+  return {
+    ...{
+      groupId,
+      name: `Group ${groupId}`,
+      code: groupId,
+      description: '',
+      type: 'client',
+      version: 1,
+      ...times,
+    },
+    options: { ...noOptions, ...on },
+    ...fields,
+  };
+}
+
+export function templateWith(fields: Partial<Template> = {}): Template {
+  const id = fields.id ?? randomUUID();
+  return {
+    ...{ id, code: id, name: 'Card', description: '', status: 'published', tagIds: [], detailImages: [] },
+    ...{ pages: ['top', 'coupons', 'coupon'], configuration: {}, version: 1, ...times },
+    ...fields,
+  };
+}

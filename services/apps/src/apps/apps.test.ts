@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appEndpoints,
+  type Client,
+  configurationEndpoints,
+  type Group,
+  noOptions,
+  roles,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let admin: Client;
+let group: Group;
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  admin = apps.as({ role: 'admin' });
+  group = groupWith(['couponStampShop']);
+  apps.owned.groups.set(group.groupId, group);
+  apps.owned.templates.set('card-id', templateWith({ id: 'card-id', code: 'card', coverImage: 'card.png' }));
+});
+afterAll(() => apps.stop());
+
+const at = (app: { id: string }) => ({ params: { appId: app.id } });
+
+async function eventsOf(app: { id: string }, type: string, atLeast = 1) {
+  return eventually(async () => {
+    const found = (await apps.bed.events(type, 0)).filter(({ subject }) => subject === app.id);
+    expect(found.length).toBeGreaterThanOrEqual(atLeast);
+    return found;
+  });
+}
+
+describe('creating an app', () => {
+  it('takes the card template and the features of its group, and tells of it without any secret', async () => {
+    const securityToken = 'ab'.repeat(32);
+    const app = await apps.create(group.groupId, { securityToken, uuid: randomUUID().toUpperCase() });
+    expect(app).toMatchObject({
+      creator: 'Aki',
+      template: { id: 'card-id', code: 'card', name: 'Card', coverImage: 'card.png' },
+      relatedGroups: [{ groupId: group.groupId, groupType: 'client', groupOptions: group.options }],
+      features: { ...noOptions, couponStampShop: true },
+      securityToken: '••••••••abab',
+      version: 1,
+    });
+    expect((await admin.call(appEndpoints.get, at(app))).data).toEqual(app);
+    const [event] = await eventsOf(app, 'app.created');
+    expect(event?.data).toMatchObject({
+      id: app.id,
+      pages: ['top', 'coupons', 'coupon'],
+      hasUuid: true,
+      hasSecurityToken: true,
+    });
+    expect(JSON.stringify(event)).not.toContain('abab');
+  });
+
+  it('keeps the security token encrypted', async () => {
+    const securityToken = 'cd'.repeat(32);
+    const app = await apps.create(group.groupId, { securityToken });
+    const kept = await apps.bed.mongo.connection.collection<{ _id: string }>('apps').findOne({ _id: app.id });
+    expect(JSON.stringify(kept)).not.toContain('cdcd');
+  });
+
+  it('lays the template over the defaults of the settings', async () => {
+    const template = templateWith({
+      configuration: {
+        coupon: {
+          listTitle: '特典',
+          emptyText: '',
+          useButtonText: '使う',
+          showExpiry: false,
+          securityCodeLength: 6,
+          redisplaySeconds: 0,
+        },
+      },
+    });
+    apps.owned.templates.set(template.id, template);
+    const app = await apps.create(group.groupId, { template: template.id });
+    const { data } = await admin.call(configurationEndpoints.get, at(app));
+    expect(data.sections.coupon.listTitle).toBe('特典');
+    expect(data.sections.application.baseColor).toBe('#00b5be');
+    expect(data.version).toBe(1);
+  });
+
+  it('refuses a template or group that is not there, and a template that is a draft', async () => {
+    const draft = templateWith({ status: 'draft' });
+    apps.owned.templates.set(draft.id, draft);
+    await expect(apps.create(group.groupId, { template: 'none' })).rejects.toMatchObject({
+      code: 'templateNotFound',
+    });
+    await expect(apps.create(group.groupId, { template: draft.id })).rejects.toMatchObject({
+      code: 'templateNotFound',
+    });
+    await expect(apps.create('none')).rejects.toMatchObject({
+      code: 'notFound',
+      errors: [{ path: '/body/groupId' }],
+    });
+  });
+
+  it.each(['https://liff.line.me/1234567890-AbcdEfgh', '1234567890'])(
+    'refuses the LIFF ID %s',
+    async (liffId) => {
+      await expect(apps.create(group.groupId, { liffId })).rejects.toMatchObject({
+        code: 'invalidParameter',
+        errors: [{ path: '/body/liffId', rule: 'pattern' }],
+      });
+    },
+  );
+
+  it('lets one of many that want the same system name or UUID have it, and leaves nothing of the others', async () => {
+    const [systemName, uuid] = [`s-${randomUUID().slice(0, 20)}`, randomUUID()];
+    const settings = apps.bed.mongo.connection.collection('configurations');
+    const before = await settings.countDocuments({ live: true });
+    const byName = await Promise.allSettled(
+      Array.from({ length: 10 }, () => apps.create(group.groupId, { systemName })),
+    );
+    const byUuid = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        apps.create(group.groupId, { uuid: index % 2 ? uuid : uuid.toUpperCase() }),
+      ),
+    );
+    const won = (results: PromiseSettledResult<unknown>[]) =>
+      results.filter(({ status }) => status === 'fulfilled').length;
+    expect([won(byName), won(byUuid)]).toEqual([1, 1]);
+    await expect(apps.create(group.groupId, { systemName })).rejects.toMatchObject({
+      code: 'systemNameInUse',
+    });
+    await expect(apps.create(group.groupId, { uuid })).rejects.toMatchObject({ code: 'uuidInUse' });
+    expect(await settings.countDocuments({ live: true })).toBe(before + 2);
+  });
+});
+
+describe('who sees an app', () => {
+  it.each(roles)('%s: own groups only, unless all are theirs', async (role) => {
+    const other = groupWith();
+    apps.owned.groups.set(other.groupId, other);
+    const [mine, foreign] = [await apps.create(group.groupId), await apps.create(other.groupId)];
+    const caller = apps.as({ role, groups: [group.groupId] });
+    const seesAll = role === 'admin' || role === 'service';
+    const seen = await caller.call(appEndpoints.list, { query: { groupId: other.groupId } });
+    expect(seen.data.map(({ id }) => id)).toEqual(seesAll ? [foreign.id] : []);
+    expect((await caller.call(appEndpoints.get, at(mine))).data.id).toBe(mine.id);
+    const read = () => caller.call(appEndpoints.get, at(foreign));
+    const settings = () => caller.call(configurationEndpoints.get, at(foreign));
+    if (seesAll) await Promise.all([read(), settings()]);
+    else {
+      await expect(read()).rejects.toMatchObject({ code: 'notFound' });
+      await expect(settings()).rejects.toMatchObject({ code: 'notFound' });
+    }
+  });
+
+  it('leaves the security token out for those who may not change apps', async () => {
+    const app = await apps.create(group.groupId, { securityToken: 'ef'.repeat(32) });
+    for (const role of roles) {
+      const { data } = await apps.as({ role, groups: [group.groupId] }).call(appEndpoints.get, at(app));
+      expect(data.securityToken).toBe(role === 'admin' || role === 'operator' ? '••••••••efef' : undefined);
+    }
+  });
+
+  it('an operator creates and changes apps of own groups, and deletes none', async () => {
+    const operator = apps.as({ role: 'operator', groups: [group.groupId] });
+    const foreign = apps.as({ role: 'operator', groups: [] });
+    const body = {
+      name: 'Op',
+      systemName: `s-${randomUUID().slice(0, 20)}`,
+      groupId: group.groupId,
+      runtimeVersion: '1',
+    };
+    await expect(foreign.call(appEndpoints.create, { body })).rejects.toMatchObject({ code: 'notFound' });
+    const { data: app } = await operator.call(appEndpoints.create, { body });
+    const change = { ...at(app), body: { version: 1, name: 'Changed' } };
+    await expect(foreign.call(appEndpoints.update, change)).rejects.toMatchObject({ code: 'notFound' });
+    expect((await operator.call(appEndpoints.update, change)).data.name).toBe('Changed');
+    await expect(operator.call(appEndpoints.delete, at(app))).rejects.toMatchObject({ code: 'accessDenied' });
+  });
+});
+
+describe('the list of apps', () => {
+  it('finds by name, creator and group, in the order asked for', async () => {
+    const own = groupWith();
+    apps.owned.groups.set(own.groupId, own);
+    for (const name of ['Bar', 'Amber bar', 'Cafe']) await apps.create(own.groupId, { name });
+    const names = async (query: object) =>
+      (
+        await admin.call(appEndpoints.list, { query: { groupId: own.groupId, sort: 'name,asc', ...query } })
+      ).data.map(({ name }) => name);
+    expect(await names({ name: 'BAR' })).toEqual(['Amber bar', 'Bar']);
+    expect(await names({ creator: 'Aki', size: 1, page: 1 })).toEqual(['Bar']);
+    expect(await names({ creator: 'Somebody' })).toEqual([]);
+  });
+});
+
+describe('changing an app', () => {
+  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+    const app = await apps.create(group.groupId);
+    const change = {
+      ...at(app),
+      body: { version: 1, liffId: '1234567890-AbcdEfgh', envType: 'production' as const },
+    };
+    const { data: changed } = await admin.call(appEndpoints.update, change);
+    expect(changed).toMatchObject({ liffId: '1234567890-AbcdEfgh', name: app.name, version: 2 });
+    await expect(admin.call(appEndpoints.update, change)).rejects.toMatchObject({
+      code: 'conflict',
+      current: changed,
+    });
+    const [event] = await eventsOf(app, 'app.updated');
+    expect(event).toMatchObject({
+      sequence: 2,
+      data: { liffId: '1234567890-AbcdEfgh', envType: 'production' },
+    });
+  });
+});
+
+describe('what is told of groups and templates', () => {
+  it('reaches the apps: features of the group, pages of the template', async () => {
+    const own = groupWith();
+    const template = templateWith();
+    await apps.tellGroup(own);
+    await apps.tellTemplate(template);
+    const app = await eventually(() => apps.create(own.groupId, { template: template.code }));
+    await apps.tellGroup(groupWith(['wallet'], { groupId: own.groupId, version: 2 }), 'optionsUpdated');
+    await apps.tellTemplate({ ...template, pages: ['top'], version: 2 }, 'updated');
+    await eventually(async () => {
+      const { data } = await admin.call(appEndpoints.get, at(app));
+      expect(data.features.wallet).toBe(true);
+      expect(data.relatedGroups[0]?.groupOptions.wallet).toBe(true);
+      expect(data.template.pages).toEqual(['top']);
+    });
+    const updates = await eventsOf(app, 'app.updated', 2);
+    expect(updates.at(-1)?.data).toMatchObject({ pages: ['top'], features: { wallet: true } });
+  });
+
+  it('is never undone by what is told late', async () => {
+    const own = groupWith(['point'], { version: 3 });
+    await apps.tellGroup(own, 'optionsUpdated');
+    const app = await eventually(() => apps.create(own.groupId));
+    await apps.tellGroup({ ...own, version: 2, options: noOptions }, 'optionsUpdated');
+    await apps.tellGroup(
+      groupWith(['point', 'ticket'], { groupId: own.groupId, version: 4 }),
+      'optionsUpdated',
+    );
+    await eventually(async () => {
+      expect((await admin.call(appEndpoints.get, at(app))).data.features.ticket).toBe(true);
+    });
+    const updates = await eventsOf(app, 'app.updated');
+    expect(updates).toMatchObject([{ data: { features: { point: true, ticket: true } } }]);
+  });
+
+  it('reaches an app that is made at that moment', async () => {
+    const own = groupWith();
+    apps.owned.groups.set(own.groupId, own);
+    const making = Array.from({ length: 10 }, () => apps.create(own.groupId));
+    const told = apps.tellGroup(
+      groupWith(['ECSite'], { groupId: own.groupId, version: 2 }),
+      'optionsUpdated',
+    );
+    const made = await Promise.all(making);
+    await told;
+    await eventually(async () => {
+      for (const app of made) {
+        expect((await admin.call(appEndpoints.get, at(app))).data.features.ECSite).toBe(true);
+      }
+    });
+  });
+});
+
+describe('deleting an app', () => {
+  it('frees its names, tells of it, and takes its settings along', async () => {
+    const app = await apps.create(group.groupId, { uuid: randomUUID() });
+    await admin.call(appEndpoints.delete, at(app));
+    await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(admin.call(appEndpoints.delete, at(app))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(admin.call(configurationEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
+    expect((await eventsOf(app, 'app.deleted'))[0]?.data).toEqual({ id: app.id });
+    await apps.create(group.groupId, { systemName: app.systemName, uuid: app.uuid });
+    await eventually(async () => {
+      const settings = apps.bed.mongo.connection.collection<{ _id: string }>('configurations');
+      expect(await settings.findOne({ _id: app.id })).toBeNull();
+    });
+  });
+});

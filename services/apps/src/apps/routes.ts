@@ -1,0 +1,15 @@
+import { appEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { AppService } from './service.js';
+
+export function appRoutes(apps: AppService): Route[] {
+  return [
+    route(appEndpoints.create, async ({ caller, body }) => ({ data: await apps.create(caller, body) })),
+    route(appEndpoints.list, ({ caller, query }) => apps.list(caller, query)),
+    route(appEndpoints.get, async ({ caller, params }) => ({ data: await apps.get(caller, params.appId) })),
+    route(appEndpoints.update, async ({ caller, params, body }) => ({
+      data: await apps.update(caller, params.appId, body),
+    })),
+    route(appEndpoints.delete, ({ caller, params }) => apps.remove(caller, params.appId)),
+  ];
+}

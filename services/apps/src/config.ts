@@ -1,0 +1,6 @@
+import { clientConfig, defineConfig, encryptionConfig, mongoConfig } from '@noren/service-kit';
+import type { Static } from 'typebox';
+
+/** What the apps service reads from its environment. */
+export const config = defineConfig({ ...mongoConfig, ...encryptionConfig, ...clientConfig });
+export type Config = Readonly<Static<typeof config>>;

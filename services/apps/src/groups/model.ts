@@ -1,0 +1,9 @@
+import { Schema } from 'mongoose';
+
+/** What this service knows of a group. */
+export const groupSchema = new Schema({
+  name: { type: String, required: true },
+  type: { type: String, required: true },
+  options: { type: Schema.Types.Mixed, required: true },
+  version: { type: Number, required: true },
+});
