@@ -1,4 +1,6 @@
 /** The public surface of the service kit. */
+export { type ArtifactStore, CorruptArtifactError, digestOf } from './artifacts/artifact-store.js';
+export { openArtifactStore } from './artifacts/open-artifact-store.js';
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
@@ -25,7 +27,7 @@ export {
 export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
 export { eventStream } from './http/event-stream.js';
-export { type Answer, type Context, type Route, route } from './http/route.js';
+export { type Context, type Handler, type Route, route } from './http/route.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
 export type { Collection } from './mongo/collection.js';
@@ -36,6 +38,8 @@ export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
+export { openReleases } from './releases/open-releases.js';
+export type { PointerChange, Releases, Stop } from './releases/releases.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
 export type { Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';

@@ -10,8 +10,8 @@ export interface Nats extends Connection {
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
   ready(): boolean;
-  /** Calls back after every reconnection, once the streams are in place again. */
-  onReconnect(listener: () => void): void;
+  /** Calls back after every reconnection, once the streams are in place again. @returns what ends it */
+  onReconnect(listener: () => void): () => void;
 }
 
 const retryMs = 250;
@@ -34,7 +34,7 @@ export async function connectNats(url: string, options: { name?: string } = {}):
     maxPingOut: 2,
   });
   let up = true;
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   const manager = await patiently(connection, async () => {
     const opened = await jetstreamManager(connection);
     await ensureStreams(opened, events);
@@ -59,7 +59,10 @@ export async function connectNats(url: string, options: { name?: string } = {}):
     jetstream: jetstream(connection),
     manager,
     ready: () => up && !connection.isClosed(),
-    onReconnect: (listener) => listeners.push(listener),
+    onReconnect(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: async () => {
       if (!connection.isClosed()) await connection.drain();
     },

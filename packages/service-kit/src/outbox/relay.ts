@@ -31,6 +31,7 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let complained = false;
+  let forget: (() => void) | undefined;
 
   function enqueue(outbox: Outbox, id: string): void {
     queue.set(`${outbox.name}/${id}`, () => publishAll(outbox, id));
@@ -106,13 +107,14 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
     name: 'relay',
     async start() {
       for (const outbox of outboxes) outbox.onWrite((id) => enqueue(outbox, id));
-      nats.onReconnect(() => void sweep());
+      forget = nats.onReconnect(() => void sweep());
       timer = setInterval(() => void sweep(), sweepMs);
       void sweep();
     },
     ready: () => timer !== undefined,
     async stop() {
       clearInterval(timer);
+      forget?.();
       timer = undefined;
       await Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       queue.clear();

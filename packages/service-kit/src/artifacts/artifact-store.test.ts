@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type ArtifactStore, CorruptArtifactError, digestOf } from './artifact-store.js';
+import { openArtifactStore } from './open-artifact-store.js';
+
+/** A store under test, and a way to spoil what it keeps. */
+interface Subject {
+  store: ArtifactStore;
+  spoil(digest: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function directory(): Promise<Subject> {
+  const path = await mkdtemp(join(tmpdir(), 'noren-artifacts-'));
+  return {
+    store: openArtifactStore(`file://${path}`),
+    spoil: (digest) => writeFile(join(path, digest.slice(0, 2), digest), 'spoilt'),
+    async stop() {
+      const left = await readdir(path, { recursive: true });
+      await rm(path, { recursive: true });
+      expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+    },
+  };
+}
+
+type S3rver = new (
+  options: object,
+) => { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer?: Server };
+
+async function bucket(): Promise<Subject> {
+  const path = await mkdtemp(join(tmpdir(), 'noren-s3-'));
+  const name = 's3rver';
+  const { default: Server } = (await import(name)) as { default: S3rver };
+  const configureBuckets = [{ name: 'artifacts', configs: [] }];
+  const server = new Server({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path,
+    configureBuckets,
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+  return {
+    store: openArtifactStore(`s3://S3RVER:S3RVER@artifacts/noren?endpoint=${encodeURIComponent(endpoint)}`),
+    async spoil(digest) {
+      const Key = `noren/${digest.slice(0, 2)}/${digest}`;
+      await client.send(new PutObjectCommand({ Bucket: 'artifacts', Key, Body: 'spoilt' }));
+    },
+    async stop() {
+      client.destroy();
+      await server.close();
+      await rm(path, { recursive: true });
+    },
+  };
+}
+
+describe.each([
+  ['a directory', directory],
+  ['a bucket', bucket],
+])('an artifact store on %s', (_name, open) => {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await open();
+  });
+  afterAll(() => subject.stop());
+
+  it('gives back what was put, by its SHA-256', async () => {
+    const bytes = randomBytes(3_000_000);
+    const digest = await subject.store.put(bytes);
+    expect(digest).toBe(digestOf(bytes));
+    expect(await subject.store.has(digest)).toBe(true);
+    expect((await subject.store.get(digest))?.equals(bytes)).toBe(true);
+    const chunks = [];
+    for await (const chunk of (await subject.store.stream(digest)) ?? []) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  });
+
+  it('takes the same bytes many times at once, and none at all', async () => {
+    const bytes = randomBytes(100_000);
+    const digests = await Promise.all(Array.from({ length: 8 }, () => subject.store.put(bytes)));
+    expect(new Set(digests)).toEqual(new Set([digestOf(bytes)]));
+    const empty = await subject.store.put(Buffer.alloc(0));
+    expect(await subject.store.get(empty)).toHaveLength(0);
+  });
+
+  it('has nothing under a digest that was never put', async () => {
+    const digest = digestOf(randomBytes(8));
+    expect(await subject.store.has(digest)).toBe(false);
+    expect(await subject.store.get(digest)).toBeUndefined();
+    expect(await subject.store.stream(digest)).toBeUndefined();
+  });
+
+  it('never gives bytes that are not those of the digest', async () => {
+    const digest = await subject.store.put(randomBytes(1_000));
+    await subject.spoil(digest);
+    await expect(subject.store.get(digest)).rejects.toBeInstanceOf(CorruptArtifactError);
+  });
+
+  it('takes no path for a digest', async () => {
+    await expect(subject.store.get('../../etc/passwd')).rejects.toThrow(/not a SHA-256/);
+  });
+});
+
+it('refuses an address of another kind', () => {
+  expect(() => openArtifactStore('ftp://files')).toThrow(/file:\/\/ or s3:\/\//);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobPort } from './artifact-store.js';
+
+/** A local directory. A file appears under its name once it is whole and on the disk. */
+export function fileBlobs(directory: string): BlobPort {
+  const pathOf = (key: string) => join(directory, key);
+  return {
+    has: (key) =>
+      access(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    async read(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return file?.createReadStream();
+    },
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = await open(unfinished, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+  };
+}

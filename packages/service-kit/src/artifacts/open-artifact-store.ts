@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { type ArtifactStore, createArtifactStore } from './artifact-store.js';
+import { fileBlobs } from './file-blobs.js';
+import { s3Blobs } from './s3-blobs.js';
+
+/**
+ * The artifact store of an address: `file:///var/artifacts`, `file://relative/directory`,
+ * `s3://bucket?endpoint=…`.
+ *
+ * @throws Error for any other kind of address
+ */
+export function openArtifactStore(url: string): ArtifactStore {
+  if (url.startsWith('file://')) return createArtifactStore(fileBlobs(resolve(url.slice('file://'.length))));
+  if (url.startsWith('s3://')) return createArtifactStore(s3Blobs(new URL(url)));
+  throw new Error(`ARTIFACT_STORE starts with file:// or s3://, not ${url.split(':')[0]}:`);
+}

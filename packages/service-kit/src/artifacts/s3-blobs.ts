@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { BlobPort } from './artifact-store.js';
+
+/**
+ * A bucket: `s3://bucket/prefix?endpoint=http://host:9000&region=ap-northeast-1`. Credentials are in the
+ * address (`s3://key:secret@bucket`) or come the ways of the AWS SDK.
+ */
+export function s3Blobs(url: URL): BlobPort {
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    // Servers other than Amazon's do not all know the checksums that the SDK would add.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(url.username === '' ? {} : { credentials: credentialsOf(url) }),
+  });
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  const at = (key: string) => ({ Bucket: url.hostname, Key: prefix === '' ? key : `${prefix}/${key}` });
+  return {
+    has: async (key) => (await found(client.send(new HeadObjectCommand(at(key))))) !== undefined,
+    async read(key) {
+      const answer = await found(client.send(new GetObjectCommand(at(key))));
+      return answer?.Body as Readable | undefined;
+    },
+    async write(key, bytes) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength }));
+    },
+  };
+}
+
+function credentialsOf(url: URL) {
+  return {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+async function found<R>(answer: Promise<R>): Promise<R | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const missing =
+      error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NotFound');
+    if (missing) return undefined;
+    throw error;
+  }
+}
