@@ -54,10 +54,10 @@ const buildAttempts = 5;
 const lostAfter = 120_000;
 
 /** Runtime versions, builds, reviews and deployments. */
-export function createBuildsApp(options: BuildsAppOptions): Service {
+export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const { config, mongo, nats } = options;
   const store = openArtifactStore(config.ARTIFACT_STORE);
-  const releases = openReleases(nats);
+  const releases = await openReleases(nats);
   const loadRuntime = createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE });
   const progress = createProgress(nats);
   const repositories = {

@@ -120,9 +120,9 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
     DEPLOY_DEADLINE_MS: 1_000,
     ...overrides,
   };
-  const create = (connections: Pick<BuildsAppOptions, 'mongo' | 'nats'>): Service =>
+  const create = (connections: Pick<BuildsAppOptions, 'mongo' | 'nats'>): Promise<Service> =>
     createBuildsApp({ ...bed, ...connections, config, client: owner.client });
-  const service = create(bed);
+  const service = await create(bed);
   await service.start();
   const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
   const admin = as({ role: 'admin' });
@@ -193,7 +193,7 @@ export async function startEdge(
   acknowledge: (environment: string) => Partial<ReleaseAck> | 'silent' = () => ({}),
 ) {
   const { nats } = await bed.connect();
-  const releases = openReleases(nats);
+  const releases = await openReleases(nats);
   const seen = new Map<string, string>();
   const stopWatching = await releases.watch(async (change) => {
     const { pointer } = change;

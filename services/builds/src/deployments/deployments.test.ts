@@ -133,7 +133,7 @@ describe('a release that does not come about', () => {
     const failed = await deployed(await bed.build(appId), 'development');
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployNowhere' });
     const host = { systemName: appId, environment: 'development' } as const;
-    expect(await openReleases(bed.nats).pointer(host)).toBeUndefined();
+    expect(await (await openReleases(bed.nats)).pointer(host)).toBeUndefined();
   });
 
   it('fails at the deadline when a replica stays silent, and the previous one stays live', async () => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-const pointer = (systemName: string) =>
-  openReleases(bed.nats).pointer({ systemName, environment: 'preview' });
+const pointer = async (systemName: string) =>
+  (await openReleases(bed.nats)).pointer({ systemName, environment: 'preview' });
 
 describe('registering a runtime version', () => {
   it('keeps its digest, tells of it and publishes its live preview', async () => {
@@ -58,7 +58,7 @@ describe('registering a runtime version', () => {
     const text = await readFile(description, 'utf8');
     await rename(description, `${description}.away`);
     await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({ code: 'runtimeSourceMissing' });
-    await writeFile(description, text.replace('client/app.js', 'client/../../secret'));
+    await writeFile(description, text.replaceAll('client/app.js', 'client/../../secret'));
     await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({ code: 'runtimeSourceMissing' });
     await rename(`${description}.away`, description);
   });

@@ -22,7 +22,7 @@ export async function readBundle(directory: string): Promise<BundleSource | unde
     const bundle: unknown = JSON.parse(description.toString('utf8'));
     if (!Value.Check(RuntimeBundle, bundle)) return undefined;
     const paths = [...new Set([bundle.server, ...bundle.client])];
-    if (!paths.every(isInside)) return undefined;
+    if (!paths.every(isInside) || !isWhole(bundle)) return undefined;
     const contents = new Map([[descriptionPath, description]]);
     for (const path of paths) contents.set(path, await readFile(join(directory, path)));
     return { bundle, contents };
@@ -30,6 +30,13 @@ export async function readBundle(directory: string): Promise<BundleSource | unde
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Every page starts with files that are there. */
+function isWhole({ client, pages }: RuntimeBundle): boolean {
+  return Object.values(pages).every(({ scripts, styles }) =>
+    [...scripts, ...styles].every((path) => client.includes(path)),
+  );
 }
 
 /** A relative path of plain names: a bundle cannot reach out of its directory. */

@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Configuration, defaultSections, noOptions, pageIds } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
+import { openArtifactStore } from '@noren/service-kit';
 import type { BuildInput, BuildPorts } from '../build.js';
 import { createRuntimeLoader } from '../bundle/load-runtime.js';
 import { readBundle } from '../bundle/read-bundle.js';
 import { storeBundle } from '../bundle/store-bundle.js';
 import { createCompress } from '../files/compression.js';
-import { digestOf } from '../files/digest.js';
 import { writeRuntime } from './runtime-fixture.js';
 
+/** A real artifact store in a new directory that counts what is put into it. */
 export async function countingStore(): Promise<ArtifactStore & { puts: number }> {
-  const blobs = new Map<string, Buffer>();
+  const store = openArtifactStore(`file://${await mkdtemp(join(tmpdir(), 'noren-artifacts-'))}`);
   const counting = {
+    ...store,
     puts: 0,
-    has: async (digest: string) => blobs.has(digest),
-    get: async (digest: string) => blobs.get(digest),
-    put: async (bytes: Buffer) => {
+    put: (bytes: Uint8Array) => {
       counting.puts += 1;
-      blobs.set(digestOf(bytes), bytes);
-      return digestOf(bytes);
+      return store.put(bytes);
     },
   };
-  return counting as unknown as ArtifactStore & { puts: number };
+  return counting;
 }
 
 /** Default settings at a version, with a title that tells the version apart. */
