@@ -16,7 +16,7 @@ export interface RelayOptions {
 const concurrency = 16;
 const batch = 200;
 const drainMs = 5_000;
-const publishTimeoutMs = 5_000;
+const publishTimeoutMs = 2_000;
 
 /**
  * Publishes what waits in the outboxes: at once after a write, and by a regular sweep what a process that
