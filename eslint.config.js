@@ -26,6 +26,8 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-dynamic-delete': 'off',
+      // `const { secret: _secret, ...rest }` is how a property is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 250, skipComments: true, skipBlankLines: true }],
       eqeqeq: 'error',
       'no-console': 'error',

@@ -17,12 +17,12 @@ export interface Context<E extends Endpoint = Endpoint> {
   readonly signal: AbortSignal;
 }
 
-/** What a handler gives: the answer's body, nothing for a 204; a streaming handler writes to `reply` itself. */
-export type Answer<E extends Endpoint> = E['stream'] extends string
-  ? unknown
+/** Gives the answer's body, nothing for a 204; a streaming handler writes to `reply` itself. */
+export type Handler<E extends Endpoint> = E['stream'] extends string
+  ? (context: Context<E>) => unknown
   : [ResponseOf<E>] extends [undefined]
-    ? void
-    : ResponseOf<E>;
+    ? (context: Context<E>) => void | Promise<void>
+    : (context: Context<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
 
 /** An endpoint with the function that answers it. */
 export interface Route {
@@ -31,9 +31,7 @@ export interface Route {
 }
 
 /** Ties a handler to an endpoint of the contracts; both its input and its answer are typed by it. */
-export function route<const E extends Endpoint>(
-  endpoint: E,
-  handler: (context: Context<E>) => Answer<E> | Promise<Answer<E>>,
-): Route {
-  return { endpoint, handle: (context) => handler(context as unknown as Context<E>) };
+export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const handle = handler as (context: Context<E>) => unknown;
+  return { endpoint, handle: (context) => handle(context as unknown as Context<E>) };
 }

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Client, groupEndpoints } from '@noren/contracts';
+import { serviceClient } from './service-client.js';
+
+let origin: string;
+let asked: { token: number; authorization: string[] };
+let expiresIn: number;
+let refused: boolean;
+
+const server = createServer((request, response) => {
+  const [status, body] = answer(request);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+
+function answer({ url = '', headers }: IncomingMessage): [number, unknown] {
+  if (url.includes('openid'))
+    return [200, { jwks_uri: `${origin}/certs`, token_endpoint: `${origin}/token` }];
+  asked.authorization.push(headers.authorization ?? '');
+  if (url !== '/token') return [200, { data: {} }];
+  asked.token += 1;
+  return refused ? [401, {}] : [200, { access_token: `t${asked.token}`, expires_in: expiresIn }];
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  asked = { token: 0, authorization: [] };
+  expiresIn = 300;
+  refused = false;
+});
+
+function client(): Client {
+  return serviceClient({
+    API_URL: `${origin}/api`,
+    OIDC_ISSUER: origin,
+    OIDC_CLIENT_ID: 'noren-services',
+    OIDC_CLIENT_SECRET: 's3cret:%',
+  });
+}
+const call = (from: Client) => from.call(groupEndpoints.get, { params: { groupId: 'g' } });
+
+describe('the client of a service', () => {
+  it('asks for one token, as itself, for many calls', async () => {
+    const ours = client();
+    await Promise.all([call(ours), call(ours), call(ours)]);
+    await call(ours);
+    const basic = `Basic ${Buffer.from('noren-services:s3cret%3A%25').toString('base64')}`;
+    expect(asked).toEqual({ token: 1, authorization: [basic, ...Array<string>(4).fill('Bearer t1')] });
+  });
+
+  it('renews a token before it expires on the way', async () => {
+    expiresIn = 20;
+    const ours = client();
+    await call(ours);
+    await call(ours);
+    expect(asked.authorization.filter((text) => text.startsWith('Bearer'))).toEqual([
+      'Bearer t1',
+      'Bearer t2',
+    ]);
+  });
+
+  it('tells when it is refused, and tries again at the next call', async () => {
+    refused = true;
+    const ours = client();
+    await expect(call(ours)).rejects.toThrow('noren-services');
+    refused = false;
+    await call(ours);
+    expect(asked.token).toBe(2);
+  });
+});

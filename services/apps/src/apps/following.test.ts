@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEndpoints, type Client, noOptions } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let admin: Client;
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  admin = apps.as({ role: 'admin' });
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+});
+afterAll(() => apps.stop());
+
+const at = (app: { id: string }) => ({ params: { appId: app.id } });
+
+const updatesOf = async (app: { id: string }, atLeast = 1) =>
+  eventually(async () => {
+    const found = (await apps.bed.events('app.updated')).filter(({ subject }) => subject === app.id);
+    expect(found.length).toBeGreaterThanOrEqual(atLeast);
+    return found;
+  });
+
+describe('what is told of groups and templates', () => {
+  it('reaches the apps: features of the group, pages of the template', async () => {
+    const own = groupWith();
+    const template = templateWith();
+    await apps.tellGroup(own);
+    await apps.tellTemplate(template);
+    const app = await eventually(() => apps.create(own.groupId, { template: template.code }));
+    await apps.tellGroup(groupWith(['wallet'], { groupId: own.groupId, version: 2 }), 'optionsUpdated');
+    await apps.tellTemplate({ ...template, pages: ['top'], version: 2 }, 'updated');
+    await eventually(async () => {
+      const { data } = await admin.call(appEndpoints.get, at(app));
+      expect(data.features.wallet).toBe(true);
+      expect(data.relatedGroups[0]?.groupOptions.wallet).toBe(true);
+      expect(data.template.pages).toEqual(['top']);
+    });
+    const updates = await updatesOf(app, 2);
+    expect(updates.at(-1)?.data).toMatchObject({ pages: ['top'], features: { wallet: true } });
+  });
+
+  it('is never undone by what is told late', async () => {
+    const own = groupWith(['point'], { version: 3 });
+    await apps.tellGroup(own, 'optionsUpdated');
+    const app = await eventually(() => apps.create(own.groupId));
+    await apps.tellGroup({ ...own, version: 2, options: noOptions }, 'optionsUpdated');
+    await apps.tellGroup(
+      groupWith(['point', 'ticket'], { groupId: own.groupId, version: 4 }),
+      'optionsUpdated',
+    );
+    await eventually(async () => {
+      expect((await admin.call(appEndpoints.get, at(app))).data.features.ticket).toBe(true);
+    });
+    const updates = await updatesOf(app);
+    expect(updates).toMatchObject([{ data: { features: { point: true, ticket: true } } }]);
+  });
+
+  it('reaches an app that is made at that moment', async () => {
+    const own = groupWith();
+    apps.owned.groups.set(own.groupId, own);
+    const making = Array.from({ length: 10 }, () => apps.create(own.groupId));
+    const told = apps.tellGroup(
+      groupWith(['ECSite'], { groupId: own.groupId, version: 2 }),
+      'optionsUpdated',
+    );
+    const made = await Promise.all(making);
+    await told;
+    await eventually(async () => {
+      for (const app of made) {
+        expect((await admin.call(appEndpoints.get, at(app))).data.features.ECSite).toBe(true);
+      }
+    });
+  });
+});
