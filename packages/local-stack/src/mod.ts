@@ -1,9 +1,5 @@
-export {
-  type Identity,
-  type IdentityOptions,
-  requestToken,
-  startIdentity,
-} from './identity/start-identity.js';
+export { requestToken } from './identity/request-token.js';
+export { type Identity, type IdentityOptions, startIdentity } from './identity/start-identity.js';
 export type { Message } from './mail/mailbox.js';
 export { type Mail, type MailOptions, startMail } from './mail/start-mail.js';
 export { type Messaging, type MessagingOptions, startMessaging } from './messaging/start-messaging.js';

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../process/listen.js';
 import { freePort } from '../process/port.js';
-import { StackError } from '../stack-error.js';
 import { createRealm } from './provider.js';
 import { apiAudience, clients, realmPath } from './realm.js';
+import { requestToken } from './request-token.js';
 import { openSecrets } from './secrets.js';
 import { openSessionStore } from './session-store.js';
 import { signInHandler } from './sign-in.js';
-import { demoPassword, openUsers, type User } from './users.js';
+import { openUsers, type User } from './users.js';
 
 /** How the identity provider runs. */
 export interface IdentityOptions {
@@ -89,25 +89,4 @@ function mount(
       response.writeHead(302, { location: consoleOrigin }).end();
     }
   };
-}
-
-/** Asks an identity provider (this one, or a Keycloak with the same client) for a demo user's token. */
-export async function requestToken(issuer: string, username: string): Promise<string> {
-  const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: clients.scripts,
-      username,
-      password: demoPassword,
-      scope: 'openid profile',
-    }),
-  });
-  const answer = (await response.json()) as { access_token?: string; error_description?: string };
-  if (!answer.access_token) {
-    throw new StackError(
-      `No token for ${username}: ${answer.error_description ?? `status ${response.status}`}`,
-    );
-  }
-  return answer.access_token;
 }

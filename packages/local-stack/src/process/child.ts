@@ -26,6 +26,12 @@ export interface ChildOptions {
 
 const keptOutput = 2_000;
 
+/** Whatever ends this process, nothing that it started outlives it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program whose end is tied to {@link Child.stop}, collecting its output. */
 export function startChild(options: ChildOptions): Child {
   const process_ = spawn(options.command, [...options.args], {
@@ -35,15 +41,14 @@ export function startChild(options: ChildOptions): Child {
   });
   const output = collectOutput(process_, options.logFile);
   let reason: string | undefined;
-  const killWithUs = () => process_.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  running.add(process_);
   const ended = new Promise<void>((resolve) => {
     process_.once('error', (error) => {
       reason = error.message;
       resolve();
     });
     process_.once('exit', (code, signal) => {
-      process.off('exit', killWithUs);
+      running.delete(process_);
       reason ??= [signal ?? `exit code ${code}`, lastLine(output())].filter(Boolean).join(', ');
       resolve();
     });

@@ -1,5 +1,5 @@
-import type { IdentityOptions } from '../identity/start-identity.js';
-import { type Identity, requestToken, startIdentity } from '../identity/start-identity.js';
+import { requestToken } from '../identity/request-token.js';
+import { type Identity, type IdentityOptions, startIdentity } from '../identity/start-identity.js';
 import { StackError } from '../stack-error.js';
 
 /** The identity provider of OIDC_ISSUER when there is one, or else the embedded one. */

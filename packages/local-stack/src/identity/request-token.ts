@@ -1,0 +1,24 @@
+import { StackError } from '../stack-error.js';
+import { clients } from './realm.js';
+import { demoPassword } from './users.js';
+
+/** Asks an identity provider (this one, or a Keycloak with the same client) for a demo user's token. */
+export async function requestToken(issuer: string, username: string): Promise<string> {
+  const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: clients.scripts,
+      username,
+      password: demoPassword,
+      scope: 'openid profile',
+    }),
+  });
+  const answer = (await response.json()) as { access_token?: string; error_description?: string };
+  if (!answer.access_token) {
+    throw new StackError(
+      `No token for ${username}: ${answer.error_description ?? `status ${response.status}`}`,
+    );
+  }
+  return answer.access_token;
+}

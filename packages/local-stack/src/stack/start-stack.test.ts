@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { remoteNames, type Stack, startStack } from './start-stack.js';
+
+/** Stands for every service: says what it was told, and is as easy to kill. */
+const serviceMain = `
+import { createServer } from 'node:http';
+const { PORT, MONGODB_URI, NATS_URL, OIDC_CLIENT_SECRET, ENCRYPTION_KEY } = process.env;
+if (process.env.BROKEN) { console.error('PORT is not set'); process.exit(1); }
+createServer((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ url: request.url, pid: process.pid, MONGODB_URI, NATS_URL, OIDC_CLIENT_SECRET, ENCRYPTION_KEY }));
+}).listen(Number(PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+let root: string;
+let stack: Stack;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'noren-stack-'));
+  for (const name of ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge']) {
+    await mkdir(join(root, 'services', name, 'dist'), { recursive: true });
+    await writeFile(join(root, 'services', name, 'dist', 'main.js'), serviceMain);
+  }
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  for (const name of [...remoteNames, 'shell']) {
+    await mkdir(join(root, name, 'dist'), { recursive: true });
+    await writeFile(join(root, name, 'dist', 'noren-remote.json'), JSON.stringify({ name }));
+    await writeFile(join(root, name, 'dist', 'index.html'), '<div id="root"></div>');
+  }
+  stack = await startStack({ root, ports: 'any', demo: false, report: (line) => lines.push(line) });
+});
+
+afterAll(async () => {
+  await stack?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (wanted(value)) return value;
+    await delay(20);
+  }
+}
+
+const getJson = async (url: string) => (await (await fetch(url)).json()) as Record<string, string>;
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+describe('stack', () => {
+  it('runs everything, each service with a database of its own, reached through the gateway', async () => {
+    const apps = await getJson(`${stack.urls.api}/apps`);
+    const groups = await getJson(`${stack.urls.api}/groups?page=1`);
+    expect(apps['MONGODB_URI']).toMatch(/\/noren_apps\?directConnection=true&journal=true$/);
+    expect(groups).toMatchObject({ url: '/groups?page=1', NATS_URL: stack.urls.nats });
+    expect(groups['ENCRYPTION_KEY']).toMatch(/^[0-9a-f]{64}$/);
+    expect(await statusOf(`${stack.urls.console}/app/1`)).toBe(200);
+    expect(await stack.token('admin')).toMatch(/^ey/);
+    expect(JSON.parse(await readFile(join(stack.dataDir, 'stack.json'), 'utf8'))).toMatchObject({
+      issuer: stack.urls.issuer,
+    });
+  });
+
+  it('starts a killed service again, and says so', async () => {
+    const { pid } = stack.service('builds');
+    await stack.service('builds').kill('SIGKILL');
+    await until(
+      async () => stack.service('builds').pid,
+      (now) => now !== undefined && now !== pid,
+    );
+    await until(
+      () => statusOf(`${stack.urls.api}/runtimes`),
+      (status) => status === 200,
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^builds ended \(SIGKILL\); starting it again\. Its log: /),
+    );
+  });
+
+  it('leaves a stopped service down until it is started', async () => {
+    await stack.service('groups').stop();
+    expect(stack.service('groups').pid).toBeUndefined();
+    expect(await statusOf(`${stack.urls.api}/groups`)).toBe(503);
+    await stack.service('groups').start();
+    expect(await statusOf(`${stack.urls.api}/groups`)).toBe(200);
+  });
+
+  it('stops and starts one remote, and NATS, each alone', async () => {
+    const { remotes } = (await getJson(`${stack.urls.console}/remotes.json`)) as unknown as {
+      remotes: { name: string; manifest: string }[];
+    };
+    const manifest = remotes.find(({ name }) => name === 'groups')?.manifest ?? '';
+    expect(await getJson(manifest)).toEqual({ name: 'mfe-groups' });
+    await stack.remote('mfe-groups').stop();
+    expect(await statusOf(manifest)).toBe(0);
+    await stack.remote('mfe-groups').start();
+    expect(await statusOf(manifest)).toBe(200);
+    await stack.nats.stop();
+    expect(stack.nats.pid).toBeUndefined();
+    await stack.nats.start();
+    expect(stack.nats.pid).toBeGreaterThan(0);
+  });
+
+  it('says in one line which port is taken, and leaves nothing behind when a service cannot start', async () => {
+    const { port } = new URL(stack.urls.console);
+    const ports = Object.fromEntries(remoteNames.map((name) => [name, 1])) as never;
+    await expect(
+      startStack({ root, ports: { ...(ports as object), console: Number(port) } as never }),
+    ).rejects.toThrow(
+      `Port ${port} (console) is in use: stop what listens there, or choose another port with NOREN_CONSOLE_PORT`,
+    );
+    process.env['BROKEN'] = '1';
+    try {
+      const dataDir = join(root, 'other');
+      const broken = startStack({ root, dataDir, ports: 'any', demo: false });
+      await expect(broken).rejects.toThrow(/ did not start: exit code 1, PORT is not set\. Its log: /);
+    } finally {
+      delete process.env['BROKEN'];
+    }
+    const again = await startStack({ root, dataDir: join(root, 'other'), ports: 'any', demo: false });
+    await again.stop();
+  });
+
+  it('keeps its keys over a restart', async () => {
+    const before = await getJson(`${stack.urls.api}/apps`);
+    await stack.stop();
+    stack = await startStack({ root, ports: 'any', demo: false });
+    const after = await getJson(`${stack.urls.api}/apps`);
+    expect(after).toMatchObject({
+      ENCRYPTION_KEY: before['ENCRYPTION_KEY'],
+      OIDC_CLIENT_SECRET: before['OIDC_CLIENT_SECRET'],
+    });
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * What `npm start` and `npm test` need before they can do anything: plain JavaScript without dependencies,
+ * since on a fresh clone there are none yet. Every step says what it does and does nothing when it is done.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A failure that the person at the keyboard can do something about; its message is one line. */
+export class SetupError extends Error {}
+
+/** Runs the work of a tool; a known failure is one line and exit code 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+export function say(line) {
+  process.stdout.write(`· ${line}\n`);
+}
+
+export function checkNode() {
+  const { engines } = readJson('package.json');
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = engines.node.match(/\d+/g).map(Number);
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+    throw new SetupError(
+      `Node ${process.versions.node} is too old: install Node ${wantedMajor}.${wantedMinor} or newer`,
+    );
+  }
+}
+
+/** Installs what the lock file says unless exactly that is installed. */
+export async function ensureDependencies() {
+  if (installedAsLocked()) return;
+  say('installing dependencies (npm ci)');
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+/** Compares versions, not times: a checkout changes times without changing anything. */
+function installedAsLocked() {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
+  const locked = readJson('package-lock.json').packages;
+  const installed = readJson(join('node_modules', '.package-lock.json')).packages;
+  return Object.entries(locked).every(([path, { version, link, optional }]) => {
+    // Workspaces are links; optional packages may be for another platform.
+    if (!path.includes('node_modules/') || link || optional) return true;
+    return installed[path]?.version === version;
+  });
+}
+
+/**
+ * Finds one of some programs, or installs the system's package that brings it.
+ *
+ * @param instead - an environment variable that makes it needless.
+ */
+export async function ensureProgram({ programs, apt, brew, instead }) {
+  if ((instead && process.env[instead]) || programs.some(isInstalled)) return;
+  if (process.platform === 'linux' && isInstalled('apt-get') && process.getuid() === 0) {
+    return installByApt(apt);
+  }
+  const command = process.platform === 'darwin' ? `brew install ${brew}` : `sudo apt-get install ${apt}`;
+  const other = instead ? `, or set ${instead}` : '';
+  throw new SetupError(`There is no ${programs[0]}: run \`${command}\`${other}`);
+}
+
+/** Installs a font package when none of its files is there; without rights it only says so. */
+export async function ensureFonts({ directory, apt }) {
+  if (process.platform !== 'linux' || existsSync(directory)) return;
+  if (isInstalled('apt-get') && process.getuid() === 0) return installByApt(apt);
+  say(`no Japanese fonts: screenshots will have boxes (\`sudo apt-get install ${apt}\`)`);
+}
+
+async function installByApt(name) {
+  say(`installing ${name} (apt-get)`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+  if ((await run('apt-get', install, { env, mayFail: true })).code === 0) return;
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', install, { env });
+}
+
+/** Builds what changed; everything else comes from Nx's cache. */
+export async function build() {
+  say('building what changed');
+  await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
+    env: nxEnvironment(),
+    onLine: (line) => {
+      const [, project] = /✔\s+nx run (\S+):build(?!.*cache)/.exec(line) ?? [];
+      if (project) say(`  ${project}`);
+    },
+  });
+}
+
+export function nxEnvironment() {
+  return { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+}
+
+/**
+ * Runs a program in the checkout. Its output is shown only when it fails.
+ *
+ * @param options - `env`, `onLine` (takes each line as it comes, without colours), `mayFail`.
+ * @returns `{ code, output }`
+ */
+export async function run(command, args, { env = process.env, onLine, mayFail = false } = {}) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let rest = '';
+  const take = (chunk) => {
+    const text = stripVTControlCharacters(chunk.toString());
+    output += text;
+    const lines = (rest + text).split('\n');
+    rest = lines.pop();
+    for (const line of lines) onLine?.(line);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', () => reject(new SetupError(`${command} cannot be run: is it installed?`)));
+    child.once('close', resolve);
+  });
+  if (code !== 0 && !mayFail) {
+    process.stderr.write(output);
+    throw new SetupError(`\`${[command, ...args].join(' ')}\` failed (its output is above)`);
+  }
+  return { code, output };
+}
+
+function isInstalled(program) {
+  const directories = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return directories.some((directory) => directory && existsSync(join(directory, program)));
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
