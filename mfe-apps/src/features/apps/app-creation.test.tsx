@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { appEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAppDetail, bodiesOf, renderApps } from '../../testing/apps.js';
+
+const infoPath = '/app/create/info?template=template-card';
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByTitle(option));
+}
+
+async function fillBasics(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('App name'), 'Maple');
+  await userEvent.type(screen.getByLabelText('System name (Blab URL)'), 'maple');
+  await choose('Group', 'Momiji');
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+describe('creating an app: template', () => {
+  it('offers published templates, the card first, and goes on with the picked one', async () => {
+    const view = renderApps('/app/create');
+    const card = await screen.findByRole('radio', { name: /Card/ });
+    expect((card as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Plain/ }));
+    expect(screen.getByRole('region', { name: 'Screens of Plain' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(view.path()).toBe('/app/create/info?template=template-001'));
+  });
+
+  it('reads pictures with the token of the user', async () => {
+    const view = renderApps('/app/create');
+    await waitFor(() =>
+      expect(view.container.querySelector('img')?.getAttribute('src')).toBe('blob:picture'),
+    );
+    const image = view.calls.find(({ id }) => id === 'templates.image');
+    expect(image?.request.headers.get('authorization')).toBe('Bearer test-token');
+    expect(image?.request.query.get('file')).toBe('card/cover.png');
+  });
+});
+
+describe('creating an app: information', () => {
+  it('creates the app with the newest runtime version, and opens it', async () => {
+    const view = renderApps(infoPath, [route(appEndpoints.create, { data: anAppDetail() })]);
+    await fillBasics();
+    await userEvent.click(screen.getByLabelText('LIFF ID'));
+    await userEvent.paste('https://liff.line.me/1234567890-AbcdEfgh');
+    await submit();
+    await waitFor(() => expect(view.path()).toBe('/app/app-1'));
+    expect(bodiesOf(view, 'apps.create')).toEqual([
+      {
+        name: 'Maple',
+        systemName: 'maple',
+        groupId: 'group-2',
+        runtimeVersion: '1.1.0',
+        liffId: '1234567890-AbcdEfgh',
+        template: 'template-card',
+      },
+    ]);
+  });
+
+  it('says what is wrong, in the words of the specification, and calls nothing', async () => {
+    const view = renderApps(infoPath);
+    await userEvent.type(await screen.findByLabelText('System name (Blab URL)'), 'Maple!');
+    await userEvent.type(screen.getByLabelText('LIFF ID'), 'https://example.com/');
+    await userEvent.type(screen.getByLabelText('UUID'), '123');
+    await userEvent.type(screen.getByLabelText('Security token'), 'abc');
+    await submit();
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+    expect(screen.getByText(/^Use 1 to 40 half-width/)).toBeTruthy();
+    expect(screen.getByText('LIFF ID must be the channel ID, not a URL.')).toBeTruthy();
+    expect(screen.getByText('Enter a UUID in 8-4-4-4-12 hex format.')).toBeTruthy();
+    expect(screen.getByText('Enter a security token of 64 hex characters.')).toBeTruthy();
+    expect(bodiesOf(view, 'apps.create')).toEqual([]);
+  });
+
+  it('puts a name that is taken beside its field and keeps what was typed', async () => {
+    renderApps(infoPath, [route(appEndpoints.create, () => problem('systemNameInUse'))]);
+    await fillBasics();
+    await submit();
+    expect(await screen.findByText('The system name (Blab URL) is already in use.')).toBeTruthy();
+    expect((screen.getByLabelText('App name') as HTMLInputElement).value).toBe('Maple');
+  });
+
+  it('asks before typed information is lost', async () => {
+    const view = renderApps(infoPath);
+    await userEvent.type(await screen.findByLabelText('App name'), 'Maple');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the templates' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    expect(view.path()).toBe(infoPath);
+    expect((screen.getByLabelText('App name') as HTMLInputElement).value).toBe('Maple');
+  });
+
+  it('leads back to the templates when none was picked', async () => {
+    renderApps('/app/create/info');
+    expect(await screen.findByText('Pick a template first')).toBeTruthy();
+  });
+});

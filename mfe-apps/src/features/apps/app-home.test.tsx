@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { appEndpoints, deploymentEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDeployment, anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../testing/apps.js';
+
+const openEditor = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  return dialogTitled('Edit app information');
+};
+
+describe('home of an app', () => {
+  it('shows facts and where the app runs', async () => {
+    renderApps('/app/app-1', [
+      route(deploymentEndpoints.latest, {
+        data: {
+          development: aDeployment(),
+          review: aDeployment({ status: 'failed', failureCode: 'deployNowhere' }),
+        },
+      }),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Sakura Card' })).toBeTruthy();
+    expect(screen.getByText('1234567890-AbcdEfgh')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Open the mini-app: Development' });
+    expect(link.getAttribute('href')).toBe('http://sakura-card.development.localhost:8081');
+    const review = screen.getByRole('article', { name: 'Review' });
+    expect(within(review).getByText(/^No server that delivers mini-apps/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('article', { name: 'Production' })).getByText('Not deployed yet.'),
+    ).toBeTruthy();
+  });
+
+  it('saves information with the version it was made on', async () => {
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.update, { data: anAppDetail({ version: 5 }) }),
+    ]);
+    const editor = await openEditor();
+    const name = within(editor).getByLabelText('App name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Maple');
+    await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodiesOf(view, 'apps.update')).toHaveLength(1));
+    expect(bodiesOf(view, 'apps.update')[0]).toEqual({
+      version: 4,
+      name: 'Maple',
+      runtimeVersion: '1.0.0',
+      liffId: '1234567890-AbcdEfgh',
+      liffIds: {},
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows both sides of a conflict; cancelling keeps what was typed, fetching shows the newer app', async () => {
+    const newer = anAppDetail({ name: 'Newer', version: 9 });
+    const update = route(appEndpoints.update, ({ body }) =>
+      (body as { version: number }).version === 9 ? { data: newer } : problem('conflict', { current: newer }),
+    );
+    const view = renderApps('/app/app-1', [update]);
+    const editor = await openEditor();
+    const name = within(editor).getByLabelText('App name') as HTMLInputElement;
+    const save = () => userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    await userEvent.type(name, ' mine');
+    await save();
+    const conflict = await dialogTitled('Confirm');
+    const row = within(conflict).getByRole('row', { name: /App name/ });
+    expect(row.textContent).toBe('App nameSakura Card mineNewer');
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Cancel' }));
+    expect(name.value).toBe('Sakura Card mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fetch new data' }));
+    await waitFor(() => expect(name.value).toBe('Newer'));
+    await save();
+    await waitFor(() => expect(bodiesOf(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
+  });
+
+  it('is deleted by admins, after a confirmation', async () => {
+    const view = renderApps('/app/app-1', [route(appEndpoints.delete, undefined)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await dialogTitled('Delete Sakura Card?');
+    expect(bodiesOf(view, 'apps.delete')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(view.path()).toBe('/'));
+    expect(bodiesOf(view, 'apps.delete')).toHaveLength(1);
+  });
+
+  it.each([
+    ['operator', true, false],
+    ['monitor', true, true],
+  ] as const)('lets %s do what the role allows', async (role, deleteOff, editOff) => {
+    renderApps('/app/app-1', [], role);
+    const button = async (name: string) => (await screen.findByRole('button', { name })) as HTMLButtonElement;
+    expect((await button('Delete')).disabled).toBe(deleteOff);
+    expect((await button('Edit')).disabled).toBe(editOff);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { appEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anApp, pageOf, renderApps } from '../../testing/apps.js';
+
+describe('list of apps', () => {
+  it('shows name, system name, group, picture and the states of the environments', async () => {
+    renderApps('/');
+    const row = (await screen.findByRole('link', { name: 'Sakura Card' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('sakura-card')).toBeTruthy();
+    expect(within(row).getByText('Sakura')).toBeTruthy();
+    expect(within(row).getByText('2026/01/02')).toBeTruthy();
+    expect(await within(row).findByText('Published')).toBeTruthy();
+    expect(within(row).getAllByText('Not deployed')).toHaveLength(2);
+    expect(await within(row).findByRole('img', { name: 'Card' })).toBeTruthy();
+  });
+
+  it('searches, and filters by group, in the URL', async () => {
+    const view = renderApps('/?page=2');
+    await userEvent.type(await screen.findByLabelText('Search by app name'), 'card{Enter}');
+    await waitFor(() => expect(view.path()).toBe('/?name=card'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Filter by group' }));
+    await userEvent.click(await screen.findByText('Momiji'));
+    await waitFor(() => expect(view.path()).toBe('/?name=card&groupId=group-2'));
+    const last = view.calls.filter(({ id }) => id === 'apps.list').at(-1);
+    expect(last?.request.query.get('groupId')).toBe('group-2');
+  });
+
+  it('offers to create the first app', async () => {
+    const view = renderApps('/', [route(appEndpoints.list, pageOf<ReturnType<typeof anApp>>([]))]);
+    expect(await screen.findByText('There is no app yet')).toBeTruthy();
+    const [first] = screen.getAllByRole('button', { name: 'Create an app' });
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(view.path()).toBe('/app/create'));
+  });
+
+  it('tells a failure and tries again', async () => {
+    let calls = 0;
+    const list = route(appEndpoints.list, () => (++calls === 1 ? problem('internal') : pageOf([anApp()])));
+    renderApps('/', [list]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Sakura Card' })).toBeTruthy();
+  });
+
+  it('shows roles that only look what they may see, and asks nothing they may not', async () => {
+    const view = renderApps('/', [], 'only-monitor');
+    await screen.findByRole('link', { name: 'Sakura Card' });
+    expect((screen.getByRole('button', { name: 'Create an app' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.queryByRole('combobox', { name: 'Filter by group' })).toBeNull();
+    const asked = view.calls.map(({ id }) => id);
+    expect(asked).not.toContain('groups.list');
+    expect(asked).not.toContain('templates.list');
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { appEndpoints, configurationEndpoints, noOptions } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConfiguration, anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../testing/apps.js';
+
+const topPath = '/app/app-1/page-setting/top';
+const stored = aConfiguration();
+const topPage = { ...stored.sections.topPage, title: 'Hello' };
+const newer = aConfiguration({
+  version: 9,
+  sections: {
+    ...stored.sections,
+    topPage: { ...stored.sections.topPage, title: 'Theirs', lead: 'Their lead' },
+  },
+});
+
+const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+
+async function retitle(title: string): Promise<void> {
+  await userEvent.clear(await field('Title'));
+  await userEvent.type(await field('Title'), title);
+}
+
+/** Refuses what was not made on the newest version. */
+const refusing = (current = newer) =>
+  route(configurationEndpoints.update, ({ body }) =>
+    (body as { version: number }).version === current.version
+      ? { data: current }
+      : problem('configConflict', { current }),
+  );
+
+describe('settings page', () => {
+  it('shows every section of the route', async () => {
+    renderApps('/app/app-1/basic-setting/common-setting');
+    expect(await screen.findByRole('heading', { name: 'Common settings' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Application' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Styles' })).toBeTruthy();
+  });
+
+  it('saves the changed section with the version it was made on', async () => {
+    const saved = aConfiguration({ version: 8, sections: { ...stored.sections, topPage } });
+    const view = renderApps(topPath, [route(configurationEndpoints.update, { data: saved })]);
+    await retitle('Hello');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
+    expect(bodiesOf(view, 'configurations.update')).toEqual([{ version: 7, sections: { topPage } }]);
+    await waitFor(() => expect(button('Save').disabled).toBe(true));
+    expect((await field('Title')).value).toBe('Hello');
+  });
+
+  it('does not save what breaks a rule, and says so beside the field', async () => {
+    renderApps('/app/app-1/basic-setting/common-setting');
+    const colour = await field('Base colour');
+    await userEvent.clear(colour);
+    await userEvent.type(colour, '#12');
+    expect(await screen.findByText('Enter a colour as #rrggbb.')).toBeTruthy();
+    expect(screen.getByText(/^Some fields are not valid/)).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  it('tells a failed save and keeps what was typed', async () => {
+    renderApps(topPath, [route(configurationEndpoints.update, () => problem('internal'))]);
+    await retitle('Hello');
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Cannot update settings: An error has occurred')).toBeTruthy();
+    expect((await field('Title')).value).toBe('Hello');
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const view = renderApps(topPath);
+    await retitle('Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    expect(view.path()).toBe(topPath);
+    expect((await field('Title')).value).toBe('Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(view.path()).toBe('/'));
+  });
+
+  it('is closed, with the reason, where the group lacks the feature', async () => {
+    renderApps('/app/app-1/page-setting/coupon', [
+      route(appEndpoints.get, { data: anAppDetail({ features: noOptions }) }),
+    ]);
+    expect(await screen.findByText('The features of the group do not include this.')).toBeTruthy();
+    expect(screen.getByText(/Sakura .*\(couponStampShop\)/)).toBeTruthy();
+  });
+
+  it('is not there for an unknown address', async () => {
+    renderApps('/app/app-1/page-setting/nothing');
+    expect(await screen.findByText('This page could not be found')).toBeTruthy();
+  });
+
+  it.each(['monitor', 'only-monitor'] as const)('is for looking only, for %s', async (role) => {
+    renderApps(topPath, [], role);
+    expect((await field('Title')).disabled).toBe(true);
+    expect(button('Save').disabled).toBe(true);
+    expect(screen.getByText('You can look, but your role does not allow changes.')).toBeTruthy();
+  });
+});
+
+describe('settings that somebody else saved first', () => {
+  async function conflict() {
+    const view = renderApps(topPath, [refusing()]);
+    await retitle('Mine');
+    await userEvent.click(button('Save'));
+    return { view, dialog: await dialogTitled('Confirm') };
+  }
+
+  it('shows both values and keeps everything typed on cancel', async () => {
+    const { dialog } = await conflict();
+    expect(within(dialog).getByText('Newer settings exist. Fetch the new data, or cancel.')).toBeTruthy();
+    expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('Top page: TitleMineTheirs');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect((await field('Title')).value).toBe('Mine');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  it('shows the newer settings when fetched, with a way back to what was typed', async () => {
+    const { view, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fetch new data' }));
+    await waitFor(async () => expect((await field('Title')).value).toBe('Theirs'));
+    await userEvent.click(button('Put back what I typed'));
+    await waitFor(async () => expect((await field('Title')).value).toBe('Mine'));
+    expect((await field('Lead')).value).toBe('Their lead');
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(bodiesOf(view, 'configurations.update')).toHaveLength(2));
+    expect(bodiesOf(view, 'configurations.update')[1]).toEqual({
+      version: 9,
+      sections: { topPage: { ...newer.sections.topPage, title: 'Mine' } },
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import {
+  type App,
+  type AppDetail,
+  appEndpoints,
+  type Configuration,
+  type Coupon,
+  configurationEndpoints,
+  couponEndpoints,
+  type Deployment,
+  defaultSections,
+  deploymentEndpoints,
+  type Group,
+  groupEndpoints,
+  type Many,
+  noOptions,
+  type Role,
+  runtimeEndpoints,
+  type Template,
+  templateEndpoints,
+} from '@noren/contracts';
+import { setConsoleConfig } from '@noren/mfe-kit';
+import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
+import { configure, screen } from '@testing-library/react';
+import { en } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+import { routeTree } from '../routes/tree.js';
+
+// A screen's first appearance includes compiling its chunk, on machines that do other things too.
+configure({ asyncUtilTimeout: 10_000 });
+
+const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
+const features = { ...noOptions, couponStampShop: true };
+
+export const aTemplate = (template: Partial<Template> = {}): Template => ({
+  id: 'template-card',
+  code: 'card',
+  name: 'Card',
+  description: 'A card',
+  status: 'published',
+  tagIds: [],
+  coverImage: 'card/cover.png',
+  detailImages: [],
+  pages: ['top', 'coupons', 'coupon', 'login'],
+  configuration: {},
+  version: 1,
+  ...times,
+  ...template,
+});
+
+export const aGroup = (group: Partial<Group> = {}): Group => ({
+  groupId: 'group-1',
+  name: 'Sakura',
+  code: 'sakura',
+  description: '',
+  type: 'agency',
+  options: features,
+  version: 1,
+  ...times,
+  ...group,
+});
+
+export const anApp = (app: Partial<App> = {}): App => ({
+  id: 'app-1',
+  name: 'Sakura Card',
+  systemName: 'sakura-card',
+  groupId: 'group-1',
+  creator: 'Hana',
+  template: 'template-card',
+  runtimeVersion: '1.0.0',
+  liffId: '1234567890-AbcdEfgh',
+  relatedGroups: [{ groupId: 'group-1', groupName: 'Sakura', groupType: 'agency', groupOptions: features }],
+  features,
+  version: 4,
+  ...times,
+  ...app,
+});
+
+export const anAppDetail = (app: Partial<AppDetail> = {}): AppDetail => {
+  const { id, code, name, pages, coverImage } = aTemplate();
+  return { ...anApp(), template: { id, code, name, pages, coverImage }, ...app };
+};
+
+export const aConfiguration = (configuration: Partial<Configuration> = {}): Configuration => ({
+  appId: 'app-1',
+  version: 7,
+  sections: defaultSections(),
+  updatedAt: times.updatedAt,
+  updatedBy: 'Hana',
+  ...configuration,
+});
+
+export const aCoupon = (coupon: Partial<Coupon> = {}): Coupon => ({
+  id: 'coupon-1',
+  appId: 'app-1',
+  name: 'Free coffee',
+  useType: 'none',
+  oncePerDay: true,
+  membersOnly: true,
+  published: true,
+  version: 2,
+  ...times,
+  ...coupon,
+});
+
+export const aDeployment = (deployment: Partial<Deployment> = {}): Deployment => ({
+  id: 'deployment-1',
+  appId: 'app-1',
+  assetsHistoryId: 'asset-1',
+  assetsVersion: 3,
+  environment: 'development',
+  digest: 'a'.repeat(64),
+  status: 'published',
+  url: 'http://sakura-card.development.localhost:8081',
+  creator: 'Hana',
+  version: 1,
+  ...times,
+  ...deployment,
+});
+
+export const pageOf = <T>(data: T[]): Many<T> => ({
+  data,
+  page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
+});
+
+/** What every screen may ask; the routes of a test go before. */
+const usual = (): Route[] => [
+  route(appEndpoints.list, pageOf([anApp()])),
+  route(appEndpoints.get, { data: anAppDetail() }),
+  route(groupEndpoints.list, pageOf([aGroup(), aGroup({ groupId: 'group-2', name: 'Momiji' })])),
+  route(templateEndpoints.image, () => new Response('png')),
+  route(
+    templateEndpoints.list,
+    pageOf([aTemplate(), aTemplate({ id: 'template-001', code: '001', name: 'Plain' })]),
+  ),
+  route(runtimeEndpoints.list, pageOf([runtime('1.1.0'), runtime('1.0.0')])),
+  route(deploymentEndpoints.latest, { data: { development: aDeployment() } }),
+  route(configurationEndpoints.get, { data: aConfiguration() }),
+  route(couponEndpoints.list, pageOf([aCoupon()])),
+];
+
+const runtime = (name: string) => ({
+  id: `runtime-${name}`,
+  name,
+  digest: 'b'.repeat(64),
+  previewUrl: '',
+  version: 1,
+  ...times,
+});
+
+/** The remote on a path, in English. */
+export function renderApps(path: string, api: Route[] = [], role: Role = 'admin'): RenderedRemote {
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  setConsoleConfig({ previewUrl: 'http://{systemName}.{environment}.preview.test' });
+  return renderRemote({ name: 'apps', texts: { ja, en }, routeTree, path, role, api: [...api, ...usual()] });
+}
+
+/** The bodies that reached an endpoint, in order. */
+export const bodiesOf = (view: RenderedRemote, id: string): unknown[] =>
+  view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
+
+/** The dialog or drawer with a title; in tests antd gives every title the same id, so that names mislead. */
+export async function dialogTitled(title: string): Promise<HTMLElement> {
+  const words = await screen.findAllByText(title);
+  const dialog = words.map((one) => one.closest<HTMLElement>('[role="dialog"]')).find((one) => one !== null);
+  if (!dialog) throw new Error(`No dialog has the title ${title}`);
+  return dialog;
+}
