@@ -1,5 +1,5 @@
 import { routerDefaults } from '@noren/mfe-kit/frame';
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Frame } from './frame/frame.js';
 import { ClearCache } from './pages/clear-cache.js';
 import { NotFound } from './pages/not-found.js';
@@ -7,7 +7,7 @@ import { Place } from './pages/place.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
 
 /** The shell owns its few pages and which area shows; everything below an area is its remote's. */
-export function createShellRouter(registry: RemoteRegistry) {
+export function createShellRouter(registry: RemoteRegistry, history?: RouterHistory) {
   const root = createRootRoute({ component: Frame });
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/clear-cache', component: ClearCache }),
@@ -15,6 +15,7 @@ export function createShellRouter(registry: RemoteRegistry) {
   ]);
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     ...routerDefaults,
     defaultPreload: false,
     defaultNotFoundComponent: NotFound,

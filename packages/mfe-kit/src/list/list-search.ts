@@ -12,8 +12,9 @@ export interface ListSearch {
 /** A list route's `validateSearch`: keeps what is valid, forgets the rest. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   const result: ListSearch = {};
-  if (typeof search['name'] === 'string' && search['name'] !== '') result.name = search['name'].slice(0, 100);
-  if (typeof search['name'] === 'number') result.name = String(search['name']);
+  // A name of digits comes out of the URL as a number.
+  const name = ['string', 'number', 'boolean'].includes(typeof search['name']) ? String(search['name']) : '';
+  if (name !== '') result.name = name.slice(0, 100);
   const page = Number(search['page']);
   if (Number.isInteger(page) && page > 0) result.page = page;
   const size = Number(search['size']);

@@ -1,5 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRoute, createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import React, { useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
@@ -34,6 +41,13 @@ export const routerDefaults = {
   defaultPendingComponent: () => <LoadingState />,
   defaultNotFoundComponent: NotFoundState,
   defaultPreload: 'intent',
+  // Texts stand in the URL as they are, without quotes; only lists and objects are JSON. A text
+  // of digits comes out as a number: a route's `validateSearch` says what it is.
+  parseSearch: parseSearchWith((text) => {
+    if (!/^[[{]/.test(text)) throw new SyntaxError('not JSON');
+    return JSON.parse(text) as unknown;
+  }),
+  stringifySearch: stringifySearchWith(JSON.stringify),
 } as const;
 
 /** A remote's router on a history. */

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addTexts, createQueryClient, type ServedManifest, sessionStore, useLocale } from '@noren/mfe-kit';
+import { defineRemote, type RemoteMount } from '@noren/mfe-kit/frame';
+import { testSession } from '@noren/mfe-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { en } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+import { createShellRouter } from '../router.js';
+import { createRemoteRegistry, useRemotes } from './remote-registry.js';
+
+const manifestOf = (name: string, entry: string): ServedManifest => ({
+  name,
+  entry,
+  routes: [{ path: `/${name}`, action: 'group.read' }, { path: `/${name}/*` }],
+  navigation: [{ textKey: 'title', icon: 'group', path: `/${name}`, action: 'group.read', order: 1 }],
+  texts: { ja: { title: name }, en: { title: `Area ${name}` } },
+});
+
+function mountSaying(words: string): RemoteMount {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>{words}</p> });
+  return defineRemote({ name: 'test', texts: { ja: {}, en: {} }, routeTree: root.addChildren([page]) });
+}
+
+/** A console with two remotes, `one` and `two`; `down` names what cannot be reached. */
+async function openConsole(path: string) {
+  const server = { down: new Set<string>(), entry: 'v1.js', crash: false };
+  const send = async (url: string | URL | Request): Promise<Response> => {
+    if (String(url) === '/remotes.json') {
+      return Response.json({
+        remotes: ['one', 'two'].map((name) => ({ name, manifest: `http://${name}.test/noren-remote.json` })),
+      });
+    }
+    const name = new URL(String(url)).hostname.replace('.test', '');
+    if (server.down.has(name)) throw new TypeError('network');
+    return Response.json(manifestOf(name, server.entry));
+  };
+  const registry = createRemoteRegistry({
+    fetch: send as typeof fetch,
+    storage: localStorage,
+    load: async (name, entryUrl) => mountSaying(`${name} from ${entryUrl}`),
+  });
+  const start = async () => {
+    await registry.start();
+    const router = createShellRouter(registry, createMemoryHistory({ initialEntries: [path] }));
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    return router;
+  };
+  return { server, start };
+}
+
+describe('areas', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    useRemotes.setState({ remotes: [] });
+    addTexts('shell', { ja, en });
+    useLocale.getState().setLocale('en');
+    sessionStore.getState().set(testSession({ role: 'admin' }));
+  });
+
+  it('shows the remote that owns the path, and the redeployed one at the next visit', async () => {
+    const { server, start } = await openConsole('/one');
+    const router = await start();
+    expect(await screen.findByText('one from http://one.test/v1.js')).toBeTruthy();
+    server.entry = 'v2.js';
+    await userEvent.click(screen.getByRole('link', { name: 'Area two' }));
+    expect(await screen.findByText('two from http://two.test/v2.js')).toBeTruthy();
+    await act(() => router.navigate({ to: '/one' }));
+    expect(await screen.findByText('one from http://one.test/v2.js')).toBeTruthy();
+  });
+
+  it('shows a retry in the area of a remote that is down; the rest works', async () => {
+    const { server, start } = await openConsole('/one');
+    const router = await start();
+    await screen.findByText(/one from/);
+    server.down.add('two');
+    await userEvent.click(screen.getByRole('link', { name: 'Area two' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await act(() => router.navigate({ to: '/one' }));
+    expect(await screen.findByText(/one from/)).toBeTruthy();
+    await act(() => router.navigate({ to: '/two' }));
+    expect(await screen.findByText('This screen could not be loaded')).toBeTruthy();
+    expect(retry.isConnected).toBe(false);
+    server.down.clear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/two from/)).toBeTruthy();
+  });
+
+  it('keeps the place of a remote that was down from the start, once it was seen', async () => {
+    const first = await openConsole('/two');
+    localStorage.setItem('noren.manifest.two', JSON.stringify(manifestOf('two', 'v1.js')));
+    first.server.down.add('two');
+    await first.start();
+    expect(await screen.findByRole('link', { name: 'Area two' })).toBeTruthy();
+    first.server.down.clear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/two from/)).toBeTruthy();
+  });
+
+  it('says that a page does not exist, with the way home', async () => {
+    const { start } = await openConsole('/nowhere');
+    await start();
+    expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
+    expect(screen.getByText('404')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
+    expect(await screen.findByText('Welcome, Test')).toBeTruthy();
+  });
+
+  it('sends who may not see an area home', async () => {
+    sessionStore.getState().set(testSession({ role: 'only-monitor' }));
+    const { start } = await openConsole('/one');
+    const router = await start();
+    expect(await screen.findByText('Welcome, Test')).toBeTruthy();
+    expect(router.history.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ServedManifest } from '@noren/mfe-kit';
+import { type KnownRemote, ownerOf } from './remote-list.js';
+
+const remote = (name: string, routes: ServedManifest['routes']): KnownRemote => ({
+  name,
+  manifestUrl: `/remotes/${name}/noren-remote.json`,
+  manifest: { name, entry: 'remote-entry.js', routes, navigation: [], texts: { ja: {}, en: {} } },
+});
+
+const remotes = [
+  remote('apps', [
+    { path: '/' },
+    { path: '/app/create', action: 'app.write' },
+    { path: '/app/$appId' },
+    { path: '/app/$appId/*' },
+  ]),
+  remote('builds', [{ path: '/app/$appId/build-history', action: 'history.read' }]),
+  { name: 'down', manifestUrl: 'http://down.test/noren-remote.json', manifest: undefined },
+];
+
+describe('owner of a path', () => {
+  it('is the remote with the most specific pattern', () => {
+    expect(ownerOf('/', remotes)?.remote).toBe('apps');
+    expect(ownerOf('/app/1/page-setting/top', remotes)).toMatchObject({
+      remote: 'apps',
+      params: { appId: '1' },
+    });
+    expect(ownerOf('/app/1/build-history', remotes)).toMatchObject({
+      remote: 'builds',
+      action: 'history.read',
+    });
+    expect(ownerOf('/app/create', remotes)).toMatchObject({
+      remote: 'apps',
+      action: 'app.write',
+      params: {},
+    });
+  });
+
+  it('is nobody for a path without a pattern', () => {
+    expect(ownerOf('/nowhere', remotes)).toBeUndefined();
+  });
+});

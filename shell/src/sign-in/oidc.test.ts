@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createOidc } from './oidc.js';
+
+const issuer = 'https://id.test/realms/noren';
+const accessToken = 'the-access-token';
+const atHash = createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
+const realFetch = globalThis.fetch;
+const keys = await generateKeyPair('RS256', { extractable: true });
+const strangers = await generateKeyPair('RS256', { extractable: true });
+
+async function idToken(claims: Record<string, unknown> = {}, key = keys.privateKey): Promise<string> {
+  return new SignJWT({ nonce: 'n1', at_hash: atHash, sub: 'u1', ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setIssuer(String(claims['iss'] ?? issuer))
+    .setAudience(String(claims['aud'] ?? 'noren-console'))
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}
+
+const finish = async (token: string, { state = 's1', access = accessToken } = {}) => {
+  const answer = new URL(
+    `https://console.test/oidc-callback#state=${state}&token_type=bearer&expires_in=300`,
+  );
+  answer.hash += `&access_token=${access}&id_token=${token}`;
+  return createOidc({ issuer, clientId: 'noren-console' }).finish(answer, { nonce: 'n1', state: 's1' });
+};
+
+describe('oidc', () => {
+  beforeEach(() => {
+    globalThis.fetch = (async (url: string | URL) => {
+      if (String(url).endsWith('/certs')) {
+        return Response.json({
+          keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+        });
+      }
+      return Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        end_session_endpoint: `${issuer}/logout`,
+        jwks_uri: `${issuer}/certs`,
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    }) as typeof fetch;
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('asks for both tokens, in the language, with a nonce and a state of its own', async () => {
+    const oidc = createOidc({ issuer, clientId: 'noren-console' });
+    const { url, pending } = await oidc.start({
+      redirectUri: 'https://console.test/oidc-callback',
+      locale: 'en',
+    });
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      response_type: 'id_token token',
+      scope: 'openid profile',
+      redirect_uri: 'https://console.test/oidc-callback',
+      ui_locales: 'en',
+      client_id: 'noren-console',
+      ...pending,
+    });
+    const silent = await oidc.start({
+      redirectUri: 'https://console.test/silent-renew-oidc',
+      locale: 'ja',
+      silent: true,
+    });
+    expect(new URL(silent.url).searchParams.get('prompt')).toBe('none');
+  });
+
+  it('accepts a good answer', async () => {
+    await expect(finish(await idToken())).resolves.toMatchObject({ accessToken });
+  });
+
+  it('refuses a wrong nonce, state, audience, issuer, signature and access token', async () => {
+    await expect(finish(await idToken({ nonce: 'other' }))).rejects.toThrow();
+    await expect(finish(await idToken(), { state: 'other' })).rejects.toThrow();
+    await expect(finish(await idToken({ aud: 'other' }))).rejects.toThrow();
+    await expect(finish(await idToken({ iss: 'https://evil.test' }))).rejects.toThrow();
+    await expect(finish(await idToken({}, strangers.privateKey))).rejects.toThrow();
+    await expect(finish(await idToken(), { access: 'stolen' })).rejects.toThrow('does not belong');
+  });
+});
