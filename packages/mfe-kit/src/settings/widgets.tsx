@@ -3,12 +3,16 @@ import { Button, ColorPicker, Input, Slider, Space, Switch, Upload } from 'antd'
 import { useKitTexts } from '../i18n/i18n.js';
 import type { SettingsContext } from './settings-form.js';
 
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
 function ColorWidget({ id, value, disabled, readonly, onChange }: WidgetProps) {
   const off = disabled === true || readonly === true;
   return (
     <Space>
       <ColorPicker
-        value={typeof value === 'string' ? value : '#ffffff'}
+        // A half-typed colour is none: four digits would be read as one with an alpha channel.
+        value={isColor(value) ? value : '#ffffff'}
         disabled={off}
         disabledAlpha
         format="hex"
