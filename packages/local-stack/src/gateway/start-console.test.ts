@@ -18,7 +18,7 @@ let closed: Promise<void>;
 
 /** A service that tells what it was asked; `/assets/…/events` never ends. */
 async function startEcho(): Promise<Listener> {
-  let streamClosed = () => undefined as void;
+  let streamClosed: () => void = () => undefined;
   closed = new Promise((resolve) => {
     streamClosed = resolve;
   });
