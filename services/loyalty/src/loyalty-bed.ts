@@ -15,7 +15,13 @@ import {
   noOptions,
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
-import { createTestBed, eventually, injectClient, type TestBed, type TokenClaims } from '@noren/service-kit/testing';
+import {
+  createTestBed,
+  eventually,
+  injectClient,
+  type TestBed,
+  type TokenClaims,
+} from '@noren/service-kit/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Static } from 'typebox';
 import { createLoyaltyApp } from './app.js';

@@ -1,4 +1,4 @@
-import { appEvents, type EventOf, type GroupOptions, type LiffIds } from '@noren/contracts';
+import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
 import { defineProjection, type Mongo } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { appSchema } from './model.js';

@@ -86,7 +86,7 @@ export function createUseCoupon(options: UseCouponOptions) {
     const day = tokyoDay(at);
     const [held, counted] = await Promise.all([
       uses.held(owner, [couponId], day),
-      counters.find(counterId({ couponId, environment: place.environment })),
+      isLimited(coupon) ? counters.find(counterId({ couponId, ...owner })) : undefined,
     ]);
     const standing: Standing = {
       held: held.get(couponId) ?? nothingHeld,
@@ -206,6 +206,10 @@ export function createUseCoupon(options: UseCouponOptions) {
     }
     throw unavailable();
   };
+}
+
+function isLimited({ totalUses, firstPeople }: Coupon): boolean {
+  return totalUses !== undefined || firstPeople !== undefined;
 }
 
 /** A place among the people is claimed even where it is not limited: staff may limit it later. */

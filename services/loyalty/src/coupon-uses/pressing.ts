@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiError,
+  type Coupon,
+  couponEndpoints,
+  type CouponUsed,
+  type Environment,
+  memberCouponEndpoints,
+  type MemberSession,
+} from '@noren/contracts';
+import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+
+export interface PressOptions {
+  key?: string;
+  code?: string;
+  environment?: Environment;
+}
+
+/** The answer, or the code of the refusal. */
+export function outcome(use: Promise<CouponUsed>): Promise<string> {
+  return use.then(
+    () => 'used',
+    (error: ApiError) => error.code,
+  );
+}
+
+/** How often each outcome came. */
+export async function tally(uses: Promise<CouponUsed>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const result of await Promise.all(uses.map(outcome))) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+export type Pressing = ReturnType<typeof pressing>;
+
+/** What people do with an app's coupons, by its calls. */
+export function pressing(loyalty: LoyaltyBed, app: TestApp) {
+  async function press(
+    session: MemberSession,
+    coupon: Coupon,
+    { key = randomUUID(), code, environment }: PressOptions = {},
+  ): Promise<CouponUsed> {
+    const place = { systemName: app.systemName, ...(environment && { environment }) };
+    const { client, headers } = loyalty.page(place, session.token);
+    const answer = await client.call(memberCouponEndpoints.use, {
+      params: { systemName: app.systemName, couponId: coupon.id },
+      headers: { ...headers, 'idempotency-key': key },
+      body: code === undefined ? {} : { code },
+    });
+    return answer.data;
+  }
+
+  async function view(coupon: Coupon, session?: MemberSession, environment?: Environment) {
+    const place = { systemName: app.systemName, ...(environment && { environment }) };
+    const { client, headers } = loyalty.page(place, session?.token);
+    const params = { systemName: app.systemName, couponId: coupon.id };
+    return (await client.call(memberCouponEndpoints.get, { params, headers })).data;
+  }
+
+  async function change(coupon: Coupon, fields: Partial<Coupon>) {
+    const params = { appId: app.id, couponId: coupon.id };
+    const client = loyalty.staff();
+    const { data: current } = await client.call(couponEndpoints.get, { params });
+    const { id: _id, appId: _appId, createdAt: _created, updatedAt: _updated, ...rules } = current;
+    return (await client.call(couponEndpoints.update, { params, body: { ...rules, ...fields } })).data;
+  }
+
+  const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => loyalty.visitor(app)));
+
+  return { press, view, change, visitors };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { memberEndpoints, type MemberSession } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { outcome, type Pressing, pressing, tally } from './pressing.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let shop: Pressing;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app();
+  shop = pressing(loyalty, app);
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+describe('limits', () => {
+  it('gives 100 left to exactly 100 of 500 who press at once', async () => {
+    const coupon = await loyalty.coupon(app, { firstPeople: 100 });
+    const people = await shop.visitors(500);
+    expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
+      used: 100,
+      couponEnded: 400,
+    });
+    expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
+    await eventually(async () => {
+      const events = await loyalty.bed.events('coupon.used');
+      const ours = events.filter(({ data }) => (data as { couponId: string }).couponId === coupon.id);
+      expect(new Set(ours.map(({ subject }) => subject)).size).toBe(100);
+      expect(ours[0]).toMatchObject({ sequence: 1, data: { appId: app.id, environment: 'production' } });
+    });
+  });
+
+  it('counts uses apart from people', async () => {
+    const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });
+    const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
+    expect(await outcome(shop.press(one, coupon))).toBe('used');
+    expect(await outcome(shop.press(one, coupon))).toBe('used');
+    expect(await outcome(shop.press(two, coupon))).toBe('used');
+    expect(await outcome(shop.press(three, coupon))).toBe('couponEnded');
+    expect(await shop.view(coupon, one)).toMatchObject({ left: 2, state: 'usable' });
+    expect(await tally(Array.from({ length: 10 }, () => shop.press(one, coupon)))).toEqual({
+      used: 2,
+      couponTotalReached: 8,
+    });
+    expect(await shop.view(coupon, one)).toMatchObject({ left: 0, state: 'used' });
+  });
+
+  it('counts one person once, however often they press at once', async () => {
+    const coupon = await loyalty.coupon(app, { firstPeople: 2 });
+    const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
+    expect(await tally(Array.from({ length: 20 }, () => shop.press(one, coupon)))).toEqual({ used: 20 });
+    expect(await outcome(shop.press(two, coupon))).toBe('used');
+    expect(await outcome(shop.press(three, coupon))).toBe('couponEnded');
+  });
+
+  it('can be set, raised and lowered later, and counts stay right', async () => {
+    const coupon = await loyalty.coupon(app);
+    const people = await shop.visitors(6);
+    const use = (index: number) => outcome(shop.press(people[index] as MemberSession, coupon));
+    for (const index of [0, 1, 2]) expect(await use(index)).toBe('used');
+    await shop.change(coupon, { totalUses: 2 });
+    expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
+    expect(await use(3)).toBe('couponTotalReached');
+    await shop.change(coupon, { totalUses: 4 });
+    expect(await shop.view(coupon)).toMatchObject({ left: 1, state: 'usable' });
+    expect(await use(4)).toBe('used');
+    expect(await use(5)).toBe('couponTotalReached');
+  });
+});
+
+describe('once a day', () => {
+  it('gives one use to 50 presses at once of one member', async () => {
+    const coupon = await loyalty.coupon(app, { oncePerDay: true, totalUses: 10 });
+    const member = await loyalty.member(app);
+    expect(await tally(Array.from({ length: 50 }, () => shop.press(member, coupon)))).toEqual({
+      used: 1,
+      couponUsedToday: 49,
+    });
+    expect(await shop.view(coupon, member)).toMatchObject({ left: 9, state: 'usedToday' });
+  });
+
+  it('means the calendar day in Tokyo', async () => {
+    const coupon = await loyalty.coupon(app, { oncePerDay: true });
+    const at = async (time: string) => {
+      loyalty.at = new Date(time);
+      return outcome(shop.press(await session(), coupon));
+    };
+    // The visitor comes back with each day's new session.
+    let current: MemberSession | undefined;
+    async function session(): Promise<MemberSession> {
+      const { client, headers } = loyalty.page(app, current?.token);
+      current = (await client.call(memberEndpoints.visit, { params: app, headers })).data;
+      return current;
+    }
+    expect(await at('2026-11-20T14:59:59.999Z')).toBe('used');
+    expect(await at('2026-11-20T14:59:59.999Z')).toBe('couponUsedToday');
+    expect(await at('2026-11-20T15:00:00.000Z')).toBe('used');
+    expect(await at('2026-11-21T14:59:59.999Z')).toBe('couponUsedToday');
+    expect(await at('2026-11-21T15:00:00.000Z')).toBe('used');
+  });
+
+  it('holds from the moment it is switched on', async () => {
+    const coupon = await loyalty.coupon(app);
+    const member = await loyalty.member(app);
+    expect(await outcome(shop.press(member, coupon))).toBe('used');
+    await shop.change(coupon, { oncePerDay: true });
+    expect(await outcome(shop.press(member, coupon))).toBe('couponUsedToday');
+  });
+});
+
+describe('the idempotency key', () => {
+  it('gives the same answer to the same press, once or many times at once', async () => {
+    const coupon = await loyalty.coupon(app, { totalUses: 3, barcode: '4901234567894' });
+    const member = await loyalty.member(app);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => shop.press(member, coupon, { key })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.coupon).toMatchObject({ barcode: '4901234567894', left: 2 });
+    await shop.change(coupon, { published: false });
+    expect(await shop.press(member, coupon, { key })).toEqual(answers[0]);
+  });
+
+  it('gives the same refusal, also when a new press would be accepted', async () => {
+    const coupon = await loyalty.coupon(app, { totalUses: 1 });
+    const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
+    await shop.press(one, coupon);
+    const key = randomUUID();
+    expect(await outcome(shop.press(two, coupon, { key }))).toBe('couponTotalReached');
+    await shop.change(coupon, { totalUses: 2 });
+    expect(await outcome(shop.press(two, coupon, { key }))).toBe('couponTotalReached');
+    expect(await outcome(shop.press(two, coupon))).toBe('used');
+  });
+
+  it('is of one request and one member', async () => {
+    const [coupon, other] = [await loyalty.coupon(app), await loyalty.coupon(app)];
+    const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
+    const key = randomUUID();
+    await shop.press(one, coupon, { key });
+    expect(await outcome(shop.press(one, other, { key }))).toBe('idempotencyKeyReused');
+    expect(await outcome(shop.press(one, coupon, { key, code: '1' }))).toBe('idempotencyKeyReused');
+    expect(await outcome(shop.press(two, other, { key }))).toBe('used');
+  });
+
+  it('is needed', async () => {
+    const coupon = await loyalty.coupon(app);
+    const visitor = await loyalty.visitor(app);
+    expect(await outcome(shop.press(visitor, coupon, { key: '' }))).toBe('idempotencyKeyMissing');
+    expect(await outcome(shop.press(visitor, coupon, { key: 'with space' }))).toBe('idempotencyKeyMissing');
+  });
+});

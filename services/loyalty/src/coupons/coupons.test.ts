@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appEvents,
+  type CouponCreate,
+  couponEndpoints,
+  memberCouponEndpoints,
+  memberEndpoints,
+  noOptions,
+} from '@noren/contracts';
+import { eventually, type TokenClaims } from '@noren/service-kit/testing';
+import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../loyalty-bed.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app();
+});
+afterAll(() => loyalty.stop());
+
+const create = (fields: object = {}, claims: TokenClaims = {}, appId = app.id) =>
+  loyalty.staff(claims).call(couponEndpoints.create, {
+    params: { appId },
+    body: { ...plainCoupon, ...fields } as CouponCreate,
+  });
+
+describe('staff’s coupons', () => {
+  it('are created, read, replaced and deleted', async () => {
+    const client = loyalty.staff({ role: 'operator', groups: [app.groupId] });
+    const { data: created } = await create({
+      barcode: '490',
+      totalUses: 3,
+      startsAt: '2026-12-01T09:00:00+09:00',
+    });
+    expect(created).toMatchObject({
+      version: 1,
+      appId: app.id,
+      totalUses: 3,
+      startsAt: '2026-12-01T00:00:00.000Z',
+    });
+    const params = { appId: app.id, couponId: created.id };
+    expect((await client.call(couponEndpoints.get, { params })).data).toEqual(created);
+
+    const body = { ...plainCoupon, version: 1, name: 'コーヒー半額', description: '1日1回' };
+    const { data: changed } = await client.call(couponEndpoints.update, { params, body });
+    expect(changed).toMatchObject({ name: 'コーヒー半額', description: '1日1回', version: 2 });
+    expect(changed).not.toHaveProperty('barcode');
+    expect(changed).not.toHaveProperty('totalUses');
+    await expect(client.call(couponEndpoints.update, { params, body })).rejects.toMatchObject({
+      code: 'conflict',
+      current: changed,
+    });
+
+    await client.call(couponEndpoints.delete, { params });
+    await expect(client.call(couponEndpoints.get, { params })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(client.call(couponEndpoints.delete, { params })).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('are listed page by page, by name, in the order asked for', async () => {
+    const own = await loyalty.app();
+    for (const name of ['b 10% off', 'a 10% off', 'c free']) await create({ name }, {}, own.id);
+    const params = { appId: own.id };
+    const query = { name: '10%', sort: 'name,asc', size: 1, page: 1 };
+    const list = await loyalty.staff().call(couponEndpoints.list, { params, query });
+    expect(list.data.map(({ name }) => name)).toEqual(['b 10% off']);
+    expect(list.page).toEqual({ number: 1, size: 1, totalElements: 2, totalPages: 2 });
+    const wrong = { params, query: { sort: 'securityCode,asc' } };
+    await expect(loyalty.staff().call(couponEndpoints.list, wrong)).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [{ path: '/query/sort' }],
+    });
+  });
+
+  it.each([
+    [{ startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-02T00:00:00Z' }, '/body/endsAt', 'after'],
+    [{ useType: 'security' }, '/body/securityCode', 'required'],
+    [{ securityCode: '1234' }, '/body/securityCode', 'onlyForSecurity'],
+    [{ useType: 'hitap' }, '/body/useType', 'deviceAuthenticationUnavailable'],
+    [{ useType: 'echoss' }, '/body/useType', 'deviceAuthenticationUnavailable'],
+    [{ totalUses: 0 }, '/body/totalUses', 'minimum'],
+    [{ name: ' ' }, '/body/name', 'pattern'],
+    [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'pattern'],
+    [{ discount: 10 }, '/body/discount', 'additionalProperties'],
+  ])('are refused when they break a rule: %j', async (fields, path, rule) => {
+    await expect(create(fields)).rejects.toMatchObject({
+      code: 'invalidParameter',
+      status: 403,
+      errors: [{ path, rule }],
+    });
+  });
+
+  it('tell every broken rule across fields, also on a change', async () => {
+    const { data: coupon } = await create();
+    const params = { appId: app.id, couponId: coupon.id };
+    const term = { startsAt: '2026-12-03T00:00:00Z', endsAt: '2026-12-02T00:00:00Z' };
+    const body = { ...plainCoupon, ...term, version: 1, useType: 'security' as const };
+    await expect(loyalty.staff().call(couponEndpoints.update, { params, body })).rejects.toMatchObject({
+      errors: [{ path: '/body/endsAt' }, { path: '/body/securityCode' }],
+    });
+  });
+
+  it('keep the store code encrypted, and from those who may not set it', async () => {
+    const { data: coupon } = await create({ useType: 'security', securityCode: '4711' });
+    expect(coupon.securityCode).toBe('4711');
+    const { mongo } = await loyalty.bed.connect();
+    const stored = await mongo.connection.collection<{ _id: string }>('coupons').findOne({ _id: coupon.id });
+    expect(JSON.stringify(stored)).not.toContain('4711');
+    const params = { appId: app.id, couponId: coupon.id };
+    const monitor = loyalty.staff({ role: 'monitor', groups: [app.groupId] });
+    expect((await monitor.call(couponEndpoints.get, { params })).data).not.toHaveProperty('securityCode');
+    const list = await monitor.call(couponEndpoints.list, { params });
+    expect(list.data.every((item) => item.securityCode === undefined)).toBe(true);
+    const operator = loyalty.staff({ role: 'operator', groups: [app.groupId] });
+    expect((await operator.call(couponEndpoints.get, { params })).data.securityCode).toBe('4711');
+  });
+});
+
+describe('who may', () => {
+  it('write: admins and operators', async () => {
+    for (const role of ['monitor', 'only-monitor', 'service'] as const) {
+      await expect(create({}, { role, groups: [app.groupId] })).rejects.toMatchObject({
+        code: 'accessDenied',
+      });
+    }
+    await expect(create({}, { role: 'operator', groups: [app.groupId] })).resolves.toHaveProperty('data');
+  });
+
+  it('see: the app’s group; to others there is no such app', async () => {
+    const { data: coupon } = await create();
+    const foreign = loyalty.staff({ role: 'operator', groups: ['another'] });
+    const params = { appId: app.id, couponId: coupon.id };
+    const body = { ...plainCoupon, version: 1 };
+    const calls = [
+      foreign.call(couponEndpoints.list, { params }),
+      foreign.call(couponEndpoints.get, { params }),
+      foreign.call(couponEndpoints.update, { params, body }),
+      foreign.call(couponEndpoints.delete, { params }),
+      create({}, { role: 'operator', groups: ['another'] }),
+      create({}, {}, 'nowhere'),
+    ];
+    for (const result of await Promise.allSettled(calls)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'notFound' } });
+    }
+  });
+
+  it('reach a coupon: only through its own app', async () => {
+    const other = await loyalty.app();
+    const { data: coupon } = await create();
+    const params = { appId: other.id, couponId: coupon.id };
+    await expect(loyalty.staff().call(couponEndpoints.get, { params })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await expect(loyalty.staff().call(couponEndpoints.delete, { params })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('an app’s events', () => {
+  it('switch the feature off and on again', async () => {
+    const own = await loyalty.app();
+    await loyalty.publish(appEvents.updated, own.id, 2, { ...own, features: noOptions });
+    await eventually(() => expect(create({}, {}, own.id)).rejects.toMatchObject({ code: 'featureOff' }));
+    // One that arrives late changes nothing.
+    await loyalty.publish(appEvents.updated, own.id, 1, own);
+    await loyalty.publish(appEvents.updated, own.id, 3, { ...own, groupId: 'moved' });
+    const moved = loyalty.staff({ role: 'operator', groups: ['moved'] });
+    await eventually(() => moved.call(couponEndpoints.list, { params: { appId: own.id } }));
+    await expect(create({}, {}, own.id)).resolves.toHaveProperty('data');
+  });
+
+  it('remove all that a deleted app had, and nothing of others', async () => {
+    const own = await loyalty.app();
+    const [mine, kept] = [await loyalty.coupon(own), await loyalty.coupon(app)];
+    for (const [shop, coupon] of [
+      [own, mine],
+      [app, kept],
+    ] as const) {
+      const member = await loyalty.member(shop);
+      const { client, headers } = loyalty.page(shop, member.token);
+      await client.call(memberCouponEndpoints.use, {
+        params: { systemName: shop.systemName, couponId: coupon.id },
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: {},
+      });
+    }
+    await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
+    const { mongo } = await loyalty.bed.connect();
+    const left = async (appId: string) => {
+      const names = ['coupons', 'coupon-uses', 'coupon-counters', 'members'];
+      const counts = names.map((name) => mongo.connection.collection(name).countDocuments({ appId }));
+      return (await Promise.all(counts)).filter((count) => count > 0).length;
+    };
+    await eventually(async () => expect(await left(own.id)).toBe(0));
+    expect(await left(app.id)).toBe(4);
+    const { client, headers } = loyalty.page(own);
+    await expect(client.call(memberEndpoints.environment, { params: own, headers })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    const used = await loyalty.bed.events('coupon.used', 2);
+    expect(used.map(({ data }) => (data as { appId: string }).appId).sort()).toEqual([own.id, app.id].sort());
+  });
+});

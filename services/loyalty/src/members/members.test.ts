@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appEvents,
+  couponEndpoints,
+  type Environment,
+  memberCouponEndpoints,
+  memberEndpoints,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { channelId, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { createIdTokenVerifier } from './id-token.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app();
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+const environmentOf = (host: string, systemName = app.systemName) => {
+  const { client, headers } = loyalty.page(app);
+  return client.call(memberEndpoints.environment, {
+    params: { systemName },
+    headers: { ...headers, 'x-forwarded-host': host },
+  });
+};
+
+describe('the environment', () => {
+  it.each(['development', 'review', 'production'] as const)(
+    '%s follows from the host',
+    async (environment) => {
+      const { data } = await environmentOf(`${app.systemName}.${environment}.localhost:8081`);
+      expect(data).toEqual({ systemName: app.systemName, environment, liffId: app.liffId });
+    },
+  );
+
+  it('has a LIFF ID of its own where one is set', async () => {
+    const liffIds = { development: '1111111111-DevDevDe' };
+    const own = await loyalty.app({ liffIds });
+    const read = async (environment: Environment) =>
+      (await environmentOf(`${own.systemName}.${environment}.localhost`, own.systemName)).data.liffId;
+    expect(await read('development')).toBe(liffIds.development);
+    expect(await read('production')).toBe(own.liffId);
+  });
+
+  it('is nobody else’s, no preview’s and no foreign host’s', async () => {
+    const other = await loyalty.app();
+    const hosts = [
+      `${other.systemName}.production.localhost`,
+      `${app.systemName}.preview.localhost`,
+      `${app.systemName}.production.elsewhere`,
+      'localhost:8080',
+    ];
+    for (const host of hosts) {
+      await expect(environmentOf(host)).rejects.toMatchObject({ code: 'notFound', status: 404 });
+    }
+    await expect(environmentOf('nobody.production.localhost', 'nobody')).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('makes one member per person and environment, and tells of it once', async () => {
+    const sub = randomUUID();
+    const first = await loyalty.member(app, { sub, name: 'のれん 太郎' });
+    expect(first).toMatchObject({ tier: 'member', name: 'のれん 太郎' });
+    const again = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app, { sub })));
+    expect(new Set(again.map(({ memberId }) => memberId))).toEqual(new Set([first.memberId]));
+    expect((await loyalty.member(app, { sub, name: 'のれん 花子' })).name).toBe('のれん 花子');
+
+    const review = { systemName: app.systemName, environment: 'review' as const };
+    expect((await loyalty.member(review, { sub })).memberId).not.toBe(first.memberId);
+    await eventually(async () => {
+      const events = await loyalty.bed.events('member.signed-up', 2);
+      const ours = events.filter(({ subject }) => subject === first.memberId);
+      expect(ours).toMatchObject([
+        { sequence: 1, data: { memberId: first.memberId, appId: app.id, environment: 'production' } },
+      ]);
+    });
+  });
+
+  it('makes one member of many first sign-ins at once', async () => {
+    const sub = randomUUID();
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => loyalty.member(app, { sub })));
+    expect(new Set(sessions.map(({ memberId }) => memberId)).size).toBe(1);
+  });
+
+  it.each([
+    ['for another channel', { aud: '9999999999' }],
+    ['for the LIFF ID instead of its channel', { aud: `${channelId}-AbcdEfgh` }],
+    ['of another issuer', { iss: 'https://elsewhere.test' }],
+    ['with another key’s signature', { forged: true }],
+    ['that has expired', { expiresIn: -60 }],
+    ['of nobody', { sub: '' }],
+  ])('is refused with a token %s', async (_what, claims) => {
+    await expect(loyalty.member(app, claims)).rejects.toMatchObject({
+      code: 'memberLoginFailed',
+      status: 401,
+    });
+  });
+
+  it('takes each environment’s own channel only', async () => {
+    const own = await loyalty.app({ liffIds: { development: '2222222222-DevDevDe' } });
+    const development = { systemName: own.systemName, environment: 'development' as const };
+    await expect(loyalty.member(development)).rejects.toMatchObject({ code: 'memberLoginFailed' });
+    expect((await loyalty.member(development, { aud: '2222222222' })).tier).toBe('member');
+  });
+
+  it('needs a LIFF ID', async () => {
+    const { liffId: _liffId, ...rest } = app;
+    const without = { ...rest, id: randomUUID(), systemName: `none-${randomUUID().slice(0, 8)}` };
+    await loyalty.publish(appEvents.created, without.id, 1, without);
+    await eventually(() => loyalty.visitor(without));
+    await expect(loyalty.member(without)).rejects.toMatchObject({ code: 'memberLoginFailed' });
+  });
+
+  it('does not blame the member while the platform is away', async () => {
+    const { issuer } = loyalty.platform;
+    const verify = createIdTokenVerifier({ issuer, jwksUri: 'http://127.0.0.1:9/certs' });
+    const token = await loyalty.platform.sign();
+    await expect(verify(token, channelId)).rejects.toMatchObject({ code: 'maintenance' });
+  });
+});
+
+describe('sessions', () => {
+  const list = (token: string) => {
+    const { client, headers } = loyalty.page(app, token);
+    return client.call(memberCouponEndpoints.list, { params: app, headers });
+  };
+
+  it('last an hour', async () => {
+    const opened = Date.parse('2026-11-20T03:00:00.000Z');
+    loyalty.at = new Date(opened);
+    const session = await loyalty.visitor(app);
+    expect(session.expiresAt).toBe('2026-11-20T04:00:00.000Z');
+    loyalty.at = new Date(opened + 3_599_000);
+    await expect(list(session.token)).resolves.toHaveProperty('data');
+    loyalty.at = new Date(opened + 3_600_000);
+    await expect(list(session.token)).rejects.toMatchObject({ code: 'memberSessionExpired', status: 401 });
+  });
+
+  it('are ours only: no ID token, no staff token, no changed one', async () => {
+    const { token } = await loyalty.visitor(app);
+    const [head = '', body = '', tail = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const promoted = Buffer.from(JSON.stringify({ ...claims, tier: 'member' })).toString('base64url');
+    const tokens = [
+      await loyalty.platform.sign(),
+      await loyalty.bed.token(),
+      `${head}.${promoted}.${tail}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    ];
+    for (const wrong of tokens) {
+      await expect(list(wrong)).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    }
+  });
+
+  it('give nothing to staff’s calls', async () => {
+    const { token } = await loyalty.member(app);
+    const { client } = loyalty.page(app, token);
+    await expect(client.call(couponEndpoints.list, { params: { appId: app.id } })).rejects.toMatchObject({
+      code: 'sessionExpired',
+    });
+  });
+
+  it('of a visitor who comes back are the same visitor’s, also after they expired', async () => {
+    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
+    const first = await loyalty.visitor(app);
+    loyalty.at = new Date('2026-11-25T03:00:00.000Z');
+    const visit = async (token: string) => {
+      const { client, headers } = loyalty.page(app, token);
+      return (await client.call(memberEndpoints.visit, { params: app, headers })).data;
+    };
+    expect((await visit(first.token)).memberId).toBe(first.memberId);
+    const member = await loyalty.member(app);
+    const after = await visit(member.token);
+    expect(after).toMatchObject({ tier: 'visitor' });
+    expect(after.memberId).not.toBe(member.memberId);
+  });
+
+  it('of visitors are limited per address and minute', async () => {
+    loyalty.at = new Date('2026-11-20T03:00:30.000Z');
+    const { client, headers } = loyalty.page(app);
+    const visit = () => client.call(memberEndpoints.visit, { params: app, headers });
+    const results = await Promise.allSettled(Array.from({ length: 70 }, visit));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+    await expect(visit()).rejects.toMatchObject({ code: 'tooManyRequests', status: 429 });
+    expect((await loyalty.visitor(app)).tier).toBe('visitor');
+    loyalty.at = new Date('2026-11-20T03:01:00.000Z');
+    await expect(visit()).resolves.toHaveProperty('data');
+  });
+});
