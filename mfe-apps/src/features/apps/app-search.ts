@@ -6,9 +6,9 @@ export interface AppSearch extends ListSearch {
 }
 
 export function validateAppSearch(search: Record<string, unknown>): AppSearch {
-  const groupId = search['groupId'];
+  const groupId = String(search['groupId'] ?? '');
   return {
     ...validateListSearch(search),
-    ...(typeof groupId === 'string' && groupId !== '' ? { groupId } : {}),
+    ...(groupId === '' ? {} : { groupId }),
   };
 }

@@ -56,7 +56,7 @@ describe('coupons of an app', () => {
       membersOnly: false,
       published: false,
     });
-    await waitFor(() => expect(screen.queryByLabelText('Coupon name')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Total uses')).toBeNull());
   });
 
   it('says what does not fit together, and calls nothing', async () => {
