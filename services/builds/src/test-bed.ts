@@ -102,8 +102,12 @@ export function createOwner() {
   };
 }
 
-/** The builds service over real MongoDB, NATS and files, with an owner of apps in memory. */
-export async function createBuildsBed(overrides: Partial<BuildsAppOptions['config']> = {}) {
+/**
+ * The builds service over real MongoDB, NATS and files, with an owner of apps in memory.
+ *
+ * @param start whether it also works on what it is asked for, beside answering
+ */
+export async function createBuildsBed(overrides: Partial<BuildsAppOptions['config']> = {}, start = true) {
   const bed = await createTestBed('builds');
   const owner = createOwner();
   const directory = await mkdtemp(join(tmpdir(), 'noren-builds-'));
@@ -123,7 +127,7 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
   const create = (connections: Pick<BuildsAppOptions, 'mongo' | 'nats'>): Promise<Service> =>
     createBuildsApp({ ...bed, ...connections, config, client: owner.client });
   const service = await create(bed);
-  await service.start();
+  if (start) await service.start();
   const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
   const admin = as({ role: 'admin' });
 

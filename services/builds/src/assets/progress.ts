@@ -11,9 +11,8 @@ export interface Progress {
 }
 
 const subjectOf = (assetsHistoryId: string) => `builds.progress.${assetsHistoryId}`;
-const glanceMs = 1000;
 
-export function createProgress(nats: Pick<Nats, 'connection'>): Progress {
+export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000): Progress {
   const emitter = new EventEmitter().setMaxListeners(0);
 
   async function* follow(id: string, signal: AbortSignal): AsyncGenerator<void> {

@@ -1,7 +1,7 @@
 import type { ReleaseManifest, StoredFile } from '@noren/contracts';
+import { digestOf } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import { canonicalJson } from './files/canonical-json.js';
-import { digestOf } from './files/digest.js';
 import { scriptHashes } from './files/script-hashes.js';
 
 /** A manifest with its bytes and the digest that names what it describes. */

@@ -1,5 +1,5 @@
 import type { RuntimeBundle, StoredFile } from '@noren/contracts';
-import { digestOf } from '../files/digest.js';
+import { digestOf } from '@noren/service-kit';
 
 /** A file of a runtime version, kept in the artifact store. */
 export interface BundleFile extends StoredFile {
@@ -20,5 +20,5 @@ export const descriptionPath = 'runtime.json';
 /** SHA-256 over the sorted paths and digests: any changed byte of any file gives another one. */
 export function bundleDigest(files: readonly Pick<BundleFile, 'path' | 'digest'>[]): string {
   const lines = files.map(({ path, digest }) => `${path}\0${digest}\n`);
-  return digestOf(lines.sort().join(''));
+  return digestOf(Buffer.from(lines.sort().join('')));
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BundlePlace, RuntimeServer } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
+import { digestOf } from '@noren/service-kit';
 import { Failure } from '../failure.js';
-import { digestOf } from '../files/digest.js';
 import { isText } from '../files/media-type.js';
 import { type BundleFile, bundleDigest, type StoredBundle } from './bundle.js';
 

@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '@noren/service-kit';
+import { digestOf } from '@noren/service-kit';
 import type { Compress } from '../files/compression.js';
-import { digestOf } from '../files/digest.js';
 import { mediaType } from '../files/media-type.js';
 import { prepareFile } from '../files/prepare-file.js';
 import { storeBlobs } from '../files/store-blobs.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { digestOf } from '@noren/service-kit';
 import fc from 'fast-check';
 import { canonicalJson } from './canonical-json.js';
 import { createCompress } from './compression.js';
-import { digestOf } from './digest.js';
 import { scriptHashes } from './script-hashes.js';
 
 describe('canonical JSON', () => {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@noren/contracts';
+import { digestOf } from '@noren/service-kit';
 import type { Compress } from './compression.js';
-import { digestOf } from './digest.js';
 import { isText } from './media-type.js';
 
 /** Bytes to store, by their digest. */

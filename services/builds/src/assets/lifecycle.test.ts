@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { assetEndpoints, type BuildStatus, buildLifecycle, transition } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+
+type Step = 'request' | 'complete' | 'fail';
+
+let bed: BuildsBed;
+let count = 0;
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  await bed.registerRuntime();
+});
+afterAll(() => bed.stop());
+
+/** Holds builds at their first step; `end` lets the one that is held go on, to a good or a bad end. */
+function holdBuilds(appId: string) {
+  let go = () => {};
+  bed.owner.onConfiguration(async (version) => {
+    if (version === undefined) return;
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+  });
+  return async (assetsHistoryId: string, good: boolean) => {
+    bed.owner.breakConfiguration(appId, !good);
+    await eventually(async () => {
+      go();
+      const { data } = await bed.admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
+      expect(['completed', 'failed']).toContain(data.status);
+    });
+    bed.owner.breakConfiguration(appId, false);
+  };
+}
+
+describe('builds', () => {
+  it('move along their lifecycle only, one at a time, whatever is asked for', async () => {
+    const steps = fc.array(fc.constantFrom<Step>('request', 'complete', 'fail'), { maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (tried) => {
+        count += 1;
+        const { id: appId } = bed.owner.add(`property-${count}`);
+        const end = holdBuilds(appId);
+        const expected: BuildStatus[] = [];
+        let active: string | undefined;
+        for (const step of tried) {
+          if (step === 'request') {
+            const call = bed.admin.call(assetEndpoints.create, { params: { appId }, body: {} });
+            if (active === undefined) {
+              active = (await call).data.assetsHistoryId;
+              expected.unshift('waiting');
+            } else {
+              await expect(call).rejects.toMatchObject({ code: buildLifecycle.refusals.request });
+            }
+          } else if (active !== undefined) {
+            await end(active, step === 'complete');
+            const next = transition(buildLifecycle, 'processing', step);
+            expected[0] = next.ok ? next.to : 'processing';
+            active = undefined;
+          }
+          const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId } });
+          expect(data.map(({ status }) => (status === 'processing' ? 'waiting' : status))).toEqual(expected);
+          expect(data.map(({ assetsVersion }) => assetsVersion)).toEqual(
+            expected.map((_status, index) => expected.length - index),
+          );
+        }
+        if (active !== undefined) await end(active, true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createProgress } from './progress.js';
+
+let bed: TestBed;
+const never = 1_000_000_000;
+
+beforeAll(async () => {
+  bed = await createTestBed('builds');
+});
+afterAll(() => bed.stop());
+
+/** Counts what a follower hears until it is stopped. */
+function follow(progress: ReturnType<typeof createProgress>, id: string) {
+  const stopping = new AbortController();
+  let heard = 0;
+  let wake = () => {};
+  const ended = (async () => {
+    for await (const _moved of progress.follow(id, stopping.signal)) {
+      heard += 1;
+      wake();
+    }
+  })();
+  return {
+    until: async (count: number) => {
+      while (heard < count) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await ended;
+      return heard;
+    },
+  };
+}
+
+describe('following a build', () => {
+  it('hears of its moves on the same replica and on another, and of no other build', async () => {
+    const [here, there] = [
+      createProgress(bed.nats, never),
+      createProgress((await bed.connect()).nats, never),
+    ];
+    there.start();
+    await bed.nats.connection.flush();
+    const followers = [follow(here, 'a'), follow(there, 'a')];
+    const stranger = follow(there, 'b');
+    for (const follower of [...followers, stranger]) await follower.until(1);
+    here.changed('a');
+    for (const follower of followers) await follower.until(2);
+    expect(await stranger.stop()).toBe(1);
+    for (const follower of followers) expect(await follower.stop()).toBe(2);
+  });
+
+  it('looks again by itself, should a word be lost', async () => {
+    const follower = follow(createProgress(bed.nats, 10), 'c');
+    await follower.until(3);
+    await follower.stop();
+  });
+});

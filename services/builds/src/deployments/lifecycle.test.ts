@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Asset,
+  assetEndpoints,
+  type DeploymentStatus,
+  deploymentEndpoints,
+  deploymentLifecycle,
+  type ReleasePointer,
+  transition,
+} from '@noren/contracts';
+import { openReleases } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+
+type Step = 'first' | 'second' | 'complete' | 'fail';
+
+let bed: BuildsBed;
+let releases: Awaited<ReturnType<typeof openReleases>>;
+let stopBeating: () => Promise<void>;
+let count = 0;
+
+beforeAll(async () => {
+  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 30_000 });
+  await bed.registerRuntime();
+  releases = await openReleases((await bed.connect()).nats);
+  stopBeating = await releases.heartbeat('edge-1');
+});
+afterAll(async () => {
+  await stopBeating();
+  await bed.stop();
+});
+
+/** The pointer of a deployment, once it is published. */
+const pointerOf = (systemName: string, deploymentId: string): Promise<ReleasePointer> =>
+  eventually(async () => {
+    const pointer = await releases.pointer({ systemName, environment: 'development' });
+    if (pointer?.deploymentId !== deploymentId) throw new Error('Not published yet');
+    return pointer;
+  });
+
+describe('deployments', () => {
+  it('move along their lifecycle only, one at a time, and the pointer stays with what is published', async () => {
+    const steps = fc.array(fc.constantFrom<Step>('first', 'second', 'complete', 'fail'), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (tried) => {
+        count += 1;
+        const { id: appId } = bed.owner.add(`property-${count}`);
+        const assets: Record<'first' | 'second', Asset> = {
+          first: await bed.build(appId),
+          second: await bed.build(appId),
+        };
+        const expected: DeploymentStatus[] = [];
+        let active: { id: string; asset: Asset } | undefined;
+        let live: Asset | undefined;
+        for (const step of tried) {
+          if (step === 'first' || step === 'second') {
+            const asset = assets[step];
+            const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
+            const call = bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+            if (active === undefined) {
+              active = { id: (await call).data.id, asset };
+              expected.unshift(deploymentLifecycle.initial);
+            } else {
+              await expect(call).rejects.toMatchObject({ code: 'deployProcessing' });
+            }
+          } else if (active !== undefined) {
+            const { deploymentId, digest } = await pointerOf(appId, active.id);
+            const error = step === 'fail' ? { error: 'broken' } : {};
+            await releases.acknowledge({ replica: 'edge-1', deploymentId, digest, ...error });
+            const next = transition(deploymentLifecycle, 'publishing', step);
+            expected[0] = next.ok ? next.to : 'publishing';
+            if (step === 'complete') live = active.asset;
+            active = undefined;
+          }
+          await eventually(async () => {
+            const { data } = await bed.admin.call(deploymentEndpoints.list, { params: { appId } });
+            expect(data.map(({ status }) => status)).toEqual(expected);
+          });
+          const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId } });
+          const serving = data.filter(({ deployedTo }) => deployedTo.includes('development'));
+          expect(serving.map((asset) => asset.assetsHistoryId)).toEqual(live ? [live.assetsHistoryId] : []);
+          if (active === undefined) {
+            const pointer = await releases.pointer({ systemName: appId, environment: 'development' });
+            expect(pointer?.digest).toBe(live?.digest);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

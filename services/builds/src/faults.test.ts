@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Asset,
+  appEndpoints,
+  assetEndpoints,
+  configurationEndpoints,
+  deploymentEndpoints,
+} from '@noren/contracts';
+import { openReleases } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+
+let bed: BuildsBed;
+let owner: Server;
+let replicas: ChildProcess[] = [];
+
+/** The owner of apps over HTTP, for the replicas. */
+async function serveOwner(): Promise<string> {
+  owner = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://owner');
+    const [, appId = '', configuration] = /^\/apps\/([^/]+)(\/config)?$/.exec(url.pathname) ?? [];
+    const version = url.searchParams.get('version');
+    const query = version === null ? {} : { version: Number(version) };
+    const endpoint = configuration === undefined ? appEndpoints.get : configurationEndpoints.get;
+    const body = await bed.owner.client.call(endpoint, { params: { appId }, query } as never);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  owner.listen(0, '127.0.0.1');
+  await once(owner, 'listening');
+  return `http://127.0.0.1:${(owner.address() as AddressInfo).port}`;
+}
+
+/** A replica in a process of its own; killed, it says no word more. */
+async function startReplica(): Promise<{ kill: () => Promise<void> }> {
+  const config = { ...bed.config, API_URL: await ownerUrl };
+  const hooks = new URL('../../../packages/local-stack/source-hooks/register.mjs', import.meta.url).href;
+  const child = fork(
+    fileURLToPath(new URL('./replica-process.ts', import.meta.url)),
+    [JSON.stringify(config)],
+    {
+      execArgv: ['--conditions=source', '--import', hooks],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  replicas.push(child);
+  await once(child, 'message');
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+let ownerUrl: Promise<string>;
+
+beforeEach(async () => {
+  bed = await createBuildsBed({}, false);
+  ownerUrl = serveOwner();
+  await ownerUrl;
+});
+afterEach(async () => {
+  for (const child of replicas) child.kill('SIGKILL');
+  replicas = [];
+  owner.closeAllConnections();
+  owner.close();
+  await bed.stop();
+});
+
+const count = async (type: string, subject: string) =>
+  (await bed.events(type)).filter((event) => event.subject === subject).length;
+
+async function request(appId: string): Promise<Asset> {
+  return (await bed.admin.call(assetEndpoints.create, { params: { appId }, body: {} })).data;
+}
+
+describe('a worker that is killed', () => {
+  it('in the middle of a build is replaced, and the build completes once', async () => {
+    const first = await startReplica();
+    await bed.registerRuntime();
+    const { id: appId } = bed.owner.add('killed-build');
+    let begun = () => {};
+    const middle = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    bed.owner.onConfiguration(async (version) => {
+      if (version === undefined) return;
+      begun();
+      await new Promise(() => {});
+    });
+    const asset = await request(appId);
+    await middle;
+    expect(await bed.read(asset)).toMatchObject({ status: 'processing' });
+    await first.kill();
+    bed.owner.onConfiguration(async () => {});
+    await startReplica();
+    const done = await bed.ended(appId, asset.assetsHistoryId);
+    expect(done).toMatchObject({ status: 'completed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    for (const type of ['asset.requested', 'asset.built']) {
+      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1));
+    }
+  });
+
+  it('in the middle of a deployment is replaced, and the release is published once', async () => {
+    const first = await startReplica();
+    await bed.registerRuntime();
+    const { id: appId } = bed.owner.add('killed-deploy');
+    const asset = await bed.ended(appId, (await request(appId)).assetsHistoryId);
+    const edge = await startEdge(bed, 'edge-1', () => 'silent');
+    const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
+    const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest));
+    await first.kill();
+    const releases = await openReleases(bed.nats);
+    await releases.acknowledge({ replica: 'edge-1', deploymentId: data.id, digest: asset.digest ?? '' });
+    await startReplica();
+    await eventually(async () =>
+      expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'] }),
+    );
+    for (const type of ['deployment.requested', 'deployment.completed', 'release.published']) {
+      await eventually(async () => expect(await count(type, data.id)).toBe(1));
+    }
+    await edge.stop();
+  });
+});
+
+describe('NATS that is away', () => {
+  it('keeps nobody from asking for a build; the build follows when it is back', async () => {
+    await bed.service.start();
+    await bed.registerRuntime();
+    const { id: appId } = bed.owner.add('nats-away');
+    await bed.natsEngine.stop();
+    const asset = await request(appId);
+    expect(asset).toMatchObject({ status: 'waiting' });
+    await bed.natsEngine.start();
+    expect(await bed.ended(appId, asset.assetsHistoryId)).toMatchObject({ status: 'completed' });
+  });
+});

@@ -1,0 +1,13 @@
+import { createClient } from '@noren/contracts';
+import { connectMongo, connectNats, createLog } from '@noren/service-kit';
+import { createBuildsApp } from './app.js';
+import type { Config } from './config.js';
+
+/** One replica of the service in a process of its own, for the tests that kill it. */
+const config = JSON.parse(process.argv[2] ?? '') as Config;
+const [mongo, nats] = await Promise.all([connectMongo(config.MONGODB_URI), connectNats(config.NATS_URL)]);
+const log = createLog({ name: 'builds', level: 'silent' });
+const client = createClient({ baseUrl: config.API_URL });
+const service = await createBuildsApp({ config, mongo, nats, log, client });
+await service.start();
+process.send?.('ready');
