@@ -16,6 +16,11 @@ export class RuntimeManifest {
             .get(page)
             .getFiles()
             .filter((file) => file.endsWith(ending));
+        for (const { name, source } of compilation.getAssets()) {
+          if (name.endsWith('.js') && source.source().includes('additionalProperties')) {
+            throw new Error(`${name} carries schemas of the contracts: import their types only`);
+          }
+        }
         const manifest = {
           format: 1,
           version,

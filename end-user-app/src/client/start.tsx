@@ -24,6 +24,7 @@ function takeOver(Page: ComponentType): void {
     store: createStore(() => localStorage),
     now: () => Date.now(),
     location,
+    inMessagingApp: /\bLIFF\b/.test(navigator.userAgent),
     messaging: async () => (await import('../member/liff.js')).messaging,
   });
   hydrateRoot(
@@ -33,6 +34,8 @@ function takeOver(Page: ComponentType): void {
       <Alive />
     </PageProvider>,
   );
+  // A page that opens without its member is still a page: they can sign in by hand.
+  member.arrive().catch(() => undefined);
 }
 
 /** Once the page answers taps, those that came too early are given to it. */

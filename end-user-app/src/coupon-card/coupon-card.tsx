@@ -1,4 +1,5 @@
 import type { MemberCoupon } from '@noren/contracts';
+import type { ReactNode } from 'react';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/texts.js';
 import { tokyoDate } from '../time/tokyo.js';
@@ -13,7 +14,9 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   const dimmed = coupon.state !== 'usable' && coupon.state !== 'loginNeeded';
   return (
     <a className={dimmed ? 'coupon dimmed' : 'coupon'} href={couponLink(coupon.id)}>
-      <CouponPicture coupon={coupon} />
+      <CouponPicture coupon={coupon}>
+        {coupon.state === 'usable' ? null : <span className="coupon-state">{texts.state[coupon.state]}</span>}
+      </CouponPicture>
       <span className="coupon-body">
         <CouponBadges coupon={coupon} />
         <span className="coupon-name">{coupon.name}</span>
@@ -21,12 +24,11 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
           <span className="coupon-until">{untilText(coupon, view)}</span>
         ) : null}
       </span>
-      {coupon.state === 'usable' ? null : <span className="coupon-state">{texts.state[coupon.state]}</span>}
     </a>
   );
 }
 
-export function CouponPicture({ coupon }: { coupon: MemberCoupon }) {
+export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; children?: ReactNode }) {
   return (
     <span className="coupon-picture">
       {coupon.imageUrl === undefined ? (
@@ -34,19 +36,19 @@ export function CouponPicture({ coupon }: { coupon: MemberCoupon }) {
       ) : (
         <img src={coupon.imageUrl} alt="" loading="lazy" />
       )}
+      {children}
     </span>
   );
 }
 
 export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
   const texts = words(usePage().view, 'coupons');
-  if (!coupon.membersOnly && !coupon.oncePerDay && coupon.left === undefined) return null;
+  const left = coupon.left ?? 0;
+  if (!coupon.membersOnly && !coupon.oncePerDay && left === 0) return null;
   return (
     <span className="badges">
       {coupon.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
-      {coupon.left === undefined ? null : (
-        <span className="badge soft">{fill(texts.left, { count: coupon.left })}</span>
-      )}
+      {left === 0 ? null : <span className="badge soft">{fill(texts.left, { count: left })}</span>}
       {coupon.oncePerDay ? <span className="badge soft">{texts.oncePerDay}</span> : null}
     </span>
   );

@@ -13,9 +13,15 @@ interface CouponUsePanelProps {
 
 /** The button at the bottom of a coupon and everything that follows it. */
 export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
+  const texts = words(usePage().view, 'use');
   const [flow, actions] = useCouponUse(coupon, changed);
   return (
     <div className="use">
+      {actions.show === undefined ? null : (
+        <button type="button" className="button quiet" onClick={actions.show}>
+          {texts.again}
+        </button>
+      )}
       <UseButton coupon={coupon} open={actions.open} />
       {flow.step === 'idle' ? null : <UseDialog coupon={coupon} flow={flow} actions={actions} />}
     </div>

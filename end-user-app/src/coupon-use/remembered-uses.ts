@@ -1,5 +1,5 @@
 import type { CouponUsed } from '@noren/contracts';
-import { createStore } from '../member/store.js';
+import type { Store } from '../member/store.js';
 import type { Intent } from './use-flow.js';
 
 /** A use that counted, and until when (this phone's clock, milliseconds) it can be shown again. */
@@ -8,13 +8,11 @@ export interface ShownUse {
   until: number;
 }
 
-const store = createStore(() => localStorage);
-
 /**
  * What must outlive the page: an attempt without an answer, so that the next one carries the same key,
  * and a use that may still be shown.
  */
-export function usesOf(couponId: string) {
+export function usesOf(store: Store, couponId: string) {
   const intentKey = `intent.${couponId}`;
   const shownKey = `used.${couponId}`;
   return {

@@ -1,8 +1,8 @@
 import type { MemberCoupon } from '@noren/contracts';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { usesOf } from './remembered-uses.js';
+import { type ShownUse, usesOf } from './remembered-uses.js';
 import { idle, type Intent, newKey, type UseFlow, useFlow } from './use-flow.js';
 
 export interface CouponUseActions {
@@ -12,19 +12,23 @@ export interface CouponUseActions {
   resend(): void;
   retype(): void;
   close(): void;
+  /** Shows an earlier use again; absent when there is none that may be shown. */
+  show?: () => void;
 }
 
 /** The use of one coupon: its state and what the member can do about it. */
 export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlow, CouponUseActions] {
   const { member } = usePage();
   const [flow, dispatch] = useReducer(useFlow, idle);
-  const uses = usesOf(coupon.id);
+  const [shown, setShown] = useState<ShownUse>();
+  const { store } = member;
+  const uses = usesOf(store, coupon.id);
 
   useEffect(() => {
-    const { intent, shown } = usesOf(coupon.id).recall(Date.now());
-    if (shown !== undefined) dispatch({ type: 'answered', ...shown });
-    else if (intent !== undefined) dispatch({ type: 'recalled', intent });
-  }, [coupon.id]);
+    const recalled = usesOf(store, coupon.id).recall(Date.now());
+    setShown(recalled.shown);
+    if (recalled.intent !== undefined) dispatch({ type: 'recalled', intent: recalled.intent });
+  }, [store, coupon.id]);
 
   async function send(intent: Intent): Promise<void> {
     uses.begin(intent);
@@ -39,9 +43,10 @@ export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlo
       uses.done({ used, until });
       dispatch({ type: 'answered', used, until });
     } catch (error) {
-      const answered = error instanceof CallError && error.status >= 400 && error.status < 500;
-      if (answered) uses.forget();
-      dispatch(answered ? { type: 'refused', code: error.code } : { type: 'unanswered' });
+      if (!(error instanceof CallError)) throw error;
+      const { code } = error;
+      if (decides(error)) uses.forget();
+      dispatch(decides(error) ? { type: 'refused', code } : { type: 'undecided', code });
     }
   }
 
@@ -61,11 +66,12 @@ export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlo
         void send({ key, code });
       },
       resend() {
-        if (flow.step !== 'unanswered') return;
+        if (flow.step !== 'undecided') return;
         dispatch({ type: 'resent' });
         void send(flow.intent);
       },
       retype: () => dispatch({ type: 'retype' }),
+      show: shown === undefined ? undefined : () => dispatch({ type: 'shown', ...shown }),
       close() {
         const over = flow.step === 'done' || flow.step === 'refused';
         dispatch({ type: 'closed' });
@@ -73,4 +79,9 @@ export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlo
       },
     },
   ];
+}
+
+/** Whether an answer says no for good. One about the session, the pace or maintenance leaves it open. */
+function decides({ status }: CallError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

@@ -6,7 +6,7 @@ import { CodeForm } from './code-form.js';
 import type { CouponUseActions } from './use-coupon-use.js';
 import type { UseFlow } from './use-flow.js';
 import { UsedView } from './used-view.js';
-import { Refused, Unanswered } from './use-failures.js';
+import { Refused, Undecided } from './use-failures.js';
 
 interface UseDialogProps {
   coupon: MemberCoupon;
@@ -30,8 +30,8 @@ function Step({ coupon, flow, actions }: UseDialogProps) {
       return <CodeForm enter={actions.enter} close={actions.close} />;
     case 'sending':
       return <Sending />;
-    case 'unanswered':
-      return <Unanswered actions={actions} />;
+    case 'undecided':
+      return <Undecided code={flow.code} actions={actions} />;
     case 'refused':
       return <Refused code={flow.code} actions={actions} />;
     case 'done':

@@ -4,31 +4,42 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import type { CouponUseActions } from './use-coupon-use.js';
 
-/** No answer came. Sending the same wish again is safe, and the only way to know. */
-export function Unanswered({ actions }: { actions: CouponUseActions }) {
+interface FailureProps {
+  code: ErrorCode | undefined;
+  actions: CouponUseActions;
+}
+
+/** Nothing was decided. Sending the same wish again is safe, and the only way to know. */
+export function Undecided({ code, actions }: FailureProps) {
   const { view } = usePage();
   const texts = words(view, 'use');
+  const told = code === undefined ? undefined : view.texts.errors[code];
   return (
     <div role="alert">
-      <Notice icon="offline" title={texts.unknownTitle} lead={texts.unknownLead} />
+      <Notice
+        icon={told === undefined ? 'offline' : 'alert'}
+        title={told === undefined ? texts.unknownTitle : texts.failedTitle}
+        lead={told ?? texts.unknownLead}
+      />
       <div className="dialog-buttons">
-        <button type="button" className="button" onClick={actions.resend}>
-          {view.texts.frame.retry}
-        </button>
-        <button type="button" className="button quiet" onClick={actions.close}>
-          {texts.close}
-        </button>
+        {needsLogin(code) ? (
+          <Login />
+        ) : (
+          <button type="button" className="button" onClick={actions.resend}>
+            {view.texts.frame.retry}
+          </button>
+        )}
+        <Close actions={actions} />
       </div>
     </div>
   );
 }
 
 /** The service said no, and why; each reason has its own way on. */
-export function Refused({ code, actions }: { code: ErrorCode | undefined; actions: CouponUseActions }) {
-  const { view, member } = usePage();
+export function Refused({ code, actions }: FailureProps) {
+  const { view } = usePage();
   const texts = words(view, 'use');
   const told = code === undefined ? undefined : view.texts.errors[code];
-  const login = code === 'couponMembersOnly' || code === 'memberSessionExpired' || code === 'sessionExpired';
   return (
     <div role="alert">
       <Notice icon="alert" title={texts.failedTitle} lead={told ?? view.texts.errors.internal} />
@@ -38,20 +49,30 @@ export function Refused({ code, actions }: { code: ErrorCode | undefined; action
             {texts.retryCode}
           </button>
         ) : null}
-        {code === 'tooManyRequests' ? (
-          <button type="button" className="button" onClick={actions.open}>
-            {view.texts.frame.retry}
-          </button>
-        ) : null}
-        {login ? (
-          <a className="button" href={`/login?return=${encodeURIComponent(member.path())}`}>
-            {texts.login}
-          </a>
-        ) : null}
-        <button type="button" className="button quiet" onClick={actions.close}>
-          {texts.close}
-        </button>
+        {needsLogin(code) ? <Login /> : null}
+        <Close actions={actions} />
       </div>
     </div>
+  );
+}
+
+function needsLogin(code: ErrorCode | undefined): boolean {
+  return code === 'couponMembersOnly' || code === 'memberSessionExpired' || code === 'sessionExpired';
+}
+
+function Login() {
+  const { view, member } = usePage();
+  return (
+    <a className="button" href={`/login?return=${encodeURIComponent(member.path())}`}>
+      {words(view, 'use').login}
+    </a>
+  );
+}
+
+function Close({ actions }: { actions: CouponUseActions }) {
+  return (
+    <button type="button" className="button quiet" onClick={actions.close}>
+      {words(usePage().view, 'use').close}
+    </button>
   );
 }

@@ -11,8 +11,8 @@ export type UseFlow =
   | { step: 'confirm' }
   | { step: 'code' }
   | { step: 'sending'; intent: Intent }
-  /** No answer came: it may have counted. Only the same intent may be sent again. */
-  | { step: 'unanswered'; intent: Intent }
+  /** Nobody knows whether it counted: no answer came, or one that decides nothing. Only the same intent may be sent again. */
+  | { step: 'undecided'; intent: Intent; code?: ErrorCode }
   | { step: 'refused'; code: ErrorCode | undefined }
   | { step: 'done'; used: CouponUsed; until: number };
 
@@ -22,8 +22,8 @@ export type UseEvent =
   | { type: 'entered'; code: string; key: string }
   | { type: 'resent' }
   | { type: 'recalled'; intent: Intent }
-  | { type: 'answered'; used: CouponUsed; until: number }
-  | { type: 'unanswered' }
+  | { type: 'answered' | 'shown'; used: CouponUsed; until: number }
+  | { type: 'undecided'; code?: ErrorCode }
   | { type: 'refused'; code: ErrorCode | undefined }
   | { type: 'retype' }
   | { type: 'closed' };
@@ -41,13 +41,14 @@ export function useFlow(flow: UseFlow, event: UseEvent): UseFlow {
     case 'entered':
       return flow.step === 'code' ? { step: 'sending', intent: { key: event.key, code: event.code } } : flow;
     case 'resent':
-      return flow.step === 'unanswered' ? { step: 'sending', intent: flow.intent } : flow;
+      return flow.step === 'undecided' ? { step: 'sending', intent: flow.intent } : flow;
     case 'recalled':
-      return flow.step === 'idle' ? { step: 'unanswered', intent: event.intent } : flow;
+      return flow.step === 'idle' ? { step: 'undecided', intent: event.intent } : flow;
+    case 'shown':
     case 'answered':
       return { step: 'done', used: event.used, until: event.until };
-    case 'unanswered':
-      return flow.step === 'sending' ? { step: 'unanswered', intent: flow.intent } : flow;
+    case 'undecided':
+      return flow.step === 'sending' ? { step: 'undecided', intent: flow.intent, code: event.code } : flow;
     case 'refused':
       return flow.step === 'sending' ? { step: 'refused', code: event.code } : flow;
     case 'retype':

@@ -4,6 +4,7 @@ import { Icon } from '../frame/icons.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
+import { Barcode } from './barcode.js';
 
 interface UsedViewProps {
   used: CouponUsed;
@@ -39,10 +40,7 @@ export function UsedView({ used, until, close }: UsedViewProps) {
         </div>
       </dl>
       {used.coupon.barcode === undefined || left <= 0 ? null : (
-        <p className="barcode">
-          <span className="visually-hidden">{texts.barcode}</span>
-          {used.coupon.barcode}
-        </p>
+        <Barcode text={used.coupon.barcode} label={texts.barcode} />
       )}
       <div className="dialog-buttons">
         <button type="button" className="button quiet" onClick={close}>

@@ -8,7 +8,6 @@ export const en: TextGroups = {
     banners: 'Recommended',
     loading: 'Loading',
     retry: 'Try again',
-    toTop: 'Back to top page',
     loadFailed: 'Could not load',
     offline: 'There was no connection. Please try again where reception is better.',
     welcome: 'Hello, {name}',
@@ -32,7 +31,6 @@ export const en: TextGroups = {
     },
     period: 'Usage period',
     conditions: 'Conditions',
-    limit: 'Remaining',
     back: 'All coupons',
     notFound: 'This coupon could not be found',
     notFoundLead: 'It may have ended, or its address may have changed.',
@@ -64,7 +62,6 @@ export const en: TextGroups = {
     login: 'Log in',
   },
   login: {
-    loading: 'Checking your login',
     working: 'Logging in…',
     loggedIn: 'Logged in',
     loggedInLead: 'You can use the coupons for members.',

@@ -8,7 +8,6 @@ export const ja: TextGroups = {
     banners: 'おすすめ',
     loading: '読み込み中',
     retry: 'もう一度試す',
-    toTop: 'トップへ戻る',
     loadFailed: '読み込めませんでした',
     offline: '通信できませんでした。電波の良い場所でもう一度お試しください。',
     welcome: '{name} さん',
@@ -32,7 +31,6 @@ export const ja: TextGroups = {
     },
     period: '利用期間',
     conditions: '利用条件',
-    limit: '残り枚数',
     back: 'クーポン一覧へ',
     notFound: 'このクーポンは見つかりませんでした',
     notFoundLead: '公開が終了したか、アドレスが変わった可能性があります。',
@@ -66,7 +64,6 @@ export const ja: TextGroups = {
     login: 'ログインする',
   },
   login: {
-    loading: 'ログイン状態を確認しています',
     working: 'ログインしています…',
     loggedIn: 'ログイン中',
     loggedInLead: '会員限定のクーポンをご利用いただけます。',

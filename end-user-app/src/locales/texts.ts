@@ -12,7 +12,6 @@ export interface TextGroups {
     | 'banners'
     | 'loading'
     | 'retry'
-    | 'toTop'
     | 'loadFailed'
     | 'offline'
     | 'welcome'
@@ -29,7 +28,6 @@ export interface TextGroups {
     | 'left'
     | 'period'
     | 'conditions'
-    | 'limit'
     | 'back'
     | 'notFound'
     | 'notFoundLead'
@@ -61,7 +59,6 @@ export interface TextGroups {
     | 'login'
   >;
   login: Words<
-    | 'loading'
     | 'working'
     | 'loggedIn'
     | 'loggedInLead'

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import { Icon } from '../frame/icons.js';
-import { CallError } from '../member/call.js';
-import { MessagingUnavailable } from '../member/messaging.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { safeReturn } from '../view/page-link.js';
 import { words } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
+import { type SignInState, useSignIn } from './use-sign-in.js';
 import './login.css';
 
 export function LoginPage() {
@@ -16,63 +13,29 @@ export function LoginPage() {
 }
 
 function SignIn() {
-  const { view, member } = usePage();
-  const identity = useIdentity();
+  const { view } = usePage();
   const texts = words(view, 'login');
-  const [state, setState] = useState<'idle' | 'working' | 'failed' | 'unavailable'>('idle');
+  const [state, signIn] = useSignIn();
   const { login } = view.sections;
-
-  async function signIn(): Promise<void> {
-    setState('working');
-    try {
-      await member.signIn();
-      const back = member.query('return');
-      if (member.identity().status === 'member' && back !== null) member.go(safeReturn(back));
-    } catch (error) {
-      const refused = error instanceof MessagingUnavailable;
-      setState(
-        refused
-          ? 'unavailable'
-          : error instanceof CallError && error.code === undefined
-            ? 'failed'
-            : 'failed',
-      );
-    }
-  }
-
-  useEffect(() => {
-    // The messaging platform has sent the member back here with the answer to a sign-in.
-    if (member.query('liffClientId') !== null) void signIn();
-  }, []);
-
+  if (login === undefined) return null;
+  const working = state === 'working';
   return (
     <section className="login">
-      {login === undefined || login.imageUrl === '' ? (
+      {login.imageUrl === '' ? (
         <span className="login-mark">
           <Icon name="person" />
         </span>
       ) : (
         <img className="login-image" src={login.imageUrl} alt="" />
       )}
-      <h1>{login?.title}</h1>
-      {login?.lead === '' ? null : <p className="login-lead">{login?.lead}</p>}
-      <Alert state={state} expired={identity.status === 'visitor' && identity.expired} />
-      <button
-        type="button"
-        className="button"
-        onClick={() => void signIn()}
-        disabled={state === 'working'}
-        aria-busy={state === 'working'}
-      >
-        {state === 'working' ? texts.working : login?.loginButtonText}
+      <h1>{login.title}</h1>
+      {login.lead === '' ? null : <p className="login-lead">{login.lead}</p>}
+      <Alert state={state} />
+      <button type="button" className="button" onClick={signIn} disabled={working} aria-busy={working}>
+        {working ? texts.working : login.loginButtonText}
       </button>
-      {login?.showRegister === true ? (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => void signIn()}
-          disabled={state === 'working'}
-        >
+      {login.showRegister ? (
+        <button type="button" className="button quiet" onClick={signIn} disabled={working}>
           {texts.register}
         </button>
       ) : null}
@@ -81,16 +44,15 @@ function SignIn() {
   );
 }
 
-function Alert({ state, expired }: { state: string; expired: boolean }) {
+function Alert({ state }: { state: SignInState }) {
   const { view } = usePage();
+  const identity = useIdentity();
   const texts = words(view, 'login');
-  const told =
-    state === 'failed'
-      ? view.texts.errors.memberLoginFailed
-      : state === 'unavailable'
-        ? texts.unavailable
-        : expired
-          ? texts.expired
-          : undefined;
-  return <div role="alert">{told === undefined ? null : <p className="alert">{told}</p>}</div>;
+  const told: Partial<Record<SignInState, string>> = {
+    idle: identity.status === 'visitor' && identity.expired ? texts.expired : undefined,
+    refused: view.texts.errors.memberLoginFailed,
+    offline: view.texts.frame.offline,
+    unavailable: texts.unavailable,
+  };
+  return <div role="alert">{told[state] === undefined ? null : <p className="alert">{told[state]}</p>}</div>;
 }

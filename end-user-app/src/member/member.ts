@@ -1,4 +1,5 @@
 import type { CouponUsed, CouponUse, MemberCoupon, MemberTier } from '@noren/contracts';
+import type { Store } from './store.js';
 
 /** Who looks at the page. `unknown` until the browser has been asked: on the server and at hydration. */
 export type Identity =
@@ -11,6 +12,8 @@ export type Identity =
  * console's message. Failures are {@link CallError}.
  */
 export interface Member {
+  /** What this browser remembers of the member. */
+  store: Store;
   subscribe(listener: () => void): () => void;
   identity(): Identity;
   coupons(): Promise<MemberCoupon[]>;

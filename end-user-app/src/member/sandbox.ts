@@ -2,8 +2,6 @@ import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
 import { MessagingUnavailable } from './messaging.js';
 
-const userKey = 'noren.sandbox.user';
-
 interface MockLiff {
   init(config: { liffId: string; mock: boolean }): Promise<void>;
   $mock: { set(data: Record<string, unknown>): void };
@@ -27,17 +25,10 @@ export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: s
   const response = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      channelId: environment.liffId?.split('-')[0],
-      userId: localStorage.getItem(userKey) ?? undefined,
-    }),
+    body: JSON.stringify({ channelId: environment.liffId?.split('-')[0] }),
   });
   if (!response.ok) throw new Error(`Sandbox: HTTP ${response.status}`);
-  const { idToken } = (await response.json()) as { idToken: string };
-  const subject = (
-    JSON.parse(atob((idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { sub: string }
-  ).sub;
-  localStorage.setItem(userKey, subject);
+  const { idToken } = ((await response.json()) as { data: { idToken: string } }).data;
   mock.$mock.set({ getIDToken: idToken });
   if (!mock.isLoggedIn()) mock.login();
   return mock.getIDToken() ?? idToken;

@@ -18,10 +18,16 @@ export interface Sessions {
   identity(): Identity;
   /** The token in hand, if any still holds; reading needs none. */
   current(): Promise<string | undefined>;
-  /** A token in any case; a visitor gets an identity now. */
+  /**
+   * A token in any case; a visitor gets an identity now.
+   *
+   * @throws `memberSessionExpired` rather than make a visitor of a member: limits count per person
+   */
   demand(): Promise<string>;
   /** After the service refused the token. */
   renew(): Promise<string>;
+  /** Signs in whom the messaging app that opened the page vouches for; asks nobody. */
+  arrive(): Promise<void>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -48,8 +54,10 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     return (await call(deps, routes.environment, { params })).data;
   }
 
+  /** An earlier session, even an expired one, keeps a visitor the same visitor. */
   async function visit(expired: boolean): Promise<string> {
-    const { data } = await call(deps, routes.visit, { params });
+    const earlier = session?.tier === 'visitor' ? session.token : undefined;
+    const { data } = await call(deps, routes.visit, { params, token: earlier });
     keep(data, expired);
     return data.token;
   }
@@ -57,6 +65,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   async function open(idToken: string): Promise<string> {
     const { data } = await call(deps, routes.signIn, { params, body: { idToken } });
     keep(data);
+    deps.store.remove('left');
     return data.token;
   }
 
@@ -89,7 +98,16 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     },
     identity: () => identity,
     current: async () => (session === undefined ? undefined : holds() ? session.token : renew()),
-    demand: async () => (session !== undefined && holds() ? session.token : renew()),
+    async demand() {
+      if (session !== undefined && holds()) return session.token;
+      const token = await renew();
+      if (identity.status === 'visitor' && identity.expired) throw new CallError(401, 'memberSessionExpired');
+      return token;
+    },
+    async arrive() {
+      const idToken = await (await deps.messaging()).silent(await environment());
+      if (idToken !== undefined) await open(idToken);
+    },
     renew,
     async signIn() {
       const idToken = await (await deps.messaging()).signIn(await environment());
@@ -97,6 +115,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     },
     async signOut() {
       keep(undefined);
+      deps.store.set('left', true);
       await (await deps.messaging()).signOut(await environment());
     },
   };

@@ -5,6 +5,13 @@ export interface Store {
   remove(key: string): void;
 }
 
+/** Keeps values as long as the page lives. */
+export function memoryStore(): Store {
+  return createStore(() => {
+    throw new Error('Not stored');
+  });
+}
+
 export function createStore(open: () => Storage): Store {
   const memory = new Map<string, string>();
   const area = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {

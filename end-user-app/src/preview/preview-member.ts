@@ -1,11 +1,14 @@
 import type { CouponUsed, MemberCoupon, PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
+import { memoryStore } from '../member/store.js';
 
 export interface PreviewPlace {
   path: string;
   go: (path: string) => void;
 }
+
+const store = memoryStore();
 
 /** A fixed instant: the preview shows the same picture whenever it is looked at. */
 const sampleInstant = '2026-01-15T03:00:00.000Z';
@@ -21,6 +24,7 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
   };
   const redisplay = (state.sections.coupon.redisplaySeconds ?? 0) * 1000;
   return {
+    store,
     subscribe: () => () => undefined,
     identity: () => identity,
     coupons: async () => state.coupons,

@@ -1,4 +1,5 @@
 import type { Member } from '../member/member.js';
+import { memoryStore } from '../member/store.js';
 
 const never = (): never => {
   throw new Error('Nothing is loaded while a page is prerendered');
@@ -6,6 +7,7 @@ const never = (): never => {
 
 /** Nobody looks at a page while it is prerendered. */
 export const serverMember: Member = {
+  store: memoryStore(),
   subscribe: () => () => undefined,
   identity: () => ({ status: 'unknown' }),
   query: () => null,

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MemberSession } from '@noren/contracts';
+import { couponOf } from '../testing/samples.js';
+import { createLiveMember, type LiveDeps } from './live-member.js';
+import type { Messaging } from './messaging.js';
+import { memoryStore } from './store.js';
+
+const now = Date.parse('2026-11-20T03:00:00Z');
+const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
+
+interface Asked {
+  what: string;
+  token: string | null;
+  key: string | null;
+}
+
+type Answer = [status: number, body: unknown];
+
+function sessionOf(token: string, tier: 'visitor' | 'member', expiresAt = minutes(60)): MemberSession {
+  return { token, tier, expiresAt, memberId: tier };
+}
+
+/** A member on a browser whose service answers by `answer`. */
+function setUp(
+  session: MemberSession | undefined,
+  answer: (asked: Asked) => Answer,
+  own: Partial<LiveDeps> = {},
+) {
+  const asked: Asked[] = [];
+  const store = memoryStore();
+  if (session !== undefined) store.set('session', session);
+  const messaging: Messaging = {
+    signIn: async () => 'id-token',
+    silent: async () => 'id-token',
+    signOut: async () => undefined,
+  };
+  const member = createLiveMember('cafe', {
+    store,
+    timeout: 10_000,
+    now: () => now,
+    inMessagingApp: false,
+    location: { pathname: '/', search: '', assign: () => undefined },
+    messaging: async () => messaging,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      const path = String(input).replace('/m/cafe/', '').split('?')[0];
+      const one = {
+        what: `${init?.method} ${path}`,
+        token: headers.get('authorization'),
+        key: headers.get('idempotency-key'),
+      };
+      asked.push(one);
+      const [status, body] = answer(one);
+      return { ok: status < 400, status, json: async () => body } as Response;
+    },
+    ...own,
+  });
+  return { member, asked, store, messaging };
+}
+
+/** The service: opens sessions `v2`, `m2` and takes every token but those named. */
+function service(...refused: string[]) {
+  return ({ what, token }: Asked): Answer => {
+    if (what === 'GET environment') return [200, { data: { systemName: 'cafe', environment: 'production' } }];
+    if (what === 'POST visit') return [201, { data: sessionOf('v2', 'visitor') }];
+    if (what === 'POST session') return [201, { data: sessionOf('m2', 'member') }];
+    if (refused.some((name) => token === `Bearer ${name}`)) return [401, { code: 'memberSessionExpired' }];
+    return [200, { data: what === 'GET coupons' ? [couponOf()] : couponOf() }];
+  };
+}
+
+const tokens = (asked: Asked[]) =>
+  asked.map(({ what, token }) => `${what} ${token?.replace('Bearer ', '') ?? '-'}`);
+
+describe('a visitor', () => {
+  it('reads without a session and gets one at the first use', async () => {
+    const { member, asked } = setUp(undefined, service());
+    await member.coupons();
+    await member.use('c1', {}, 'key');
+    expect(tokens(asked)).toEqual(['GET coupons -', 'POST visit -', 'POST coupons/c1/use v2']);
+  });
+
+  it('stays the same visitor when the session has expired', async () => {
+    const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
+    await member.coupons();
+    expect(tokens(asked)).toEqual(['POST visit v1', 'GET coupons v2']);
+  });
+
+  it('repeats a refused use once, with a new session and the same key', async () => {
+    const { member, asked } = setUp(sessionOf('v1', 'visitor'), service('v1'));
+    await member.use('c1', {}, 'key');
+    expect(tokens(asked)).toEqual(['POST coupons/c1/use v1', 'POST visit v1', 'POST coupons/c1/use v2']);
+    expect(asked.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['key', 'key']);
+  });
+
+  it('renews once for calls that need it at the same moment', async () => {
+    const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
+    await Promise.all([member.coupons(), member.coupon('c1'), member.use('c1', {}, 'key')]);
+    expect(asked.filter(({ what }) => what === 'POST visit')).toHaveLength(1);
+  });
+
+  it('becomes a member by signing in, and a visitor again by signing out', async () => {
+    const { member, store } = setUp(undefined, service());
+    const seen: string[] = [];
+    member.subscribe(() => seen.push(member.identity().status));
+    await member.signIn();
+    expect(store.get<MemberSession>('session')?.token).toBe('m2');
+    await member.signOut();
+    expect(seen).toEqual(['member', 'visitor']);
+    expect(store.get('session')).toBeUndefined();
+  });
+});
+
+describe('a member', () => {
+  it('is renewed silently by the messaging platform', async () => {
+    const { member, asked } = setUp(sessionOf('m1', 'member', minutes(0)), service());
+    await member.coupons();
+    expect(tokens(asked)).toEqual(['GET environment -', 'POST session -', 'GET coupons m2']);
+    expect(member.identity().status).toBe('member');
+  });
+
+  it('reads on as a visitor when nobody vouches any more, and knows why', async () => {
+    const { member, messaging } = setUp(sessionOf('m1', 'member', minutes(0)), service());
+    messaging.silent = async () => undefined;
+    await member.coupons();
+    expect(member.identity()).toEqual({ status: 'visitor', expired: true });
+  });
+
+  it.each([
+    ['expired', minutes(0)],
+    ['refused', minutes(60)],
+  ])('never presses as somebody else: session %s', async (_name, expiresAt) => {
+    const { member, asked, messaging } = setUp(sessionOf('m1', 'member', expiresAt), service('m1'));
+    messaging.silent = async () => undefined;
+    await expect(member.use('c1', {}, 'key')).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    expect(tokens(asked)).not.toContain('POST coupons/c1/use v2');
+  });
+
+  it('is known at once inside the messaging app, unless they signed out there', async () => {
+    const { member } = setUp(undefined, service(), { inMessagingApp: true });
+    await member.arrive();
+    expect(member.identity().status).toBe('member');
+    await member.signOut();
+    await member.arrive();
+    expect(member.identity().status).toBe('visitor');
+  });
+});
+
+describe('a call', () => {
+  it('tells offline from an answer', async () => {
+    const offline = setUp(undefined, service(), { fetch: () => Promise.reject(new TypeError('offline')) });
+    await expect(offline.member.coupons()).rejects.toMatchObject({ status: 0, code: undefined });
+    const down = setUp(undefined, () => [503, { code: 'maintenance' }]);
+    await expect(down.member.coupons()).rejects.toMatchObject({ status: 503, code: 'maintenance' });
+  });
+
+  it('gives up after its time', async () => {
+    const hanging: typeof fetch = (_input, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    const { member } = setUp(undefined, service(), { fetch: hanging, timeout: 1 });
+    await expect(member.coupons()).rejects.toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type BundlePlace,
+  defaultSections,
+  type MemberCoupon,
+  type PageInput,
+  pageIds,
+} from '@noren/contracts';
+import type { ReactNode } from 'react';
+import type { Member } from '../member/member.js';
+import { memoryStore } from '../member/store.js';
+import { serverView } from '../server/server-view.js';
+import { PageProvider } from '../view/context.js';
+
+export const place: BundlePlace = {
+  bundle: {
+    format: 1,
+    version: '0.1.0',
+    server: 'server/server.js',
+    client: ['client/page.js', 'client/page.css'],
+    pages: Object.fromEntries(
+      [...pageIds, 'preview'].map((id) => [id, { scripts: ['client/page.js'], styles: ['client/page.css'] }]),
+    ),
+  },
+  digest: 'ab'.repeat(32),
+  read: () => 'main{margin:0}',
+};
+
+/** A page's input with everything in it that a page can show. */
+export function inputOf(page: PageInput['page'], locale: 'ja' | 'en' = 'ja'): PageInput {
+  const sections = defaultSections();
+  sections.application.locale = locale;
+  sections.splash = { ...sections.splash, enabled: true };
+  sections.header.iconListRight = [{ iconUrl: '', label: 'Menu', link: '/coupons' }];
+  sections.topPage = {
+    ...sections.topPage,
+    heroImageUrl: 'https://images.example/hero.png',
+    slides: [{ imageUrl: 'https://images.example/slide.png', caption: 'Slide', link: '/coupons' }],
+    tiles: [{ imageUrl: '', title: 'Tile', link: 'https://example.com/' }],
+  };
+  return { page, name: 'Café', systemName: 'cafe', pages: [...pageIds], sections };
+}
+
+export function couponOf(own: Partial<MemberCoupon> = {}): MemberCoupon {
+  return {
+    id: 'c1',
+    name: 'One free drink',
+    useType: 'none',
+    oncePerDay: false,
+    membersOnly: false,
+    state: 'usable',
+    ...own,
+  };
+}
+
+/** A member who answers nothing but what a test says. */
+export function memberOf(own: Partial<Member> = {}): Member {
+  const silent = () => new Promise<never>(() => undefined);
+  return {
+    store: memoryStore(),
+    subscribe: () => () => undefined,
+    identity: visitor,
+    coupons: silent,
+    coupon: silent,
+    use: silent,
+    signIn: silent,
+    signOut: silent,
+    query: () => null,
+    path: () => '/coupons/detail?id=c1',
+    go: () => undefined,
+    ...own,
+  };
+}
+
+const someone = { status: 'visitor', expired: false } as const;
+const visitor = () => someone;
+
+export function OnPage({
+  input,
+  member,
+  children,
+}: {
+  input: PageInput;
+  member: Member;
+  children: ReactNode;
+}) {
+  return (
+    <PageProvider view={serverView(input)} member={member}>
+      {children}
+    </PageProvider>
+  );
+}
