@@ -19,8 +19,10 @@ export const couponUseSchema = new Schema({
   status: String,
   /** Why it was refused. */
   refusal: String,
-  /** When it was reserved. */
+  /** When the member pressed: the time of the use. */
   at: String,
+  /** From when its lease runs. */
+  reservedAt: String,
   /** What the member was answered, for every later press with the same key. */
   answer: Schema.Types.Mixed,
   /** Only what did not count is forgotten. */
@@ -40,7 +42,7 @@ couponUseSchema.index(
   { unique: true, partialFilterExpression: { personClaim: { $exists: true } } },
 );
 couponUseSchema.index({ appId: 1, environment: 1, memberId: 1, couponId: 1, day: 1 });
-couponUseSchema.index({ at: 1 }, { partialFilterExpression: { status: 'reserved' } });
+couponUseSchema.index({ reservedAt: 1 }, { partialFilterExpression: { status: 'reserved' } });
 couponUseSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const pendingUse = new Schema({ useId: String, person: Boolean, at: String }, { _id: false });

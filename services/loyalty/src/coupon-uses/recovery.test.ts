@@ -4,9 +4,10 @@ import { type Coupon, noOptions } from '@noren/contracts';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
 import { type CounterRepository, counterId, createCounterRepository } from './counters.js';
+import { createUseBackground } from './background.js';
 import { recover } from './recovery.js';
 import { type CouponUseRepository, createCouponUseRepository } from './repository.js';
-import { createUseCoupon, type Press } from './use-coupon.js';
+import { createUseCoupon, type Press, type UseCouponOptions } from './use-coupon.js';
 
 let bed: TestBed;
 let uses: CouponUseRepository;
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 const start = Date.parse('2026-11-20T03:00:00.000Z');
-const afterLease = start + 10_001;
+const lease = 20_000;
+const afterLease = start + lease + 1;
 const environment = 'production';
 
 function couponOf(rules: Partial<Coupon>): Coupon {
@@ -78,8 +80,8 @@ function mortal(at: number, afterEffect: boolean): Process {
 }
 
 /** The engine in a process; confirmed uses are left for the recovery to settle. */
-function engine(process: Process, coupon: Coupon, now = start) {
-  return createUseCoupon({
+function engineOptions(process: Process, coupon: Coupon, now = start): UseCouponOptions {
+  return {
     ...process,
     findCoupon: async () => coupon,
     codeIsRight: async () => true,
@@ -87,7 +89,11 @@ function engine(process: Process, coupon: Coupon, now = start) {
     redisplaySeconds: async () => 60,
     settle: () => undefined,
     now: () => new Date(now),
-  });
+  };
+}
+
+function engine(process: Process, coupon: Coupon, now = start) {
+  return createUseCoupon(engineOptions(process, coupon, now));
 }
 
 const recoverAt = (time: number, process: Process = { uses, counters }) => recover(process, new Date(time));
@@ -141,7 +147,7 @@ describe('a process that dies', () => {
           if (!retryFirst) await recoverAt(afterLease);
           const again = await healthy(mine);
           if (first !== undefined) expect(again).toEqual(first);
-          await recoverAt(afterLease + 10_001);
+          await recoverAt(afterLease + lease + 1);
           await expectTrueCount(coupon);
           expect(await confirmed(coupon)).toHaveLength(earlierUses + 1);
 
@@ -150,16 +156,16 @@ describe('a process that dies', () => {
           expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 - earlierUses);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 100 },
     );
-  });
+  }, 120_000);
 
   it('gives others the place it held, once its lease is over', async () => {
     const coupon = couponOf({ totalUses: 1 });
     // Calls: by key, held, counter, reserve, take (no counter yet), counter, make, take.
     await expect(engine(mortal(7, true), coupon)(pressOf(coupon, 'dead', 'k'))).rejects.toThrow('died');
     const other = pressOf(coupon, 'other', 'k');
-    await recoverAt(start + 9_000);
+    await recoverAt(start + lease);
     await expect(engine({ uses, counters }, coupon)(other)).rejects.toMatchObject({
       code: 'couponTotalReached',
     });
@@ -207,4 +213,23 @@ describe('a process that only slept', () => {
       await expectTrueCount(coupon);
     },
   );
+});
+
+describe('the background', () => {
+  it('settles confirmed uses and recovers, at start, what an earlier process left', async () => {
+    const coupon = couponOf({ totalUses: 3 });
+    await expect(engine(mortal(7, true), coupon)(pressOf(coupon, 'dead', 'k'))).rejects.toThrow('died');
+    const background = createUseBackground({ uses, counters, log: bed.log, now: () => new Date(afterLease) });
+    await background.start();
+    await expectTrueCount(coupon);
+
+    const useCoupon = createUseCoupon({
+      ...engineOptions({ uses, counters }, coupon),
+      settle: background.settle,
+    });
+    await Promise.all(['one', 'two'].map((member) => useCoupon(pressOf(coupon, member, 'k'))));
+    await background.stop();
+    await expectTrueCount(coupon);
+    expect(await confirmed(coupon)).toHaveLength(2);
+  });
 });

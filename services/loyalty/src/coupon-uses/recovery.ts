@@ -2,7 +2,7 @@ import { type CounterRepository, counterId } from './counters.js';
 import type { CouponUseRepository, NewCouponUse } from './repository.js';
 
 /** A use that has no outcome after this long has lost its process. */
-const leaseMs = 10_000;
+const leaseMs = 20_000;
 
 export interface RecoveryOptions {
   readonly uses: CouponUseRepository;
@@ -10,8 +10,8 @@ export interface RecoveryOptions {
 }
 
 /** Whether nobody works on a reserved use any more. A wrong guess costs that press, never a count. */
-export function isAbandoned({ at }: { at: string }, now: Date): boolean {
-  return at < leaseBegin(now);
+export function isAbandoned({ reservedAt }: { reservedAt: string }, now: Date): boolean {
+  return reservedAt < leaseBegin(now);
 }
 
 /** Makes a use without an outcome undone. The status goes first: after it nobody can confirm any more. */

@@ -29,6 +29,7 @@ export interface CouponUseRecord extends Entity {
   status: CouponUseStatus;
   refusal?: ErrorCode;
   at: string;
+  reservedAt: string;
   answer?: CouponUsed;
   expiresAt?: Date;
 }
@@ -94,7 +95,7 @@ export function createCouponUseRepository(mongo: Mongo) {
     open: ({ appId, environment, memberId }: UseOwner, couponId: string) =>
       uses.findOne({ appId, environment, memberId, couponId, ...reserved }),
     /** Reserved before a time and still without an outcome. */
-    openSince: (before: string) => uses.all({ ...reserved, at: { $lt: before } }, { limit: 500 }),
+    openSince: (before: string) => uses.all({ ...reserved, reservedAt: { $lt: before } }, { limit: 500 }),
 
     /** What a member has used of some coupons. */
     async held(owner: UseOwner, couponIds: readonly string[], day: string): Promise<Map<string, Held>> {

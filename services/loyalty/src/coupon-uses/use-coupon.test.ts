@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { memberEndpoints, type MemberSession } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { createCounterRepository } from './counters.js';
 import { outcome, type Pressing, pressing, tally } from './pressing.js';
 
 let loyalty: LoyaltyBed;
@@ -28,13 +29,18 @@ describe('limits', () => {
       couponEnded: 400,
     });
     expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
+    const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
+    await eventually(async () => {
+      const counter = await counters.find(`${coupon.id}.production`);
+      expect(counter).toMatchObject({ total: 100, people: 100, pending: [] });
+    });
     await eventually(async () => {
       const events = await loyalty.bed.events('coupon.used');
       const ours = events.filter(({ data }) => (data as { couponId: string }).couponId === coupon.id);
       expect(new Set(ours.map(({ subject }) => subject)).size).toBe(100);
       expect(ours[0]).toMatchObject({ sequence: 1, data: { appId: app.id, environment: 'production' } });
     });
-  });
+  }, 120_000);
 
   it('counts uses apart from people', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });

@@ -127,11 +127,11 @@ export function createUseCoupon(options: UseCouponOptions) {
   }
 
   async function take(use: NewCouponUse, coupon: Coupon): Promise<CouponCounter | ErrorCode> {
-    const { appId, couponId, environment, at } = use;
+    const { appId, couponId, environment } = use;
     const id = counterId(use);
     const person = use.personClaim === true;
     for (;;) {
-      const taken = await counters.take(id, { useId: use.id, person, at }, coupon);
+      const taken = await counters.take(id, { useId: use.id, person, at: now().toISOString() }, coupon);
       if (taken !== undefined) return taken;
       const counter = await counters.find(id);
       if (counter === undefined) await counters.make({ appId, couponId, environment });
@@ -165,9 +165,12 @@ export function createUseCoupon(options: UseCouponOptions) {
     return (await options.codeIsRight(press, coupon)) ? undefined : 'couponCodeWrong';
   }
 
-  function newUse(press: Press, owner: UseOwner, at: Date, day: string): NewCouponUse {
+  function newUse(press: Press, owner: UseOwner, time: Date, day: string): NewCouponUse {
     const { couponId, key } = press;
     const fingerprint = options.fingerprint(press);
+    const at = time.toISOString();
+    // A press may have waited: its lease runs from now.
+    const reservedAt = now().toISOString();
     return {
       id: randomUUID(),
       ...owner,
@@ -176,7 +179,8 @@ export function createUseCoupon(options: UseCouponOptions) {
       fingerprint,
       day,
       status: 'reserved',
-      at: at.toISOString(),
+      at,
+      reservedAt,
     };
   }
 
