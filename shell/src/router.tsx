@@ -2,7 +2,6 @@ import { routerDefaults } from '@noren/mfe-kit/frame';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Frame } from './frame/frame.js';
 import { ClearCache } from './pages/clear-cache.js';
-import { NotFound } from './pages/not-found.js';
 import { Place } from './pages/place.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
 
@@ -18,6 +17,5 @@ export function createShellRouter(registry: RemoteRegistry, history?: RouterHist
     ...(history === undefined ? {} : { history }),
     ...routerDefaults,
     defaultPreload: false,
-    defaultNotFoundComponent: NotFound,
   });
 }

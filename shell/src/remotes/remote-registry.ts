@@ -3,6 +3,9 @@ import type { RemoteMount } from '@noren/mfe-kit/frame';
 import { create } from 'zustand';
 import type { KnownRemote, RemoteList } from './remote-list.js';
 
+/** A server that says nothing for this long counts as down. */
+const timeoutMilliseconds = 8_000;
+
 interface RemoteState {
   remotes: readonly KnownRemote[];
 }
@@ -19,7 +22,7 @@ export interface RegistryDependencies {
 }
 
 export interface RemoteRegistry {
-  /** Reads the list and every manifest that can be reached. */
+  /** Reads the list and the manifests; waits only for those that no earlier visit kept. */
   start(): Promise<void>;
   /** Reads a remote's manifest again and gives the mount of what is deployed now. @throws when it is down. */
   open(name: string): Promise<OpenedRemote>;
@@ -36,7 +39,7 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
   const keyOf = (name: string) => `noren.manifest.${name}`;
 
   async function readJson<T>(url: string): Promise<T> {
-    const response = await send(url, { cache: 'no-cache' });
+    const response = await send(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMilliseconds) });
     if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
     return (await response.json()) as T;
   }
@@ -75,7 +78,11 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
       useRemotes.setState({
         remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
       });
-      await Promise.allSettled(useRemotes.getState().remotes.map(readManifest));
+      // What an earlier visit kept is good enough to start with; it is brought up to date meanwhile.
+      const reads = useRemotes.getState().remotes.map((remote) => ({ remote, done: readManifest(remote) }));
+      for (const { done } of reads) done.catch(() => undefined);
+      const unknown = reads.filter(({ remote }) => remote.manifest === undefined);
+      await Promise.allSettled(unknown.map(({ done }) => done));
     },
 
     async open(name) {

@@ -1,4 +1,4 @@
-import { ApiError, type CallInput, type Endpoint, type ResponseOf } from '@noren/contracts';
+import type { ApiError, CallInput, Endpoint, ResponseOf } from '@noren/contracts';
 import {
   QueryClient,
   queryOptions,

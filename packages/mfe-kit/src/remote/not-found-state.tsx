@@ -1,8 +1,22 @@
+import { useEffect } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
-import { EmptyState } from '../ui/states.js';
+import { AreaLink } from '../ui/area-link.js';
 
-/** A path inside an area that leads nowhere. */
+/** The catch-all page of shell and remotes: a path that leads nowhere. */
 export function NotFoundState() {
   const t = useKitTexts();
-  return <EmptyState title={t('page.notFound')} />;
+  const title = t('page.notFound');
+  useEffect(() => {
+    document.title = `${title} | Noren`;
+  }, [title]);
+  return (
+    <div className="nrn-state">
+      <p className="nrn-state-status">404</p>
+      <h1 className="nrn-state-title">{title}</h1>
+      <p className="nrn-state-note">{t('page.notFoundNote')}</p>
+      <AreaLink href="/" className="nrn-button">
+        {t('page.home')}
+      </AreaLink>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@noren/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { api } from '../api/api.js';
 
 export interface ApiImageProps<E extends Endpoint> {
@@ -22,21 +22,15 @@ export function ApiImage<E extends Endpoint>({ endpoint, input, alt, className }
     enabled: input !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const url = useObjectUrl(bytes);
-  if (url === undefined) return <span className={`nrn-no-image ${className ?? ''}`} aria-hidden="true" />;
-  return <img className={className} src={url} alt={alt} />;
-}
-
-function useObjectUrl(bytes: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (bytes === undefined) return;
-    const made = URL.createObjectURL(bytes);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [bytes]);
-  return url;
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null || bytes === undefined) return;
+      const url = URL.createObjectURL(bytes);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [bytes],
+  );
+  if (bytes === undefined) return <span className={`nrn-no-image ${className ?? ''}`} aria-hidden="true" />;
+  return <img ref={show} className={className} alt={alt} />;
 }

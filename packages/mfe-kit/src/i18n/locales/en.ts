@@ -51,4 +51,6 @@ export const en: KitTexts = {
   'image.url': 'Image URL',
   'page.chunkFailed': 'A new version was published. Please reload the page.',
   'page.notFound': 'This page could not be found',
+  'page.notFoundNote': 'It may have been moved or deleted.',
+  'page.home': 'Back to home',
 };

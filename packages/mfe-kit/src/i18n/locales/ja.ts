@@ -49,6 +49,8 @@ export const ja = {
   'image.url': '画像のURL',
   'page.chunkFailed': '新しいバージョンが公開されました。ページを再読み込みしてください。',
   'page.notFound': 'ページが見つかりません',
+  'page.notFoundNote': 'お探しのページは移動または削除された可能性があります。',
+  'page.home': 'ホームへ戻る',
 };
 
 export type KitTexts = Record<keyof typeof ja, string>;

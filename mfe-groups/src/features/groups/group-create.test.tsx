@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { groupEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
+
+const api = [
+  route(groupEndpoints.list, pageOf([])),
+  route(groupEndpoints.get, { data: aGroup({}) }),
+  route(groupEndpoints.create, { data: aGroup({}) }),
+];
+
+async function fill(name: string, code: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Group name'), name);
+  await userEvent.type(screen.getByLabelText('Code'), code);
+}
+
+describe('group creation', () => {
+  it('creates and opens the new group, without asking about unsaved changes', async () => {
+    const view = renderGroups('/group/create', api);
+    await fill('Sakura Agency', 'sakura');
+    await userEvent.click(screen.getByLabelText('Client'));
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Group created')).toBeTruthy();
+    expect(view.path()).toBe('/group/group-1?tab=settings');
+    const call = view.calls.find(({ id }) => id === 'groups.create');
+    expect(call?.request.body).toEqual({ name: 'Sakura Agency', code: 'sakura', type: 'client' });
+  });
+
+  it('checks before it sends', async () => {
+    const view = renderGroups('/group/create', api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('Code'), 'あ');
+    expect(await screen.findByText('Use half-width letters and digits.')).toBeTruthy();
+    expect(view.calls).toEqual([]);
+  });
+
+  it("tells a duplicate in the catalogue's words, and an invalid field beside it", async () => {
+    const answers = [
+      problem('groupNameDuplicated'),
+      problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'pattern' }] }),
+    ];
+    renderGroups('/group/create', [route(groupEndpoints.create, () => answers.shift() as Response)]);
+    await fill('Sakura Agency', 'sakura');
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('The group name is duplicated.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('The format is not valid.')).toBeTruthy();
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const view = renderGroups('/group/create', api);
+    await fill('Sakura', 's');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    expect(view.path()).toBe('/group/create');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('There are no groups yet')).toBeTruthy();
+    expect(view.path()).toBe('/group');
+  });
+});
