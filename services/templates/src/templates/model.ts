@@ -1,0 +1,23 @@
+import { templateStatuses } from '@noren/contracts';
+import { Schema } from 'mongoose';
+
+/** A template. Its code is its own alone; what it configures is checked against the contracts before. */
+export const templateSchema = new Schema({
+  code: { type: String, required: true },
+  name: { type: String, required: true },
+  description: { type: String, default: '' },
+  status: { type: String, enum: templateStatuses, required: true },
+  typeId: String,
+  tagIds: { type: [String], required: true },
+  sourceBranch: String,
+  previewHeaderImage: String,
+  previewBodyImage: String,
+  previewFooterImage: String,
+  coverImage: String,
+  detailImages: { type: [String], required: true },
+  pages: { type: [String], required: true },
+  configuration: { type: Schema.Types.Mixed, required: true },
+});
+templateSchema.index({ code: 1 }, { unique: true });
+templateSchema.index({ typeId: 1 });
+templateSchema.index({ tagIds: 1 });
