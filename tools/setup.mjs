@@ -94,10 +94,16 @@ export async function build() {
   await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
     env: nxEnvironment(),
     onLine: (line) => {
-      const [, project] = /✔\s+nx run (\S+):build(?!.*cache)/.exec(line) ?? [];
-      if (project) say(`  ${project}`);
+      const task = finishedTask(line);
+      if (task && !task.cached) say(`  ${task.name.replace(':build', '')}`);
     },
   });
+}
+
+/** The task that a line of Nx's output tells the end of. */
+export function finishedTask(line) {
+  const [, sign, name, note] = /^\s*([>✔✖])\s+nx run (\S+)(.*)$/.exec(line) ?? [];
+  return name && { name, failed: sign === '✖', cached: /cache/.test(note) };
 }
 
 export function nxEnvironment() {
@@ -114,19 +120,22 @@ export async function run(command, args, { env = process.env, onLine, mayFail = 
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let rest = '';
-  const take = (chunk) => {
-    const text = stripVTControlCharacters(chunk.toString());
-    output += text;
-    const lines = (rest + text).split('\n');
-    rest = lines.pop();
-    for (const line of lines) onLine?.(line);
+  const takeLine = (raw) => {
+    const line = stripVTControlCharacters(raw);
+    output += `${line}\n`;
+    onLine?.(line);
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  const take = (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) takeLine(line);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
   const code = await new Promise((resolve, reject) => {
     child.once('error', () => reject(new SetupError(`${command} cannot be run: is it installed?`)));
     child.once('close', resolve);
   });
+  if (rest) takeLine(rest);
   if (code !== 0 && !mayFail) {
     process.stderr.write(output);
     throw new SetupError(`\`${[command, ...args].join(' ')}\` failed (its output is above)`);

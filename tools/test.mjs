@@ -9,6 +9,7 @@ import {
   ensureDependencies,
   ensureFonts,
   ensureProgram,
+  finishedTask,
   main,
   nxEnvironment,
   run,
@@ -59,9 +60,9 @@ async function check(name, command, args) {
 
 /** One line for each finished task or test file. */
 function progress(line) {
-  const [, task] = /[✔✖]\s+(nx run \S+)/.exec(line) ?? [];
-  const [, suite] = /^((?:PASS|FAIL) \S+)/.exec(line.trim()) ?? [];
-  if (task || suite) say(`  ${line.includes('✖') ? 'FAIL ' : ''}${(task ?? suite).replace('nx run ', '')}`);
+  const task = finishedTask(line);
+  if (task) say(`  ${task.failed ? 'FAIL ' : ''}${task.name}${task.cached ? ' (unchanged)' : ''}`);
+  else if (/^\s*(PASS|FAIL)\s/.test(line)) say(`    ${line.trim()}`);
 }
 
 /** Adds up Jest's `Tests: 1 failed, 2 skipped, 8 passed, 11 total` of every project. */

@@ -11,6 +11,8 @@ export interface MongoOptions {
   readonly dataDir: string;
   /** TCP port of this machine; without one the system chooses. */
   readonly port?: number;
+  /** A process group of its own, out of Ctrl-C's reach. */
+  readonly ownGroup?: boolean;
 }
 
 /** A MongoDB that answers. */
@@ -70,6 +72,7 @@ async function startMongod(command: string, options: MongoOptions): Promise<Mong
   const child = startChild({
     command,
     args: ['--dbpath', options.dataDir, '--port', `${port}`, '--bind_ip', loopback, '--quiet'],
+    ownGroup: options.ownGroup,
   });
   await waitForPort(port, 'mongod', child.gone);
   return {

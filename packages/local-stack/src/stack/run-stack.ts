@@ -21,7 +21,11 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   try {
-    stack = await startStack({ demo: env['NOREN_DEMO'] !== '0', report: (line) => print(`· ${line}`) });
+    stack = await startStack({
+      dataDir: env['NOREN_DATA_DIR'] || undefined,
+      demo: env['NOREN_DEMO'] !== '0',
+      report: (line) => print(`· ${line}`),
+    });
   } catch (error) {
     const known = error instanceof StackError;
     process.stderr.write(`\n${known ? error.message : `The stack did not start: ${explain(error)}`}\n`);

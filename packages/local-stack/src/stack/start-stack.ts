@@ -113,7 +113,7 @@ async function assemble(
     logFile: join(dataDir, 'logs', 'nats.log'),
   };
   const [mongo, nats] = await together([
-    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo }).then(keep),
+    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(keep),
     part(() => startNats({ ...natsAt, ownGroup: true })).then(keep),
   ]);
   const natsUrl = process.env['NATS_URL'] ?? `nats://127.0.0.1:${ports.nats}`;
