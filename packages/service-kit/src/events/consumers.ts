@@ -1,10 +1,11 @@
-import type { Nats } from './connect-nats.js';
+import { setMaxListeners } from 'node:events';
 import type { Log } from '../observability/log.js';
 import type { Worker } from '../service/parts.js';
+import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
-import { type Delivery, createDelivery } from './delivery.js';
-import { eventStream } from './streams.js';
+import { createDelivery, type Delivery } from './delivery.js';
 import { durableOf, ensureDurable } from './durable.js';
+import { eventStream } from './streams.js';
 
 export interface ConsumersOptions {
   /** Name of the service; its replicas share the work. */
@@ -21,6 +22,8 @@ const retryMs = 300;
 /** Runs consumers until they are stopped; a NATS that is away is waited for. */
 export function createConsumers({ service, consumers, nats, log }: ConsumersOptions): Worker {
   const stopping = new AbortController();
+  // Every loop listens; many consumers are no leak.
+  setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
   const deadLetters = new Map<string, number>();
 
