@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type Asset,
   appEndpoints,
@@ -14,6 +14,10 @@ import {
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+
+/** Processes start slowly on a machine that does much else. */
+jest.setTimeout(120_000);
+const patience = { timeoutMs: 60_000 };
 
 let bed: BuildsBed;
 let owner: Server;
@@ -102,7 +106,7 @@ describe('a worker that is killed', () => {
     const done = await bed.ended(appId, asset.assetsHistoryId);
     expect(done).toMatchObject({ status: 'completed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     for (const type of ['asset.requested', 'asset.built']) {
-      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1));
+      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1), patience);
     }
   });
 
@@ -114,7 +118,7 @@ describe('a worker that is killed', () => {
     const edge = await startEdge(bed, 'edge-1', () => 'silent');
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
     const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
-    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest));
+    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), patience);
     await first.kill();
     const releases = await openReleases(bed.nats);
     await releases.acknowledge({ replica: 'edge-1', deploymentId: data.id, digest: asset.digest ?? '' });
@@ -123,7 +127,7 @@ describe('a worker that is killed', () => {
       expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'] }),
     );
     for (const type of ['deployment.requested', 'deployment.completed', 'release.published']) {
-      await eventually(async () => expect(await count(type, data.id)).toBe(1));
+      await eventually(async () => expect(await count(type, data.id)).toBe(1), patience);
     }
     await edge.stop();
   });

@@ -26,6 +26,9 @@ import { appStateOf } from './apps/service.js';
 import { configurationAt } from './pipeline/testing/build-fixture.js';
 import { writeRuntime } from './pipeline/testing/runtime-fixture.js';
 
+/** For what a busy machine may do slowly. */
+const patience = { timeoutMs: 30_000 };
+
 export type BuildsBed = Awaited<ReturnType<typeof createBuildsBed>>;
 
 /** The apps service as the builds service sees it, in memory. */
@@ -137,7 +140,7 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
       const { data } = await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
       if (data.status !== 'completed' && data.status !== 'failed') throw new Error(`Still ${data.status}`);
       return data;
-    });
+    }, patience);
   }
 
   /** An event of another service. */

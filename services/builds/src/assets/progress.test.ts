@@ -16,8 +16,8 @@ function follow(progress: ReturnType<typeof createProgress>, id: string) {
   let heard = 0;
   let wake = () => {};
   const ended = (async () => {
-    for await (const _moved of progress.follow(id, stopping.signal)) {
-      heard += 1;
+    for await (const count of progress.follow(id, stopping.signal, async () => heard + 1)) {
+      heard = count;
       wake();
     }
   })();

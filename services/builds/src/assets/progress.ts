@@ -4,8 +4,8 @@ import type { Nats } from '@noren/service-kit';
 /** Word that a build moved, to those who follow it, on this replica and the others. */
 export interface Progress {
   changed: (assetsHistoryId: string) => void;
-  /** Yields once at once, then after every move; a glance every second makes up for a word that was lost. */
-  follow: (assetsHistoryId: string, signal: AbortSignal) => AsyncIterable<void>;
+  /** What `read` gives, at once and after every move; a glance every second makes up for a lost word. */
+  follow: <T>(assetsHistoryId: string, signal: AbortSignal, read: () => Promise<T>) => AsyncIterable<T>;
   /** Listens to the other replicas. */
   start: () => void;
 }
@@ -15,7 +15,7 @@ const subjectOf = (assetsHistoryId: string) => `builds.progress.${assetsHistoryI
 export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000): Progress {
   const emitter = new EventEmitter().setMaxListeners(0);
 
-  async function* follow(id: string, signal: AbortSignal): AsyncGenerator<void> {
+  async function* follow<T>(id: string, signal: AbortSignal, read: () => Promise<T>): AsyncGenerator<T> {
     let wake = () => {};
     let news = true;
     const moved = () => {
@@ -33,7 +33,7 @@ export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000):
           });
         }
         news = false;
-        if (!signal.aborted) yield;
+        if (!signal.aborted) yield await read();
       }
     } finally {
       clearInterval(glance);

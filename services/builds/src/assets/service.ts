@@ -100,8 +100,7 @@ export function createAssetService(deps: AssetServiceDeps) {
   /** The asset now and at every change, until its build ends. */
   async function* follow(appId: string, id: string, signal: AbortSignal): AsyncGenerator<Asset> {
     let told = 0;
-    for await (const _moved of deps.progress.follow(id, signal)) {
-      const record = await existing(appId, id);
+    for await (const record of deps.progress.follow(id, signal, () => existing(appId, id))) {
       if (record.version > told) yield await shown(record);
       told = record.version;
       if (record.active === undefined) return;
