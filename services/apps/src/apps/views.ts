@@ -13,10 +13,13 @@ import type { StoredApp } from './repository.js';
 
 type State = Static<typeof AppState>;
 
-/** An app for a list. Its security token is masked, and left out for those who may not change apps. */
+/**
+ * An app for a list. Its security token is masked, and left out for people who may not change apps; our
+ * own services see by the mask that there is one.
+ */
 export function appOf(stored: StoredApp, caller: Caller, cipher: Cipher): App {
   const { groupVersion: _groupVersion, securityToken, template, features, ...fields } = stored;
-  const shown = securityToken !== undefined && may(caller.role, 'app.write');
+  const shown = securityToken !== undefined && (caller.role === 'service' || may(caller.role, 'app.write'));
   return {
     ...fields,
     template: template.id,
