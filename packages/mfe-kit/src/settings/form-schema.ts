@@ -54,6 +54,8 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
   return {
     'ui:title': words.fields[name] ?? name,
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
+    // The switch has its words beside it.
+    ...(widget === 'switch' ? { 'ui:label': false } : {}),
     ...(field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {}),
     ...(field.type === 'array' && field.items
       ? {

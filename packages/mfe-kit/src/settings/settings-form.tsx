@@ -8,6 +8,9 @@ import { schemaValidator } from './schema-validator.js';
 import { templates } from './templates.js';
 import { widgets } from './widgets.js';
 
+/** What the theme's templates look for beside our own context. */
+const look = { labelAlign: 'left', colon: false } as const;
+
 const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
 
 /** What image fields need of the screen. */
@@ -48,7 +51,7 @@ export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
       tagName="div"
       {...form}
       formData={value}
-      formContext={{ upload, imageSource } satisfies SettingsContext}
+      formContext={{ upload, imageSource, ...look }}
       widgets={widgets}
       templates={templates}
       disabled={disabled}

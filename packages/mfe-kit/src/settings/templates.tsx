@@ -1,5 +1,11 @@
-import type { IconButtonProps, TemplatesType } from '@rjsf/utils';
-import { Button } from 'antd';
+import {
+  type ArrayFieldItemTemplateProps,
+  getTemplate,
+  getUiOptions,
+  type IconButtonProps,
+  type TemplatesType,
+} from '@rjsf/utils';
+import { Button, Space } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 
@@ -14,8 +20,40 @@ function textButton(key: keyof KitTexts, danger = false) {
   };
 }
 
+/** One item of a list: its buttons above its fields, so that these have the whole width. */
+function ListItem({
+  children,
+  buttonsProps,
+  hasToolbar,
+  index,
+  registry,
+  uiSchema,
+}: ArrayFieldItemTemplateProps) {
+  const Buttons = getTemplate<'ArrayFieldItemButtonsTemplate'>(
+    'ArrayFieldItemButtonsTemplate',
+    registry,
+    getUiOptions(uiSchema),
+  );
+  return (
+    <div className="nrn-list-item">
+      <div className="nrn-list-item-bar">
+        <strong>{index + 1}</strong>
+        {hasToolbar ? (
+          <Space size="small">
+            <Buttons {...buttonsProps} />
+          </Space>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The list buttons of the theme with words of ours, in the console's language. */
-export const templates: { ButtonTemplates: Partial<TemplatesType['ButtonTemplates']> } = {
+export const templates: Pick<TemplatesType, 'ArrayFieldItemTemplate'> & {
+  ButtonTemplates: Partial<TemplatesType['ButtonTemplates']>;
+} = {
+  ArrayFieldItemTemplate: ListItem,
   ButtonTemplates: {
     AddButton: textButton('action.add'),
     RemoveButton: textButton('action.delete', true),
