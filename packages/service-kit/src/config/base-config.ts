@@ -38,7 +38,8 @@ export const mongoConfig = {
 export const encryptionConfig = {
   ENCRYPTION_KEY: Type.String({
     pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
-    description: 'Key of secrets at rest, 64 hex digits; after a rotation the new one, a comma, the earlier ones',
+    description:
+      'Key of secrets at rest, 64 hex digits; after a rotation the new one, a comma, the earlier ones',
   }),
 } satisfies TProperties;
 
