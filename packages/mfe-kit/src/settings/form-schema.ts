@@ -17,16 +17,32 @@ interface SchemaNode {
   enum?: readonly string[];
   description?: string;
   $id?: string;
+  minimum?: number;
+  default?: unknown;
 }
 
 type Words = SectionTexts[string];
 
-/** The section's schema without what is not for people: English descriptions and ids. */
+/**
+ * The section's schema without what is not for people (English descriptions, ids), and with the values that
+ * a new item of a list starts with.
+ */
 export function formSchema(section: SectionId): RJSFSchema {
   const json = JSON.stringify(sections[section].schema, (key, value: unknown) =>
     (key === 'description' && typeof value === 'string') || key === '$id' ? undefined : value,
   );
-  return JSON.parse(json) as RJSFSchema;
+  const schema = JSON.parse(json) as SchemaNode;
+  for (const field of Object.values(schema.properties ?? {})) {
+    for (const part of Object.values(field.items?.properties ?? {})) part.default ??= startOf(part);
+  }
+  return schema as RJSFSchema;
+}
+
+function startOf(field: SchemaNode): unknown {
+  if (field.enum) return field.enum[0];
+  if (field.type === 'string') return '';
+  if (field.type === 'boolean') return false;
+  return field.type === 'array' ? [] : field.minimum;
 }
 
 /** How each field is edited and what it is called, from the registry's hints and texts. */
@@ -53,6 +69,8 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
   const widget = widgetOf(field, hint);
   return {
     'ui:title': words.fields[name] ?? name,
+    // An emptied text is an empty text: without it the field would be missing.
+    ...(field.type === 'string' ? { 'ui:emptyValue': '' } : {}),
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
     // The switch has its words beside it.
     ...(widget === 'switch' ? { 'ui:label': false } : {}),

@@ -58,10 +58,17 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { baseColor: '#zz' }, valid: false });
   });
 
+  it('keeps an emptied text as an empty text', async () => {
+    const { changes } = show('topPage');
+    await userEvent.clear(screen.getByLabelText('Title'));
+    expect(changes.at(-1)).toMatchObject({ value: { title: '' }, valid: true });
+  });
+
   it('adds items to a list, with fields of their own', async () => {
     const { changes } = show('topPage');
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
-    expect(changes.at(-1)?.value.slides).toHaveLength(1);
+    const slides = [{ imageUrl: '', caption: '', link: '' }];
+    expect(changes.at(-1)).toMatchObject({ value: { slides }, valid: true });
     expect(screen.getByLabelText('Words on the image')).toBeTruthy();
   });
 

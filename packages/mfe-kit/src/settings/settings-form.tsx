@@ -58,7 +58,6 @@ export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
       liveValidate="onChange"
       showErrorList={false}
       noHtml5Validate
-      experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
       onChange={(event) => onChange(event.formData as SectionValues<I>, event.errors.length === 0)}
     />
   );

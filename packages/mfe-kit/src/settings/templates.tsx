@@ -9,11 +9,11 @@ import { Button, Space } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 
-function textButton(key: keyof KitTexts, danger = false) {
+function textButton(key: keyof KitTexts, look: ButtonProps) {
   return function TextButton({ onClick, disabled, id }: IconButtonProps) {
     const t = useKitTexts();
     return (
-      <Button id={id ?? ''} size="small" danger={danger} disabled={disabled === true} onClick={onClick}>
+      <Button id={id ?? ''} {...look} disabled={disabled === true} onClick={onClick}>
         {t(key)}
       </Button>
     );
@@ -55,9 +55,9 @@ export const templates: Pick<TemplatesType, 'ArrayFieldItemTemplate'> & {
 } = {
   ArrayFieldItemTemplate: ListItem,
   ButtonTemplates: {
-    AddButton: textButton('action.add'),
-    RemoveButton: textButton('action.delete', true),
-    MoveUpButton: textButton('action.up'),
-    MoveDownButton: textButton('action.down'),
+    AddButton: textButton('action.add', { block: true, type: 'dashed' }),
+    RemoveButton: textButton('action.delete', { size: 'small', danger: true }),
+    MoveUpButton: textButton('action.up', { size: 'small' }),
+    MoveDownButton: textButton('action.down', { size: 'small' }),
   },
 };

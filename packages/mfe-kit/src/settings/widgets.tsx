@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { Button, ColorPicker, Input, Slider, Space, Switch, Upload } from 'antd';
+import { Button, ColorPicker, Input, InputNumber, Slider, Space, Switch, Upload } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { SettingsContext } from './settings-form.js';
 
@@ -45,15 +45,17 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
 }
 
 function SliderWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
+  const common = {
+    value: typeof value === 'number' ? value : 0,
+    min: schema.minimum ?? 0,
+    max: schema.maximum ?? 100,
+    disabled: disabled === true || readonly === true,
+  };
   return (
-    <Slider
-      id={id}
-      value={typeof value === 'number' ? value : 0}
-      min={schema.minimum ?? 0}
-      max={schema.maximum ?? 100}
-      disabled={disabled === true || readonly === true}
-      onChange={(next: number) => onChange(next)}
-    />
+    <div className="nrn-slider-field">
+      <Slider {...common} onChange={(next: number) => onChange(next)} />
+      <InputNumber id={id} {...common} precision={0} onChange={(next) => onChange(next ?? common.min)} />
+    </div>
   );
 }
 
