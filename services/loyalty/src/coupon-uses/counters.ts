@@ -3,11 +3,19 @@ import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mong
 import { couponCounterSchema } from './model.js';
 import type { Counted, Limits } from './rules.js';
 
+/** A use that is counted, but not known to be confirmed yet. */
+export interface NotedUse {
+  useId: string;
+  /** Whether it made its member one of the people. */
+  person: boolean;
+  at: string;
+}
+
 export interface CouponCounter extends Entity, Counted {
   appId: string;
   couponId: string;
   environment: Environment;
-  pending: { useId: string; person: boolean; at: string }[];
+  pending: NotedUse[];
 }
 
 export type CounterOf = Pick<CouponCounter, 'appId' | 'couponId' | 'environment'>;
@@ -40,23 +48,20 @@ export function createCounterRepository(mongo: Mongo) {
     },
 
     /**
-     * Counts a use if there is room for it and notes its id, in one atomic write. The limits are compared
-     * with the counts at this moment, so staff can change them at any time without touching a count.
+     * Counts uses if there is room for all of them and notes their ids, in one atomic write. The limits are
+     * compared with the counts at this moment, so staff can change them at any time without touching a count.
      *
      * @returns the counter afterwards, or undefined when there is no room (or no counter yet)
      */
-    take(
-      id: string,
-      use: { useId: string; person: boolean; at: string },
-      { totalUses, firstPeople }: Limits,
-    ) {
+    takeAll(id: string, uses: readonly NotedUse[], { totalUses, firstPeople }: Limits) {
+      const people = uses.filter(({ person }) => person).length;
       const room = {
-        ...(totalUses === undefined ? {} : { total: { $lt: totalUses } }),
-        ...(firstPeople === undefined || !use.person ? {} : { people: { $lt: firstPeople } }),
+        ...(totalUses === undefined ? {} : { total: { $lte: totalUses - uses.length } }),
+        ...(firstPeople === undefined || people === 0 ? {} : { people: { $lte: firstPeople - people } }),
       };
       return counters.update(id, room, {
-        $inc: { total: 1, people: use.person ? 1 : 0 },
-        $push: { pending: use },
+        $inc: { total: uses.length, people },
+        $push: { pending: { $each: uses } },
       });
     },
 

@@ -179,7 +179,7 @@ describe('a process that dies', () => {
 });
 
 describe('a process that only slept', () => {
-  it.each(['take', 'confirm'] as const)(
+  it.each(['takeAll', 'confirm'] as const)(
     'before its %s past its lease gives back what it took',
     async (step) => {
       const coupon = couponOf({ totalUses: 1, oncePerDay: true });
@@ -199,7 +199,9 @@ describe('a process that only slept', () => {
       const sleepy: Process = {
         uses: step === 'confirm' ? { ...uses, confirm: (...args) => nap(() => uses.confirm(...args)) } : uses,
         counters:
-          step === 'take' ? { ...counters, take: (...args) => nap(() => counters.take(...args)) } : counters,
+          step === 'takeAll'
+            ? { ...counters, takeAll: (...args) => nap(() => counters.takeAll(...args)) }
+            : counters,
       };
       const mine = pressOf(coupon, 'me', 'k');
       const slow = engine(sleepy, coupon)(mine);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Coupon, CouponUsed, ErrorCode } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { Place, Visitor } from '../place.js';
+import { combineTakes } from './combine-takes.js';
 import { type CouponCounter, type CounterRepository, counterId } from './counters.js';
 import { isAbandoned, release } from './recovery.js';
 import type { CouponUseRecord, CouponUseRepository, NewCouponUse, UseOwner } from './repository.js';
@@ -25,7 +26,8 @@ import { tokyoDay } from './tokyo-day.js';
  *    presses one gets past here, and only this process ever decides this use id. It comes first because a
  *    member's surplus presses must not touch the stock that others wait for.
  * 2. Decide: one conditional update of the counter document compares the limits, adds to the counts and
- *    notes the use's id in `pending`. There is no room exactly when it changes nothing.
+ *    notes the use's id in `pending`. There is no room exactly when it changes nothing. Presses that come
+ *    at the same time share one such update.
  * 3. Confirm: the use becomes `confirmed`, conditional on `reserved`, with the member's answer and the
  *    event in the same write. This is the moment at which the use counts for good.
  * 4. Settle: the id leaves `pending`. It is only tidying, so it happens in batches after the answer.
@@ -73,6 +75,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 export function createUseCoupon(options: UseCouponOptions) {
   const { uses, counters, now } = options;
+  const takeCombined = combineTakes(counters.takeAll);
 
   /** One try. @returns undefined when something stood in the way that is now out of it */
   async function attempt(press: Press, at: Date, until: number): Promise<CouponUsed | undefined> {
@@ -131,7 +134,7 @@ export function createUseCoupon(options: UseCouponOptions) {
     const id = counterId(use);
     const person = use.personClaim === true;
     for (;;) {
-      const taken = await counters.take(id, { useId: use.id, person, at: now().toISOString() }, coupon);
+      const taken = await takeCombined(id, { useId: use.id, person, at: now().toISOString() }, coupon);
       if (taken !== undefined) return taken;
       const counter = await counters.find(id);
       if (counter === undefined) await counters.make({ appId, couponId, environment });
