@@ -1,4 +1,10 @@
-import { type AppCreate, type CouponCreate, type GroupCreate, noOptions } from '@noren/contracts';
+import {
+  type AppCreate,
+  type CouponCreate,
+  type GroupCreate,
+  noOptions,
+  type SectionValues,
+} from '@noren/contracts';
 
 /** The runtime version that the demo apps use. */
 export const demoRuntime = '1.0.0';
@@ -33,6 +39,9 @@ export const demoGroups: readonly GroupCreate[] = [
 /** An app to create in the group of a code, with its coupons. */
 export interface DemoApp extends Omit<AppCreate, 'groupId' | 'runtimeVersion'> {
   readonly group: string;
+  /** Settings that differ from the template's. */
+  readonly application?: Partial<SectionValues<'application'>>;
+  readonly topPage?: Partial<SectionValues<'topPage'>>;
   readonly coupons: readonly CouponCreate[];
 }
 
@@ -47,6 +56,11 @@ export const demoApps: readonly DemoApp[] = [
     liffId: '1234567890-AobaCafe',
     envType: 'development',
     applicationId: 'aoba-coffee',
+    application: { title: 'あおば珈琲', baseColor: '#1f6f4a' },
+    topPage: {
+      title: 'あおば珈琲へようこそ',
+      lead: '今月のクーポンをご用意しました。店頭でご利用ください。',
+    },
     coupons: [
       {
         ...always,

@@ -5,13 +5,14 @@ import {
   ApiError,
   appEndpoints,
   type Client,
+  configurationEndpoints,
   couponEndpoints,
   createClient,
   groupEndpoints,
   runtimeEndpoints,
 } from '@noren/contracts';
 import { writeJson } from '../storage/json-file.js';
-import { demoApps, demoGroups, demoRuntime } from './content.js';
+import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
 
 /** What seeding needs of a stack. */
 export interface DemoTarget {
@@ -52,8 +53,8 @@ async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): 
   return known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId;
 }
 
-async function ensureApp(client: Client, app: (typeof demoApps)[number], groupId: string): Promise<string> {
-  const { group: _group, coupons, ...body } = app;
+async function ensureApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
+  const { group: _group, application, topPage, coupons, ...body } = app;
   const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
   const known = data.find(({ systemName }) => systemName === app.systemName);
   if (known) return known.id;
@@ -61,10 +62,27 @@ async function ensureApp(client: Client, app: (typeof demoApps)[number], groupId
     client.call(appEndpoints.create, { body: { ...body, groupId, runtimeVersion: demoRuntime } }),
   );
   const { id } = created.data;
+  if (application || topPage) await eventually(() => configure(client, id, { application, topPage }));
   for (const coupon of coupons) {
     await eventually(() => client.call(couponEndpoints.create, { params: { appId: id }, body: coupon }));
   }
   return id;
+}
+
+async function configure(
+  client: Client,
+  appId: string,
+  { application, topPage }: Pick<DemoApp, 'application' | 'topPage'>,
+): Promise<void> {
+  const { data } = await client.call(configurationEndpoints.get, { params: { appId } });
+  const sections = {
+    application: { ...data.sections.application, ...application },
+    topPage: { ...data.sections.topPage, ...topPage },
+  };
+  await client.call(configurationEndpoints.update, {
+    params: { appId },
+    body: { version: data.version, sections },
+  });
 }
 
 /** Services learn of each other's writes by events: what is not known yet will be in a moment. */

@@ -14,11 +14,11 @@ export async function requestToken(issuer: string, username: string): Promise<st
       scope: 'openid profile',
     }),
   });
-  const answer = (await response.json()) as { access_token?: string; error_description?: string };
+  const answer = (await response.json()) as { access_token?: string; error?: string };
   if (!answer.access_token) {
-    throw new StackError(
-      `No token for ${username}: ${answer.error_description ?? `status ${response.status}`}`,
-    );
+    const why =
+      answer.error === 'invalid_grant' ? 'is there such a user?' : (answer.error ?? response.status);
+    throw new StackError(`No token for ${username}: ${why}`);
   }
   return answer.access_token;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, startChild } from '../process/child.js';
 import { StackError } from '../stack-error.js';
@@ -71,9 +70,6 @@ export function supervise(options: ServiceOptions): SupervisedService {
       return child?.pid;
     },
     async start() {
-      if (!existsSync(options.main)) {
-        throw new StackError(`${name} is not built: run \`npx nx run-many -t build\``);
-      }
       const fresh = !wanted;
       wanted = true;
       if (fresh) launch();

@@ -15,6 +15,7 @@ import { manifestFile, startRemote } from '../remotes/start-remote.js';
 import { serviceEnvironment } from '../services/environment.js';
 import { type SupervisedService, supervise } from '../services/supervise.js';
 import { writeJson } from '../storage/json-file.js';
+import { checkBuilt } from './check-built.js';
 import { identitySource } from './identity-source.js';
 import { type Part, part } from './part.js';
 import { anyPorts, checkPorts, type Ports, portsFromEnvironment } from './ports.js';
@@ -97,6 +98,7 @@ async function assemble(
   const dataDir = options.dataDir ?? join(root, '.noren');
   const ports =
     options.ports === 'any' ? await anyPorts() : (options.ports ?? portsFromEnvironment(process.env));
+  checkBuilt(root, serviceNames, remoteNames);
   await checkPorts(ports);
   await mkdir(dataDir, { recursive: true });
   const consoleOrigin = `http://localhost:${ports.console}`;

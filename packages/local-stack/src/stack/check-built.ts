@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestFile } from '../remotes/start-remote.js';
+import { StackError } from '../stack-error.js';
+
+/** Looks for every build that the stack serves or runs, before anything starts. */
+export function checkBuilt(root: string, services: readonly string[], remotes: readonly string[]): void {
+  const files = [
+    ...services.map((name) => join('services', name, 'dist', 'main.js')),
+    ...remotes.map((name) => join(name, 'dist', manifestFile)),
+    join('shell', 'dist', 'index.html'),
+  ];
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing) throw new StackError(`${missing} is not built: run \`npx nx run-many -t build\``);
+}
