@@ -1,5 +1,6 @@
 import { type Client, releaseUrl } from '@noren/contracts';
 import {
+  type Consumer,
   createService,
   type Log,
   type Mongo,
@@ -18,19 +19,18 @@ import { assetConsumers } from './assets/consumers.js';
 import { createProgress } from './assets/progress.js';
 import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
-import { createAssetService } from './assets/service.js';
+import { type Aftermath, createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
 import { deploymentRoutes } from './deployments/routes.js';
-import { createDeploymentService } from './deployments/service.js';
-import type { BuildPorts } from './pipeline/build.js';
+import { createDeploymentService, type DeploymentService } from './deployments/service.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
 import { createCompress } from './pipeline/files/compression.js';
 import { createReviewRepository } from './reviews/repository.js';
 import { reviewRoutes } from './reviews/routes.js';
-import { createReviewService } from './reviews/service.js';
+import { createReviewService, type ReviewService } from './reviews/service.js';
 import { runtimeConsumers } from './runtimes/consumers.js';
 import { createRuntimeRepository } from './runtimes/repository.js';
 import { runtimeRoutes } from './runtimes/routes.js';
@@ -55,90 +55,9 @@ const lostAfter = 120_000;
 
 /** Runtime versions, builds, reviews and deployments. */
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
-  const { config, mongo, nats } = options;
-  const store = openArtifactStore(config.ARTIFACT_STORE);
-  const releases = await openReleases(nats);
-  const loadRuntime = createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE });
-  const progress = createProgress(nats);
-  const repositories = {
-    apps: createAppRepository(mongo),
-    runtimes: createRuntimeRepository(mongo, (systemName) =>
-      releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' }),
-    ),
-    assets: createAssetRepository(mongo),
-    reviews: createReviewRepository(mongo),
-    deployments: createDeploymentRepository(mongo),
-  };
-
-  const apps = createAppService({
-    repository: repositories.apps,
-    client: options.client ?? serviceClient(config),
-  });
-  const runtimes = createRuntimeService({
-    repository: repositories.runtimes,
-    source: config.RUNTIME_SOURCE,
-    store,
-    compress: createCompress(quality.runtime),
-    loadRuntime,
-    releases,
-    inUse: repositories.apps.usesRuntime,
-  });
-  const assets = createAssetService({
-    repository: repositories.assets,
-    app: apps.visible,
-    currentApp: apps.current,
-    configuration: apps.configuration,
-    runtime: runtimes.named,
-    progress,
-    lostAfter,
-    async aftermath(appId, ids) {
-      const [reviewed, live, served] = await Promise.all([
-        reviews.of(ids),
-        deployments.live(appId),
-        deployments.served(ids),
-      ]);
-      return (id) => ({
-        review: reviewed.get(id),
-        deployedTo: [...live].flatMap(([environment, asset]) => (asset === id ? [environment] : [])),
-        served: served.get(id) ?? [],
-      });
-    },
-  });
-  const reviews = createReviewService({
-    repository: repositories.reviews,
-    asset: assets.get,
-  });
-  const deployments = createDeploymentService({
-    repository: repositories.deployments,
-    releases,
-    releaseUrl: config.MINI_APP_URL,
-    app: apps.visible,
-    currentApp: apps.current,
-    asset: assets.get,
-    saveCredentials: apps.saveCredentials,
-    lostAfter,
-  });
-
-  const ports: BuildPorts = {
-    configuration: apps.configuration,
-    store,
-    loadRuntime,
-    compress: createCompress(quality.page),
-  };
-  const build = createBuildWorker({
-    repository: repositories.assets,
-    ports,
-    runtime: runtimes.bundle,
-    changed: progress.changed,
-    patience: buildAttempts,
-  });
-  const release = createReleaseWorker({
-    repository: repositories.deployments,
-    releases,
-    deadlineMs: config.DEPLOY_DEADLINE_MS,
-  });
-  const ackWaitMs = config.ACK_WAIT_MS;
-
+  const ports = await openPorts(options);
+  const services = createServices(options.config, ports);
+  const { runtimes, assets, reviews, deployments } = services;
   return createService({
     ...options,
     name: 'builds',
@@ -149,12 +68,108 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...deploymentRoutes(deployments),
     ],
     consumers: [
-      ...appConsumers({ repository: repositories.apps, gone: deployments.withdrawAll }),
+      ...appConsumers({ repository: ports.repositories.apps, gone: deployments.withdrawAll }),
       ...runtimeConsumers(runtimes),
-      ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts }),
-      ...deploymentConsumers(release, { ackWaitMs }),
+      ...workQueues(options.config, ports, services),
     ],
-    aggregates: Object.values(repositories).flatMap(({ collections }) => collections),
-    onStart: progress.start,
+    aggregates: Object.values(ports.repositories).flatMap(({ collections }) => collections),
+    onStart: ports.progress.start,
   });
+}
+
+type Ports = Awaited<ReturnType<typeof openPorts>>;
+type Services = ReturnType<typeof createServices>;
+
+/** What the resources stand on. */
+async function openPorts({ config, mongo, nats, client }: BuildsAppOptions) {
+  const store = openArtifactStore(config.ARTIFACT_STORE);
+  const previewUrl = (systemName: string) =>
+    releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
+  return {
+    store,
+    loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
+    releases: await openReleases(nats),
+    progress: createProgress(nats),
+    client: client ?? serviceClient(config),
+    repositories: {
+      apps: createAppRepository(mongo),
+      runtimes: createRuntimeRepository(mongo, previewUrl),
+      assets: createAssetRepository(mongo),
+      reviews: createReviewRepository(mongo),
+      deployments: createDeploymentRepository(mongo),
+    },
+  };
+}
+
+/** The resources; what one needs of another is passed as a function. */
+function createServices(config: Config, ports: Ports) {
+  const { repositories, store, loadRuntime, releases, progress } = ports;
+  const apps = createAppService({ repository: repositories.apps, client: ports.client });
+  const runtimes = createRuntimeService({
+    repository: repositories.runtimes,
+    source: config.RUNTIME_SOURCE,
+    store,
+    compress: createCompress(quality.runtime),
+    loadRuntime,
+    releases,
+    inUse: repositories.apps.usesRuntime,
+  });
+  const seen = { app: apps.visible, currentApp: apps.current, lostAfter };
+  const assets = createAssetService({
+    repository: repositories.assets,
+    configuration: apps.configuration,
+    runtime: runtimes.named,
+    aftermath: (appId, ids) => aftermathOf(reviews, deployments, appId, ids),
+    progress,
+    ...seen,
+  });
+  const reviews = createReviewService({ repository: repositories.reviews, asset: assets.get });
+  const deployments = createDeploymentService({
+    repository: repositories.deployments,
+    releaseUrl: config.MINI_APP_URL,
+    asset: assets.get,
+    saveCredentials: apps.saveCredentials,
+    releases,
+    ...seen,
+  });
+  return { apps, runtimes, assets, reviews, deployments };
+}
+
+/** What became of assets, by the resources that know it. */
+async function aftermathOf(
+  reviews: Pick<ReviewService, 'of'>,
+  deployments: Pick<DeploymentService, 'live' | 'served'>,
+  appId: string,
+  ids: readonly string[],
+): Promise<(id: string) => Aftermath> {
+  const [reviewed, live, served] = await Promise.all([
+    reviews.of(ids),
+    deployments.live(appId),
+    deployments.served(ids),
+  ]);
+  return (id) => ({
+    review: reviewed.get(id),
+    deployedTo: [...live].flatMap(([environment, asset]) => (asset === id ? [environment] : [])),
+    served: served.get(id) ?? [],
+  });
+}
+
+/** The work that events ask for: builds and deployments. */
+function workQueues(config: Config, ports: Ports, { apps, runtimes }: Services): Consumer[] {
+  const { repositories, store, loadRuntime, releases, progress } = ports;
+  const compress = createCompress(quality.page);
+  const build = createBuildWorker({
+    repository: repositories.assets,
+    ports: { configuration: apps.configuration, store, loadRuntime, compress },
+    runtime: runtimes.bundle,
+    changed: progress.changed,
+    patience: buildAttempts,
+  });
+  const deadlineMs = config.DEPLOY_DEADLINE_MS;
+  const release = createReleaseWorker({ repository: repositories.deployments, releases, deadlineMs });
+  const ackWaitMs = config.ACK_WAIT_MS;
+  return [
+    ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts }),
+    ...deploymentConsumers(release, { ackWaitMs }),
+  ];
 }
