@@ -4,6 +4,7 @@ import { createLiveMember } from '../member/live-member.js';
 import { createStore } from '../member/store.js';
 import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
+import { earlyFetch } from './early-fetch.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 
 /** Milliseconds that a call may take; a phone that changes cells answers within it or not at all. */
@@ -19,7 +20,7 @@ export function start(Page: ComponentType): void {
 function takeOver(Page: ComponentType): void {
   const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
   const member = createLiveMember(view.systemName, {
-    fetch: (input, init) => fetch(input, init),
+    fetch: earlyFetch,
     timeout,
     store: createStore(() => localStorage),
     now: () => Date.now(),

@@ -65,7 +65,8 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function addressOf(
+/** Path and query of a call. */
+export function addressOf(
   path: string,
   params: Record<string, string>,
   query: Record<string, unknown> = {},

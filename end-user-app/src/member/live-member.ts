@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@noren/contracts';
 import { type CallInput, CallError, call, type Route } from './call.js';
 import type { Member } from './member.js';
-import { routes } from './routes.js';
+import { listSize, routes } from './routes.js';
 import { createSessions, type SessionDeps } from './sessions.js';
 
 export interface LiveDeps extends SessionDeps {
@@ -50,7 +50,7 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
       if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.arrive();
     },
     async coupons() {
-      const input = { params: { systemName }, query: { size: 100 } };
+      const input = { params: { systemName }, query: { size: listSize } };
       return (await ask(routes.coupons, input, await sessions.current())).data;
     },
     async coupon(couponId) {

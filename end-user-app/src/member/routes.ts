@@ -1,5 +1,5 @@
 import type { memberCouponEndpoints, memberEndpoints } from '@noren/contracts';
-import type { Route } from './call.js';
+import { addressOf, type Route } from './call.js';
 
 type Members = typeof memberEndpoints;
 type Coupons = typeof memberCouponEndpoints;
@@ -20,3 +20,11 @@ export const routes: {
   coupon: { method: 'GET', path: '/m/{systemName}/coupons/{couponId}' },
   use: { method: 'POST', path: '/m/{systemName}/coupons/{couponId}/use' },
 };
+
+/** How many coupons a list shows; the service gives no more at once. */
+export const listSize = 100;
+
+/** What every list of coupons asks for; the boot script asks for it before the page is alive. */
+export function couponsAddress(systemName: string): string {
+  return addressOf(routes.coupons.path, { systemName }, { size: listSize });
+}

@@ -67,6 +67,6 @@ describe('renderPreview', () => {
   it('loads the preview’s files and carries no app', () => {
     const html = renderPreview(place);
     expect(inlineScripts(html)).toEqual([bootScript]);
-    expect(html).not.toContain('application/json');
+    expect(html).not.toContain('id="view"');
   });
 });

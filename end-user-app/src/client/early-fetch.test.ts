@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bootScript } from '../server/boot-script.js';
+import { earlyFetch } from './early-fetch.js';
+
+const path = '/m/cafe/coupons?size=100';
+const fetched = jest.fn<typeof fetch>();
+
+function boot(session?: { token: string; expiresAt: string }): void {
+  if (session !== undefined) localStorage.setItem('noren.session', JSON.stringify(session));
+  const dataset = { scripts: '/a.js', early: path };
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset } });
+  new Function(bootScript)();
+}
+
+const answerOf = (name: string) => ({ name }) as unknown as Response;
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockResolvedValueOnce(answerOf('early')).mockResolvedValueOnce(answerOf('late'));
+  globalThis.fetch = fetched;
+  globalThis.Headers ??= Map as unknown as typeof Headers;
+  localStorage.clear();
+});
+
+afterEach(() => {
+  window.norenTaps?.stop();
+  window.norenEarly = undefined;
+});
+
+describe('what the boot script asks for', () => {
+  it('answers the first call that asks the same, and no other', async () => {
+    boot();
+    expect(await earlyFetch(path, {})).toEqual({ name: 'early' });
+    expect(await earlyFetch(path, {})).toEqual({ name: 'late' });
+  });
+
+  it('carries the session in hand and answers for it only', async () => {
+    boot({ token: 'v1', expiresAt: '2999-01-01T00:00:00.000Z' });
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer v1' });
+    expect(await earlyFetch(path, bearer('v2'))).toEqual({ name: 'late' });
+    expect(await earlyFetch(path, bearer('v1'))).toEqual({ name: 'early' });
+  });
+
+  it('is left to the page when the session must be renewed first', () => {
+    boot({ token: 'v1', expiresAt: '2000-01-01T00:00:00.000Z' });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for longer than any other call', async () => {
+    fetched.mockReset();
+    fetched.mockReturnValue(new Promise(() => undefined));
+    boot();
+    const stop = new AbortController();
+    const call = earlyFetch(path, { signal: stop.signal });
+    stop.abort();
+    await expect(call).rejects.toThrow('Timed out');
+  });
+});
