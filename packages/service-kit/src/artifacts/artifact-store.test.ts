@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type ArtifactStore, CorruptArtifactError, digestOf } from './artifact-store.js';
 import { openArtifactStore } from './open-artifact-store.js';
@@ -17,9 +18,9 @@ interface Subject {
 }
 
 async function directory(): Promise<Subject> {
-  const path = await mkdtemp(join(tmpdir(), 'noren-artifacts-'));
+  const path = await mkdtemp(join(tmpdir(), 'noren artifacts-'));
   return {
-    store: openArtifactStore(`file://${path}`),
+    store: openArtifactStore(pathToFileURL(path).href),
     spoil: (digest) => writeFile(join(path, digest.slice(0, 2), digest), 'spoilt'),
     async stop() {
       const left = await readdir(path, { recursive: true });

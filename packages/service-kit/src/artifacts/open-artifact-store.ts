@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ArtifactStore, createArtifactStore } from './artifact-store.js';
 import { fileBlobs } from './file-blobs.js';
 import { s3Blobs } from './s3-blobs.js';
@@ -10,6 +11,7 @@ import { s3Blobs } from './s3-blobs.js';
  * @throws Error for any other kind of address
  */
 export function openArtifactStore(url: string): ArtifactStore {
+  if (url.startsWith('file:///')) return createArtifactStore(fileBlobs(fileURLToPath(url)));
   if (url.startsWith('file://')) return createArtifactStore(fileBlobs(resolve(url.slice('file://'.length))));
   if (url.startsWith('s3://')) return createArtifactStore(s3Blobs(new URL(url)));
   throw new Error(`ARTIFACT_STORE starts with file:// or s3://, not ${url.split(':')[0]}:`);

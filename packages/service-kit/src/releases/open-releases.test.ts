@@ -40,6 +40,8 @@ describe('releases over a key-value bucket', () => {
     expect(seen).toEqual(['shop:d1']);
     await releases.publish(pointer('shop', 'd2'));
     await releases.publish(pointer('cafe', 'd3'));
+    expect((await releases.earlier(host('shop'))).map((old) => old.deploymentId)).toEqual(['d1']);
+    expect(await releases.earlier(host('cafe'))).toEqual([]);
     await releases.withdraw(host('shop'));
     await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3', 'shop:gone']));
     expect(await releases.pointer(host('shop'))).toBeUndefined();

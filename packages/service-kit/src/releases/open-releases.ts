@@ -8,6 +8,8 @@ import type { Releases } from './releases.js';
 /** A replica without a sign of life for this long does not count any more. */
 const aliveMs = 6_000;
 const beatMs = 2_000;
+/** Of each host, the present one included. */
+const keptPointers = 6;
 const keepAcksMs = 24 * 60 * 60 * 1000;
 
 /** The three buckets of the release target. */
@@ -22,7 +24,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
   /** Made anew where they are missing, so that a server that lost its state can be worked with. */
   const open = async (): Promise<Buckets> => ({
-    pointers: await kvm.create('releases', { history: 1 }),
+    pointers: await kvm.create('releases', { history: keptPointers }),
     replicas: await kvm.create('release-replicas', { ttl: aliveMs, storage: StorageType.Memory }),
     acks: await kvm.create('release-acks', { ttl: keepAcksMs }),
   });
@@ -42,6 +44,13 @@ export async function openReleases(nats: Nats): Promise<Releases> {
     async pointer(host) {
       const entry = await buckets.pointers.get(keyOf(host));
       return entry?.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
+    },
+    async earlier(host) {
+      const found: ReleasePointer[] = [];
+      for await (const entry of await buckets.pointers.history({ key: keyOf(host) })) {
+        if (entry.operation === 'PUT') found.unshift(entry.json<ReleasePointer>());
+      }
+      return found.slice(1);
     },
     watch: (onChange) =>
       watchBucket(

@@ -17,6 +17,8 @@ export interface Releases {
   /** Ends the serving of an app's environment. */
   withdraw(host: ReleaseHost): Promise<void>;
   pointer(host: ReleaseHost): Promise<ReleasePointer | undefined>;
+  /** What a host served before, newest first: a handful, so that pages opened then find their files. */
+  earlier(host: ReleaseHost): Promise<ReleasePointer[]>;
   /**
    * Tells every pointer there is, then every change, also after the target was away. Changes of one host
    * come in order; the next one comes without waiting for the handler.
