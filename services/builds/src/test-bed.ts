@@ -178,6 +178,11 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
     /** Registers the runtime version that apps of the owner use. */
     registerRuntime: async (name = '1.0.0') =>
       (await admin.call(runtimeEndpoints.create, { body: { name } })).data,
+    /** Makes a build or a deployment look as if nobody had touched it for long. */
+    forget: (collection: 'assets' | 'deployments', appId: string) =>
+      bed.mongo.connection
+        .collection(collection)
+        .updateOne({ appId, active: true }, { $set: { updatedAt: '2026-01-01T00:00:00.000Z' } }),
     /** An asset as it is now. */
     read: async ({ appId, assetsHistoryId }: Asset) =>
       (await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } })).data,

@@ -18,6 +18,9 @@ export interface Credentials {
   securityToken?: string;
 }
 
+/** The owner answers within milliseconds; a call that hangs is given up. */
+const timely = () => ({ signal: AbortSignal.timeout(10_000) });
+
 export type AppService = ReturnType<typeof createAppService>;
 
 /** Apps as this service needs them: from its projection, from their owner where this instant's state counts. */
@@ -26,7 +29,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
   /** @throws `notFound` when there is none */
   async function fromOwner(appId: string): Promise<AppState> {
-    const { data } = await asked(client.call(appEndpoints.get, { params: { appId } }));
+    const { data } = await asked(client.call(appEndpoints.get, { params: { appId }, ...timely() }));
     return appStateOf(data);
   }
 
@@ -45,7 +48,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
     /** The app's settings: the newest, or those of one version. */
     async configuration(appId: string, version?: number): Promise<Configuration> {
-      const input = { params: { appId }, query: version === undefined ? {} : { version } };
+      const input = { params: { appId }, query: version === undefined ? {} : { version }, ...timely() };
       return (await asked(client.call(configurationEndpoints.get, input))).data;
     },
 
@@ -55,11 +58,12 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
      * @throws `uuidInUse` when another app has the UUID
      */
     async saveCredentials(appId: string, credentials: Credentials, authorization: string | undefined) {
-      const { data } = await asked(client.call(appEndpoints.get, { params: { appId } }));
+      const { data } = await asked(client.call(appEndpoints.get, { params: { appId }, ...timely() }));
       await asked(
         client.call(appEndpoints.update, {
           params: { appId },
           body: { version: data.version, ...credentials },
+          ...timely(),
           ...(authorization === undefined ? {} : { headers: { authorization } }),
         }),
       );

@@ -114,6 +114,19 @@ describe('a build', () => {
     await expect(request()).resolves.toMatchObject({ assetsVersion: 2 });
   });
 
+  it('that nobody has touched for long does not keep the app from being built', async () => {
+    const release = holdBuilds();
+    const lost = await request();
+    await eventually(async () => expect(await bed.read(lost)).toMatchObject({ status: 'processing' }));
+    await bed.forget('assets', appId);
+    const next = await request();
+    expect(next).toMatchObject({ status: 'waiting', assetsVersion: 2 });
+    release();
+    expect(await bed.ended(appId, next.assetsHistoryId)).toMatchObject({ status: 'completed' });
+    expect(await bed.read(lost)).toMatchObject({ status: 'failed', failureCode: 'buildInterrupted' });
+    expect(await eventsOf('asset.built', lost)).toEqual([]);
+  });
+
   it('that cannot be made fails with words that a person understands, and the next one can start', async () => {
     bed.owner.breakConfiguration(appId);
     const failed = await bed.build(appId);

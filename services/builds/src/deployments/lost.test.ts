@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deploymentEndpoints } from '@noren/contracts';
+import { openReleases } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+
+let bed: BuildsBed;
+
+beforeAll(async () => {
+  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 30_000 });
+  await bed.registerRuntime();
+});
+afterAll(() => bed.stop());
+
+describe('a deployment that nobody has touched for long', () => {
+  it('is queued again when another is asked for, and ends once', async () => {
+    const { id: appId } = bed.owner.add('lost-deploy');
+    const asset = await bed.build(appId);
+    const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
+    const deploy = () => bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    const { data } = await deploy();
+    const requests = async () =>
+      (await bed.events('deployment.requested')).filter(({ subject }) => subject === data.id).length;
+    await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
+    expect(await requests()).toBe(1);
+    await bed.forget('deployments', appId);
+    await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
+    await eventually(async () => expect(await requests()).toBe(2));
+
+    const releases = await openReleases((await bed.connect()).nats);
+    const stop = await releases.heartbeat('edge-1');
+    await releases.acknowledge({ replica: 'edge-1', deploymentId: data.id, digest: data.digest });
+    await eventually(async () => expect((await bed.read(asset)).deployedTo).toEqual(['development']));
+    const completed = (await bed.events('deployment.completed')).filter(({ subject }) => subject === data.id);
+    expect(completed).toHaveLength(1);
+    await stop();
+  });
+});
