@@ -89,7 +89,7 @@ function useColumns() {
     {
       title: t('list.template'),
       key: 'template',
-      width: 112,
+      width: 128,
       render: (_: unknown, app: App) => (
         <TemplateImage
           className="apps-thumbnail"

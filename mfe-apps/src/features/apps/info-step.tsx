@@ -53,7 +53,7 @@ function InfoForm({ template }: { template: string }) {
       form={form}
       layout="vertical"
       className="nrn-narrow"
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={() => setDirty(true)}
       onFinish={(values) => create.mutate({ body: { ...withoutEmpty(values), template } as AppCreate })}
     >

@@ -61,7 +61,12 @@ function Period({ coupon: { startsAt, endsAt } }: { coupon: Coupon }) {
   const t = useTexts();
   if (startsAt === undefined && endsAt === undefined) return t('coupon.always');
   const from = startsAt === undefined ? '' : formatDateTime(startsAt);
-  return `${from} – ${endsAt === undefined ? '' : formatDateTime(endsAt)}`;
+  return (
+    <>
+      <span className="apps-moment">{from}</span> –{' '}
+      <span className="apps-moment">{endsAt === undefined ? '' : formatDateTime(endsAt)}</span>
+    </>
+  );
 }
 
 function Limits({ coupon }: { coupon: Coupon }) {

@@ -80,7 +80,7 @@ export function CouponDrawer({ app, coupon, codeLength, onClose }: Props) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={coupon === undefined ? newCoupon : couponValues(coupon)}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={() => setDirty(true)}
         onFinish={save}
       >

@@ -121,7 +121,7 @@ function LimitFields() {
           extra={t('help.firstPeople')}
           rules={rules(schema.firstPeople)}
         >
-          <InputNumber precision={0} />
+          <InputNumber className="apps-number" precision={0} />
         </Form.Item>
         <Form.Item
           name="totalUses"
@@ -138,7 +138,7 @@ function LimitFields() {
             }),
           ]}
         >
-          <InputNumber precision={0} />
+          <InputNumber className="apps-number" precision={0} />
         </Form.Item>
       </div>
       {(['oncePerDay', 'membersOnly', 'published'] as const).map((name) => (
