@@ -50,6 +50,7 @@ export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/secti
 export { configurationEndpoints } from './configurations/endpoints.js';
 export { ConfigurationUpdated, configurationEvents } from './configurations/events.js';
 export { Configuration, ConfigurationQuery, ConfigurationUpdate } from './configurations/schema.js';
+export { ConsoleConfig } from './console/schema.js';
 export {
   type Access,
   type BodyOf,

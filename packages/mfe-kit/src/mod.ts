@@ -10,7 +10,7 @@ export {
   useWrite,
   type WriteOptions,
 } from './api/query.js';
-export { type ConsoleConfig, consoleConfig, setConsoleConfig } from './config/console-config.js';
+export { consoleConfig, setConsoleConfig } from './config/console-config.js';
 export {
   type AlertRequest,
   alert,

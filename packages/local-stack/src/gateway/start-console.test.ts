@@ -133,7 +133,7 @@ describe('console origin', () => {
       issuer: 'http://localhost:8082/realms/noren',
       clientId: 'noren-console',
       apiBase: '/api',
-      previewOrigin: 'http://localhost:8081',
+      previewUrl: 'http://{systemName}.{environment}.localhost:8081',
     });
   });
 

@@ -1,4 +1,11 @@
-import { endpoints, isMemberEndpoint, routerPath, type ServiceName } from '@noren/contracts';
+import {
+  type ConsoleConfig,
+  endpoints,
+  isMemberEndpoint,
+  releaseUrl,
+  routerPath,
+  type ServiceName,
+} from '@noren/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
@@ -53,13 +60,12 @@ function registerApi(app: FastifyInstance, services: ConsoleOptions['services'])
 function registerShell(app: FastifyInstance, options: ConsoleOptions): void {
   const files = openBuiltFiles(options.shellDist);
   const { issuer, clientId, remotes, miniAppUrl } = options;
-  const previewOrigin = `http://localhost:${new URL(miniAppUrl.replace(/\{\w+\}/g, 'x')).port}`;
   const policy = securityPolicy({
     issuer,
     remoteOrigins: remotes.map(({ manifest }) => new URL(manifest).origin),
-    previewOrigins: previewOrigin.replace('//', '//*.preview.'),
+    previewOrigins: releaseUrl(miniAppUrl, { systemName: '*', environment: 'preview' }),
   });
-  const config = { issuer, clientId, apiBase: '/api', previewOrigin };
+  const config: ConsoleConfig = { issuer, clientId, apiBase: '/api', previewUrl: miniAppUrl };
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   app.get('/remotes.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ remotes }),
