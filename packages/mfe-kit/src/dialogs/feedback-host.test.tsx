@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocale } from '../i18n/i18n.js';
+import { Unstyled } from '../testing/unstyled.js';
 import { alert, confirm, confirmDeploy, dialogStore } from './dialogs.js';
 import { FeedbackHost } from './feedback-host.js';
 import { toast } from './toasts.js';
@@ -20,7 +21,7 @@ describe('dialogs', () => {
   beforeEach(() => {
     useLocale.getState().setLocale('en');
     dialogStore.setState({ queue: [] });
-    render(<FeedbackHost />);
+    render(<FeedbackHost />, { wrapper: Unstyled });
   });
 
   it('confirm answers yes or no', async () => {

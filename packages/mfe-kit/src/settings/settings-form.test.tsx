@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
+import { Unstyled } from '../testing/unstyled.js';
 import { SettingsForm } from './settings-form.js';
 
 function show<I extends SectionId>(
@@ -25,7 +26,7 @@ function show<I extends SectionId>(
       />
     );
   }
-  return { ...render(<Screen />), changes };
+  return { ...render(<Screen />, { wrapper: Unstyled }), changes };
 }
 
 describe('settings form', () => {

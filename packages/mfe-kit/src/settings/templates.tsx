@@ -5,7 +5,7 @@ import {
   type IconButtonProps,
   type TemplatesType,
 } from '@rjsf/utils';
-import { Button, Space } from 'antd';
+import { Button, type ButtonProps, Space } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 

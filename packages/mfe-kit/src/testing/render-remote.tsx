@@ -1,4 +1,3 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import type { Role } from '@noren/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { createRemoteRouter } from '../remote/define-remote.js';
 import { type Session, type SessionUser, sessionStore } from '../session/session.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { fetchDouble, type Route } from './api-double.js';
+import { Unstyled } from './unstyled.js';
 
 export interface RenderRemoteOptions {
   name: string;
@@ -58,16 +58,15 @@ export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
   dialogStore.setState({ queue: [] });
   toastStore.setState({ toasts: [] });
   const router = createRemoteRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
-  // Styles go nowhere: jsdom would match thousands of selectors for every node that a query asks about.
   const view = render(
-    <StyleProvider container={document.createElement('div')}>
+    <Unstyled>
       <ThemeRoot>
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={router} />
           <FeedbackHost />
         </QueryClientProvider>
       </ThemeRoot>
-    </StyleProvider>,
+    </Unstyled>,
   );
   return Object.assign(view, { calls: double.calls, path: () => router.history.location.href });
 }
