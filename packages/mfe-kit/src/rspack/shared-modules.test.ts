@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { sharedModules } from './shared-modules.js';
+
+describe('shared modules', () => {
+  it('are singletons that only the shell provides; a mismatch of the contracts is an error', () => {
+    const shell = sharedModules('shell');
+    const remote = sharedModules('remote');
+    expect(Object.keys(remote)).toEqual(Object.keys(shell));
+    expect(Object.values(remote).every((module) => module.import === false && module.singleton)).toBe(true);
+    expect(Object.values(shell).some((module) => 'import' in module)).toBe(false);
+    expect(shell['react-dom/client']).toBeDefined();
+    expect(remote['@noren/contracts']?.strictVersion).toBe(true);
+  });
+});
