@@ -69,6 +69,8 @@ const client = {
 const rendering = {
   ...shared,
   name: 'server',
+  // One after the other: both tidy up below dist.
+  dependencies: ['client'],
   target: 'node20',
   entry: { server: './src/server/server' },
   output: {
