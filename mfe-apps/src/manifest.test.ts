@@ -10,6 +10,11 @@ describe('manifest', () => {
     for (const id of sectionIds) expect(paths).toContain(`/app/$appId/${sections[id].route}`);
   });
 
+  it('lets only who may write create apps', () => {
+    const actions = Object.fromEntries(manifest.routes.map(({ path, action }) => [path, action]));
+    expect(actions).toMatchObject({ '/app/create': 'app.write', '/app/create/info': 'app.write' });
+  });
+
   it('names settings pages in both languages', () => {
     expect(manifest.texts.en['basic-setting/common-setting']).toBe('Common settings');
     expect(manifest.texts.ja['page-setting/coupon']).toBe('クーポン');

@@ -94,6 +94,8 @@ export const en: AppTexts = {
 
   'setting.tab': 'Page settings',
   'setting.invalid': 'Some fields are not valid. Correct those marked in red.',
+  'setting.resetTitle': 'Discard the changes?',
+  'setting.resetBody': 'What was not saved goes back to the stored settings.',
   'setting.replaced': 'You see the newest settings. What you typed is kept.',
   'setting.putBack': 'Put back what I typed',
   'setting.featureOff':

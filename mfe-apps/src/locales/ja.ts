@@ -91,6 +91,8 @@ export const ja = {
 
   'setting.tab': 'ページ設定',
   'setting.invalid': '入力内容に誤りがあります。赤字の項目を直してください。',
+  'setting.resetTitle': '変更を破棄しますか？',
+  'setting.resetBody': '保存していない変更を、保存済みの設定に戻します。',
   'setting.replaced': '最新の設定を表示しています。入力していた内容は残してあります。',
   'setting.putBack': '入力した内容に戻す',
   'setting.featureOff':

@@ -1,7 +1,8 @@
-import type { AppDetail } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts';
 import { confirm, toast, useKitTexts, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -48,10 +49,13 @@ function DeleteButton({ app }: { app: AppDetail }) {
   const t = useTexts();
   const kit = useKitTexts();
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const may = useMay('app.delete');
   const remove = useDeleteApp({
+    // The list only: reading the deleted app again would be a failed call.
     refresh: [],
     onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['apps', appEndpoints.list.id] });
       toast.success(t('delete.done', { name: app.name }));
       void navigate({ to: '/' });
     },

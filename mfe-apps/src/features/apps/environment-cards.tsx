@@ -5,10 +5,13 @@ import { useTexts } from '../../texts.js';
 import { DeploymentTag } from './environment-states.js';
 import { useDeployments } from './use-deployments.js';
 
+/** A deployment that is under way is seen to end. */
+const watchMilliseconds = 5_000;
+
 /** Where the app runs, with the way to it. */
 export function EnvironmentCards({ appId }: { appId: string }) {
   const t = useTexts();
-  const latest = useDeployments(appId);
+  const latest = useDeployments(appId, watchMilliseconds);
   return (
     <section className="nrn-panel" aria-labelledby="app-environments">
       <h2 id="app-environments">{t('home.environments')}</h2>

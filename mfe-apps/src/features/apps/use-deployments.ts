@@ -1,5 +1,6 @@
 import { deploymentEndpoints } from '@noren/contracts';
 import { useRead } from '@noren/mfe-kit';
 
-/** The newest deployment of each environment of an app. */
-export const useDeployments = (appId: string) => useRead(deploymentEndpoints.latest, { params: { appId } });
+/** The newest deployment of each environment of an app; with an interval (ms) it keeps watching. */
+export const useDeployments = (appId: string, refetchInterval?: number) =>
+  useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });

@@ -31,24 +31,25 @@ export function LivePreview({ app, sections, page: firstPage, couponsOf }: Props
   const [tier, setTier] = useState<MemberTier>('visitor');
   const [page, setPage] = useState(firstPage);
   const pages = useMemo(() => pagesOf(app), [app]);
+  const shown = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
     () => ({
       type: 'noren.preview',
-      page,
+      page: shown,
       name: app.name,
       pages,
       sections,
       tier,
       coupons: couponsOf(tier),
     }),
-    [app, page, pages, sections, tier, couponsOf],
+    [app, shown, pages, sections, tier, couponsOf],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>
       <div className="apps-preview-bar">
         <Select
           aria-label={t('preview.page')}
-          value={page}
+          value={shown}
           onChange={setPage}
           options={pages.map((id) => ({ value: id, label: t(`page.${id}`) }))}
         />
@@ -71,7 +72,14 @@ const addressOf = ({ runtimeVersion }: AppDetail): string =>
 
 function Phone({ address, state }: { address: string; state: PreviewState }) {
   const [attempt, setAttempt] = useState(0);
-  return <Screen key={attempt} address={address} state={state} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <Screen
+      key={`${attempt} ${address}`}
+      address={address}
+      state={state}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
 }
 
 function Screen({ address, state, onRetry }: { address: string; state: PreviewState; onRetry: () => void }) {
@@ -84,6 +92,7 @@ function Screen({ address, state, onRetry }: { address: string; state: PreviewSt
         ref={frame}
         title={t('preview.title')}
         src={address}
+        referrerPolicy="origin"
         sandbox="allow-scripts allow-same-origin allow-forms"
       />
       {status === 'ready' ? null : (

@@ -81,6 +81,16 @@ describe('settings page', () => {
     await waitFor(() => expect(view.path()).toBe('/'));
   });
 
+  it('goes back to the stored settings, after a confirmation', async () => {
+    renderApps(topPath);
+    const before = (await field('Title')).value;
+    await retitle('Hello');
+    await userEvent.click(button('Reset'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(async () => expect((await field('Title')).value).toBe(before));
+    expect(button('Save').disabled).toBe(true);
+  });
+
   it('is closed, with the reason, where the group lacks the feature', async () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(appEndpoints.get, { data: anAppDetail({ features: noOptions }) }),

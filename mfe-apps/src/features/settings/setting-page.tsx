@@ -5,7 +5,7 @@ import {
   type MemberTier,
   type SectionId,
 } from '@noren/contracts';
-import { confirmUnsaved, useKitTexts, useLocale, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { confirm, useKitTexts, useLocale, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
@@ -130,7 +130,13 @@ function useEditor(app: AppDetail, stored: Configuration) {
         body: { version: draft.base.version, sections: changesOf(draft) },
       }),
     reset: async () => {
-      if (await confirmUnsaved()) state.clear();
+      const yes = await confirm({
+        title: t('setting.resetTitle'),
+        body: t('setting.resetBody'),
+        okText: kit('unsaved.discard'),
+        danger: true,
+      });
+      if (yes) state.clear();
     },
     conflict:
       newest === undefined ? null : (
