@@ -17,7 +17,6 @@ export const en: BuildTexts = {
   'build.reconnecting': 'The connection was lost. Connecting again…',
   'build.actions': 'Actions',
   'column.version': 'Version',
-  'column.description': 'Description',
   'column.status': 'Build',
   'column.review': 'Review',
   'column.environments': 'Live in',

@@ -15,7 +15,6 @@ export const ja = {
   'build.reconnecting': '接続が切れました。再接続しています…',
   'build.actions': '操作',
   'column.version': 'バージョン',
-  'column.description': '説明',
   'column.status': 'ビルド',
   'column.review': 'レビュー',
   'column.environments': '公開中の環境',

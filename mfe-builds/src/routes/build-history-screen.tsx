@@ -32,7 +32,7 @@ export function BuildHistoryScreen() {
       actions={<BuildButton appId={appId} running={running !== undefined} />}
     >
       {(app) => (
-        <>
+        <div className="builds-stack">
           <EnvironmentCards latest={latest.data?.data ?? {}} />
           {followed === undefined ? null : <BuildProgress key={followed.assetsHistoryId} listed={followed} />}
           <AssetTable
@@ -49,7 +49,7 @@ export function BuildHistoryScreen() {
               </Flex>
             )}
           />
-        </>
+        </div>
       )}
     </AppPage>
   );

@@ -15,7 +15,7 @@ export function DeployHistoryScreen() {
   return (
     <AppPage appId={appId} title={t('deploy.title')}>
       {(app) => (
-        <>
+        <div className="builds-stack">
           <EnvironmentCards latest={latest} />
           <DeploymentTable
             app={app}
@@ -25,7 +25,7 @@ export function DeployHistoryScreen() {
               void navigate({ to: '/app/$appId/deploy-history', params: { appId }, search: next })
             }
           />
-        </>
+        </div>
       )}
     </AppPage>
   );

@@ -1,12 +1,14 @@
 import type { Asset } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions, Typography } from '@noren/mfe-kit/display';
+import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { BuildSteps } from './build-steps.js';
 
 /** Everything about one build, below its row. */
 export function AssetDetails({ asset }: { asset: Asset }) {
   const t = useTexts();
+  const failure = useFailureText();
   const { review } = asset;
   const facts: [string, string | undefined][] = [
     [t('detail.runtime'), asset.runtimeVersion],
@@ -15,7 +17,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
       t('detail.buildTime'),
       asset.buildTime === undefined ? undefined : t('detail.milliseconds', { ms: asset.buildTime }),
     ],
-    [t('detail.failure'), asset.failure],
+    [t('detail.failure'), failure(asset)],
     [t('detail.requester'), review && `${review.requester} (${formatDateTime(review.requestedAt)})`],
     [
       t('detail.reviewer'),

@@ -1,6 +1,6 @@
 import type { Asset } from '@noren/contracts';
 import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
-import { Tag } from '@noren/mfe-kit/display';
+import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
@@ -32,41 +32,46 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
-          width: 110,
-          render: (version: number) => `#${version}`,
+          render: (version: number, { description }) => (
+            <>
+              <strong>#{version}</strong>
+              <div className="builds-description">{description}</div>
+            </>
+          ),
         },
-        { title: t('column.description'), dataIndex: 'description', ellipsis: true },
         {
           title: t('column.status'),
           dataIndex: 'status',
-          width: 120,
+          width: 100,
           render: (_, asset) => <AssetStatus status={asset.status} />,
         },
-        { title: t('column.review'), key: 'review', width: 130, render: (_, asset) => review(asset) },
+        { title: t('column.review'), key: 'review', width: 120, render: (_, asset) => review(asset) },
         {
           title: t('column.environments'),
           key: 'environments',
-          width: 190,
-          render: (_, asset) =>
-            asset.deployedTo.map((environment) => (
-              <Tag key={environment} color="green">
-                {t(`environment.${environment}`)}
-              </Tag>
-            )),
+          width: 130,
+          render: (_, asset) => (
+            <Flex gap={4} wrap>
+              {asset.deployedTo.map((environment) => (
+                <Tag key={environment} color="green">
+                  {t(`environment.${environment}`)}
+                </Tag>
+              ))}
+            </Flex>
+          ),
         },
         {
           title: t('column.built'),
           dataIndex: 'createdAt',
-          width: 170,
-          render: (createdAt: string, asset) => (
+          width: 150,
+          render: (createdAt: string, { creator }) => (
             <>
               {formatDateTime(createdAt)}
-              <br />
-              <small>{asset.creator}</small>
+              <div className="builds-description">{creator}</div>
             </>
           ),
         },
-        { title: t('build.actions'), key: 'actions', width: 210, render: (_, asset) => actions(asset) },
+        { title: t('build.actions'), key: 'actions', width: 200, render: (_, asset) => actions(asset) },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { formatDateTime, type ListSearch, useMay } from '@noren/mfe-kit';
 import { Button, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
+import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { DeploymentStatus } from './deployment-status.js';
 import { useDeploy } from './use-deploy.js';
@@ -18,6 +19,7 @@ interface Props {
 /** Every deployment of an app; one that was live can be brought back. */
 export function DeploymentTable({ app, latest, search, onSearch }: Props) {
   const t = useTexts();
+  const failure = useFailureText();
   const mayDeploy = useMay('asset.deploy');
   const deploy = useDeploy(app);
   const deployments = useDeployments(app.id, search);
@@ -50,7 +52,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
               {isLatest(deployment) && deployment.status === 'published' ? (
                 <Tag color="green">{t('deploy.live')}</Tag>
               ) : null}
-              {deployment.failure}
+              {failure(deployment)}
             </>
           ),
         },

@@ -1,20 +1,23 @@
 import { environments, type LatestDeployments } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/display';
+import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { DeploymentStatus } from './deployment-status.js';
 
 /** The three environments at a glance: what is live there since when, and the way to it. */
 export function EnvironmentCards({ latest }: { latest: LatestDeployments }) {
   const t = useTexts();
+  const failure = useFailureText();
   return (
-    <Row gutter={16} className="nrn-environments">
+    <Row gutter={16}>
       {environments.map((environment) => {
         const deployment = latest[environment];
         return (
           <Col span={8} key={environment}>
             <Card
               size="small"
+              className="builds-environment"
               title={t(`environment.${environment}`)}
               extra={deployment === undefined ? null : <DeploymentStatus status={deployment.status} />}
             >
@@ -26,7 +29,7 @@ export function EnvironmentCards({ latest }: { latest: LatestDeployments }) {
                     {t('build.progress', { version: deployment.assetsVersion })} ·{' '}
                     {formatDateTime(deployment.completedAt ?? deployment.createdAt)}
                   </p>
-                  {deployment.failure === undefined ? null : <p role="alert">{deployment.failure}</p>}
+                  {deployment.failure === undefined ? null : <p role="alert">{failure(deployment)}</p>}
                   {deployment.status === 'published' ? (
                     <a href={deployment.url} target="_blank" rel="noreferrer">
                       {t('deploy.open')}
