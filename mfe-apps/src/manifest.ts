@@ -47,6 +47,7 @@ export const manifest: RemoteManifest = {
     ...settingPages.map(({ route }) => ({ path: `/app/$appId/${route}`, action: 'config.read' as const })),
   ],
   navigation: [
+    { textKey: 'apps', icon: 'app', path: '/', action: 'app.read', order: 100 },
     { textKey: 'app', icon: 'app', path: '/app/$appId', action: 'app.read', order: 1000 },
     ...settingPages.map(itemOf),
   ],

@@ -1,4 +1,5 @@
 export const ja = {
+  apps: 'アプリ',
   app: 'アプリホーム',
   basicSetting: '基本設定',
   pageSetting: 'ページ設定',

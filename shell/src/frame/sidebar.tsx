@@ -23,10 +23,12 @@ export function Sidebar() {
         Noren
       </Link>
       <nav aria-label={t('nav.label')}>
-        <Link to="/" className={classOf('/')} aria-current={active === '/' ? 'page' : undefined}>
-          <NavIcon name="home" />
-          {t('nav.home')}
-        </Link>
+        {links.some((link) => link.path === '/') ? null : (
+          <Link to="/" className={classOf('/')} aria-current={active === '/' ? 'page' : undefined}>
+            <NavIcon name="home" />
+            {t('nav.home')}
+          </Link>
+        )}
         {links.map((link) => (
           <Fragment key={link.path}>
             {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}

@@ -97,7 +97,9 @@ describe('group', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Group deleted')).toBeTruthy();
-    expect(view.path()).toBe('/group');
+    await waitFor(() => expect(view.path()).toBe('/group'));
+    const after = view.calls.map(({ id }) => id).slice(view.calls.findIndex(({ id }) => id === 'groups.delete') + 1);
+    expect(after).not.toContain('groups.get');
   });
 
   it('says why it cannot be deleted', async () => {

@@ -65,7 +65,7 @@ function DeleteButton({ group }: { group: Group }) {
   const remove = useDeleteGroup({
     onSuccess: () => {
       toast.success(t('detail.deleted'));
-      void navigate({ to: '/group', ignoreBlocker: true });
+      return navigate({ to: '/group', ignoreBlocker: true });
     },
   });
   const ask = async () => {

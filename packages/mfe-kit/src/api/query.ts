@@ -55,7 +55,8 @@ export function useRead<E extends Endpoint>(
 export interface WriteOptions<E extends Endpoint> {
   /** Resources (first word of an endpoint's id: `groups`) whose data is read again; the endpoint's own by default. */
   refresh?: readonly string[];
-  onSuccess?: (result: ResponseOf<E>, input: CallInput<E>) => void;
+  /** Awaited before data is read again: return the navigation away from a thing that is gone. */
+  onSuccess?: (result: ResponseOf<E>, input: CallInput<E>) => void | Promise<void>;
   /** Tells the user by default (toast with the catalogue's text); return true when the screen has told it. */
   onError?: (error: ApiError, input: CallInput<E>) => boolean | undefined;
 }
@@ -69,7 +70,7 @@ export function useWrite<E extends Endpoint>(
   return useMutation<ResponseOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) => api().call(endpoint, input),
     onSuccess: async (result, input) => {
-      options.onSuccess?.(result, input);
+      await options.onSuccess?.(result, input);
       const resources = options.refresh ?? resourceOf(endpoint);
       await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
     },
