@@ -1,10 +1,4 @@
-import {
-  type ArrayFieldItemTemplateProps,
-  getTemplate,
-  getUiOptions,
-  type IconButtonProps,
-  type TemplatesType,
-} from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, type IconButtonProps, type TemplatesType } from '@rjsf/utils';
 import { Button, type ButtonProps, Space } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
@@ -21,19 +15,8 @@ function textButton(key: keyof KitTexts, look: ButtonProps) {
 }
 
 /** One item of a list: its buttons above its fields, so that these have the whole width. */
-function ListItem({
-  children,
-  buttonsProps,
-  hasToolbar,
-  index,
-  registry,
-  uiSchema,
-}: ArrayFieldItemTemplateProps) {
-  const Buttons = getTemplate<'ArrayFieldItemButtonsTemplate'>(
-    'ArrayFieldItemButtonsTemplate',
-    registry,
-    getUiOptions(uiSchema),
-  );
+function ListItem({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
+  const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates;
   return (
     <div className="nrn-list-item">
       <div className="nrn-list-item-bar">

@@ -1,0 +1,72 @@
+import { useKitTexts, useLocale } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { ConflictDialog } from '../../conflicts/conflict-dialog.js';
+import { useTexts } from '../../texts.js';
+import { settingsDifferences } from './settings-differences.js';
+import type { SettingEditor } from './use-setting-editor.js';
+
+interface Props {
+  editor: SettingEditor;
+}
+
+/** Save and reset. */
+export function SettingActions({ editor }: Props) {
+  const kit = useKitTexts();
+  const { dirty, mayWrite, draft, saving } = editor;
+  return (
+    <>
+      <Button disabled={!dirty} onClick={() => void editor.reset()}>
+        {kit('action.reset')}
+      </Button>
+      <Button
+        type="primary"
+        disabled={!mayWrite || !dirty || draft.invalid.length > 0}
+        loading={saving}
+        onClick={editor.save}
+      >
+        {kit('action.save')}
+      </Button>
+    </>
+  );
+}
+
+/** What to know of the forms below. */
+export function SettingNotices({ editor }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  return (
+    <div className="apps-notices" aria-live="polite">
+      {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
+      {editor.draft.invalid.length > 0 ? <Alert type="error" showIcon title={t('setting.invalid')} /> : null}
+      {editor.hasReplaced ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('setting.replaced')}
+          action={
+            <Button size="small" onClick={editor.putBack}>
+              {t('setting.putBack')}
+            </Button>
+          }
+          closable={{ closeIcon: true, 'aria-label': kit('action.close'), onClose: editor.forget }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks what to do when somebody else saved first. */
+export function SettingConflict({ editor }: Props) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  if (editor.newest === undefined) return null;
+  const words = { locale, yes: t('value.yes'), no: t('value.no') };
+  return (
+    <ConflictDialog
+      differences={settingsDifferences(editor.draft, editor.newest, words)}
+      onCancel={editor.cancelConflict}
+      onFetch={editor.fetchNewest}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
+import { confirm, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { changesOf, isDirty, newDraft, previewed } from './draft.js';
+import { createDraftStore } from './draft-store.js';
+import { useKeepConfiguration, useSaveConfiguration } from './use-save-configuration.js';
+
+export type SettingEditor = ReturnType<typeof useSettingEditor>;
+
+/** The unsaved settings of a page, and what can be done with them. */
+export function useSettingEditor(app: AppDetail, stored: Configuration) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [useDraft] = useState(createDraftStore);
+  const state = useDraft();
+  const draft = useMemo(() => state.draft ?? newDraft(stored), [state.draft, stored]);
+  const drawn = useMemo(() => previewed(draft), [draft]);
+  /** What somebody else saved first, while the user is asked about it. */
+  const [newest, setNewest] = useState<Configuration>();
+  const keep = useKeepConfiguration(app.id);
+  const dirty = isDirty(draft);
+  useUnsavedGuard(dirty);
+  const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
+  return {
+    draft,
+    drawn,
+    dirty,
+    mayWrite: useMay('config.write'),
+    saving: save.isPending,
+    newest,
+    hasReplaced: state.replaced !== undefined,
+    edit: (section: SectionId, value: Sections[SectionId], valid: boolean) =>
+      state.edit(stored, section, value, valid),
+    save: () =>
+      save.mutate({
+        params: { appId: app.id },
+        body: { version: draft.base.version, sections: changesOf(draft) },
+      }),
+    async reset() {
+      const yes = await confirm({
+        title: t('setting.resetTitle'),
+        body: t('setting.resetBody'),
+        okText: kit('unsaved.discard'),
+        danger: true,
+      });
+      if (yes) state.clear();
+    },
+    cancelConflict: () => setNewest(undefined),
+    fetchNewest() {
+      if (newest === undefined) return;
+      keep(newest);
+      state.replace();
+      setNewest(undefined);
+    },
+    putBack: () => state.putBack(stored),
+    forget: state.forget,
+  };
+}
