@@ -19,6 +19,11 @@ interface ThemeState {
   theme: ThemeConfig;
 }
 
+/** Whether the user's system asks for less motion. */
+function wantsLessMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** The theme; separate React roots share no context, so each wraps itself with {@link ThemeRoot}. */
 export const useTheme = create<ThemeState>()(() => ({
   theme: {
@@ -29,6 +34,7 @@ export const useTheme = create<ThemeState>()(() => ({
       colorLink: '#00838A',
       borderRadius: 8,
       fontFamily: 'var(--nrn-font)',
+      motion: !wantsLessMotion(),
     },
     components: { Table: { headerBg: '#F9FAFB', headerColor: '#475467' } },
   },
