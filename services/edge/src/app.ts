@@ -1,0 +1,60 @@
+import {
+  type ArtifactStore,
+  createLog,
+  createService,
+  type Log,
+  type Nats,
+  openArtifactStore,
+  openReleases,
+  type Service,
+} from '@noren/service-kit';
+import type { Config } from './config.js';
+import { createBodyCache } from './releases/body-cache.js';
+import { registerReleases } from './releases/routes.js';
+import { securityHeaders } from './releases/security-headers.js';
+import { createReleaseService } from './releases/service.js';
+
+export interface EdgeAppOptions {
+  readonly config: Config;
+  readonly nats: Nats;
+  readonly log?: Log;
+  /** Instead of the one of the configuration. */
+  readonly store?: ArtifactStore;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Serves built mini-apps: one origin per app and environment. */
+export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
+  const { config, nats } = options;
+  const log = options.log ?? createLog({ name: 'edge', level: config.LOG_LEVEL });
+  const bodies = createBodyCache({
+    store: options.store ?? openArtifactStore(config.ARTIFACT_STORE),
+    limit: config.CACHE_MB * megabyte,
+  });
+  const releases = createReleaseService({
+    source: await openReleases(nats),
+    bodies,
+    replica: config.REPLICA,
+    log,
+  });
+  const service = createService({
+    config,
+    log,
+    name: 'edge',
+    routes: [],
+    // NATS is not named here: without it the edge goes on serving, so it stays ready.
+    onStart: releases.start,
+    onStop: async () => {
+      await releases.stop();
+      await nats.close();
+    },
+  });
+  registerReleases(service.app, {
+    releases,
+    bodies,
+    pattern: config.MINI_APP_URL,
+    headers: securityHeaders(config),
+  });
+  return service;
+}

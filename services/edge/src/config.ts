@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import { defineConfig } from '@noren/service-kit';
+import { type Static, Type } from 'typebox';
+
+/** What the edge reads from its environment. */
+export const config = defineConfig({
+  ARTIFACT_STORE: Type.String({
+    pattern: '^(file|s3)://',
+    description: 'Artifact store: file://directory or s3://bucket?endpoint=…',
+  }),
+  MINI_APP_URL: Type.String({
+    pattern: '^https?://[^ ]*\\{systemName\\}[^ ]*\\{environment\\}',
+    description: 'Address of mini-apps, as https://{systemName}.{environment}.example.com',
+  }),
+  CONSOLE_ORIGIN: Type.String({
+    pattern: '^https?://[^/ ]+$',
+    description: 'Origin of the console, which may frame live previews',
+  }),
+  MESSAGING_ORIGINS: Type.String({
+    pattern: '^(https?://[^/ ]+( https?://[^/ ]+)*)?$',
+    default: 'https://api.line.me https://access.line.me https://liff.line.me',
+    description: "Origins that a mini-app's scripts may call beside its own, separated by spaces",
+  }),
+  MESSAGING_SANDBOX_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'The messaging sandbox, where there is one' }),
+  ),
+  REPLICA: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    default: hostname(),
+    description: 'Name of this replica, its own among all that run; the same after a restart',
+  }),
+  CACHE_MB: Type.Integer({
+    minimum: 1,
+    default: 256,
+    description: 'Memory for the bodies of files, megabytes',
+  }),
+});
+export type Config = Readonly<Static<typeof config>>;

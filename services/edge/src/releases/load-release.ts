@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Locale, locales, ReleaseManifest, type StoredFile } from '@noren/contracts';
+import { Value } from 'typebox/value';
+import type { BodyCache } from './body-cache.js';
+
+/** Everything that is served of one asset. It never changes. */
+export interface Release {
+  readonly digest: string;
+  readonly manifest: ReleaseManifest;
+  /** Language of its pages, for what the edge itself has to say. */
+  readonly locale: Locale;
+  /** Colour of its frame, `#rrggbb`. */
+  readonly color?: string;
+}
+
+const concurrency = 8;
+
+/**
+ * Fetches and verifies a whole release, so that nothing is missing once it is served.
+ *
+ * @throws Error saying what of it is missing, corrupt or not as it should be
+ */
+export async function loadRelease(digest: string, bodies: BodyCache): Promise<Release> {
+  const manifest = await loadManifest(digest, bodies);
+  const files = [...Object.values(manifest.pages), ...Object.values(manifest.files)];
+  const digests = [...new Set(files.flatMap(digestsOf))];
+  const lanes = Array.from({ length: concurrency }, async () => {
+    for (let next = digests.pop(); next !== undefined; next = digests.pop()) await bodies.get(next);
+  });
+  await Promise.all(lanes);
+  return { digest, manifest, ...(await looksOf(manifest, bodies)) };
+}
+
+/** @throws Error when there is none of this digest or it is not a manifest */
+export async function loadManifest(digest: string, bodies: BodyCache): Promise<ReleaseManifest> {
+  const bytes = await bodies.get(digest);
+  // The store has checked it; it is checked again here, because everything else hangs on it.
+  if (createHash('sha256').update(bytes).digest('hex') !== digest) throw new Error(`${digest} is corrupt`);
+  const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+  if (!Value.Check(ReleaseManifest, manifest)) throw new Error(`${digest} is not a manifest`);
+  return manifest;
+}
+
+function digestsOf({ digest, br, gzip }: StoredFile): string[] {
+  return [digest, br, gzip].filter((each) => each !== undefined);
+}
+
+/** Language and colour are written in the pages themselves. */
+async function looksOf(
+  { pages }: ReleaseManifest,
+  bodies: BodyCache,
+): Promise<Pick<Release, 'locale' | 'color'>> {
+  const [first] = Object.values(pages);
+  const html = first === undefined ? '' : (await bodies.get(first.digest)).toString('utf8', 0, 4_096);
+  const lang = /<html[^>]*\blang="(\w+)/.exec(html)?.[1];
+  const color = /<meta name="theme-color" content="(#[0-9a-fA-F]{6})"/.exec(html)?.[1];
+  const locale = locales.find((each) => each === lang) ?? 'ja';
+  return { locale, ...(color === undefined ? {} : { color }) };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Service } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { createEdgeBed, type EdgeBed } from './edge-bed.js';
+import { pointerTo, storeRelease } from './release-fixture.js';
+
+let edges: EdgeBed;
+let one: Service;
+let two: Service;
+
+beforeAll(async () => {
+  edges = await createEdgeBed('edge');
+  one = await edges.edge('edge-1');
+  two = await edges.edge('edge-2');
+});
+afterAll(async () => {
+  agent.destroy();
+  await edges.stop();
+});
+
+const get = (edge: Service, systemName: string, url = '/') =>
+  edge.app.inject({ url, headers: { host: `${systemName}.development.localhost` } });
+
+/** Over a socket: load by `inject` would leave no turn for anything else in the process. */
+function download(edge: Service, systemName: string, path: string) {
+  const { port } = edge.app.server.address() as AddressInfo;
+  const headers = { host: `${systemName}.development.localhost` };
+  return new Promise<{ status: number | undefined; policy: string; body: string }>((resolve, reject) => {
+    const get = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      text(answer).then((body) => {
+        const policy = String(answer.headers['content-security-policy']);
+        resolve({ status: answer.statusCode, policy, body });
+      }, reject);
+    });
+    get.on('error', reject).end();
+  });
+}
+const agent = new Agent({ keepAlive: true });
+
+const pathOf = (digest: string) => join(edges.directory, digest.slice(0, 2), digest);
+
+describe('releases on the edge', () => {
+  it('are served by every replica once it has acknowledged', async () => {
+    expect(await edges.releases.replicas()).toEqual(['edge-1', 'edge-2']);
+    const release = await storeRelease(edges.store, 'both');
+    await edges.releases.publish(pointerTo(release.digest, 'b1', { systemName: 'both' }));
+    const acks = await edges.acks('b1', 2);
+    expect(acks.map(({ replica, digest, error }) => [replica, digest, error]).sort()).toEqual([
+      ['edge-1', release.digest, undefined],
+      ['edge-2', release.digest, undefined],
+    ]);
+    for (const edge of [one, two]) expect((await get(edge, 'both')).body).toBe(release.html('top'));
+  });
+
+  it('flip under load: no answer is missing or of two releases, and open pages keep their files', async () => {
+    const pair = await Promise.all([storeRelease(edges.store, 'odd'), storeRelease(edges.store, 'even')]);
+    const known = new Map(pair.map((release) => [release.html('top'), release]));
+    await edges.releases.publish(pointerTo(pair[0].digest, 'f0', { systemName: 'flip' }));
+    await edges.acks('f0', 2);
+    let flipping = true;
+    const seen = new Set<string>();
+    let requests = 0;
+    const load = Array.from({ length: 8 }, async () => {
+      while (flipping) {
+        requests += 1;
+        const page = await download(one, 'flip', '/');
+        const release = known.get(page.body);
+        if (release === undefined) throw new Error(`neither release: ${page.status} ${page.body}`);
+        seen.add(release.mark);
+        expect(page.policy).toContain(`'sha256-${release.manifest.scriptHashes[0]}'`);
+        const script = await download(one, 'flip', `/_b/${release.scriptPath}`);
+        expect([script.status, script.body]).toEqual([200, release.script]);
+      }
+    });
+    for (let index = 1; index <= 10; index += 1) {
+      const release = pair[index % 2] ?? pair[0];
+      await edges.releases.publish(pointerTo(release.digest, `f${index}`, { systemName: 'flip' }));
+      await edges.acks(`f${index}`, 2);
+    }
+    flipping = false;
+    await Promise.all(load);
+    expect([...seen].sort()).toEqual(['even', 'odd']);
+    expect(requests).toBeGreaterThan(50);
+  });
+
+  it('that are corrupt or incomplete are refused with a reason, and the one before stays', async () => {
+    const good = await storeRelease(edges.store, 'good');
+    await edges.releases.publish(pointerTo(good.digest, 'c0', { systemName: 'careful' }));
+    await edges.acks('c0', 2);
+
+    const corrupt = await storeRelease(edges.store, 'corrupt');
+    const spoilt = corrupt.manifest.pages['/coupons']?.br ?? '';
+    await writeFile(pathOf(spoilt), 'spoilt');
+    await edges.releases.publish(pointerTo(corrupt.digest, 'c1', { systemName: 'careful' }));
+    expect((await edges.acks('c1', 2)).map(({ error }) => error?.includes(spoilt))).toEqual([true, true]);
+
+    const incomplete = await storeRelease(edges.store, 'incomplete');
+    await rm(pathOf(incomplete.manifest.pages['/']?.digest ?? ''));
+    await edges.releases.publish(pointerTo(incomplete.digest, 'c2', { systemName: 'careful' }));
+    expect((await edges.acks('c2', 2)).every(({ error }) => error?.includes('has no'))).toBe(true);
+
+    const noManifest = await edges.store.put(Buffer.from('{"format":2}'));
+    await edges.releases.publish(pointerTo(noManifest, 'c3', { systemName: 'careful' }));
+    expect((await edges.acks('c3', 2)).every(({ error }) => error?.includes('not a manifest'))).toBe(true);
+
+    for (const edge of [one, two]) expect((await get(edge, 'careful')).body).toBe(good.html('top'));
+  });
+
+  it('are caught up with before a restarted replica serves, files of open pages too', async () => {
+    const [before, now] = await Promise.all([
+      storeRelease(edges.store, 'before'),
+      storeRelease(edges.store, 'now'),
+    ]);
+    await edges.releases.publish(pointerTo(before.digest, 'r0', { systemName: 'restart' }));
+    await edges.acks('r0', 2);
+    await two.stop();
+    expect(await edges.releases.replicas()).toEqual(['edge-1']);
+    await edges.releases.publish(pointerTo(now.digest, 'r1', { systemName: 'restart' }));
+    await edges.acks('r1');
+    two = await edges.edge('edge-2');
+    expect((await get(two, 'restart')).body).toBe(now.html('top'));
+    expect((await get(two, 'restart', `/_b/${before.scriptPath}`)).body).toBe(before.script);
+    expect((await edges.acks('r1', 2)).map(({ replica }) => replica).sort()).toEqual(['edge-1', 'edge-2']);
+  });
+
+  it('can be withdrawn', async () => {
+    const release = await storeRelease(edges.store, 'gone');
+    await edges.releases.publish(pointerTo(release.digest, 'w0', { systemName: 'gone' }));
+    await edges.acks('w0', 2);
+    await edges.releases.withdraw({ systemName: 'gone', environment: 'development' });
+    await eventually(async () => expect((await get(one, 'gone')).statusCode).toBe(404));
+  });
+
+  it('go on being served while NATS is away, and follow again afterwards', async () => {
+    const [kept, next] = await Promise.all([
+      storeRelease(edges.store, 'kept'),
+      storeRelease(edges.store, 'next'),
+    ]);
+    await edges.releases.publish(pointerTo(kept.digest, 'n0', { systemName: 'steady' }));
+    await edges.acks('n0', 2);
+    await edges.bed.natsEngine.kill();
+    await eventually(() => expect(edges.bed.nats.ready()).toBe(false));
+    expect((await get(one, 'steady')).body).toBe(kept.html('top'));
+    const health = await one.app.inject({ url: '/health/ready', headers: { host: 'edge' } });
+    expect(health.statusCode).toBe(200);
+    await edges.bed.natsEngine.start();
+    await eventually(() => expect(edges.bed.nats.ready()).toBe(true));
+    await edges.releases.publish(pointerTo(next.digest, 'n1', { systemName: 'steady' }));
+    await edges.acks('n1', 2);
+    for (const edge of [one, two]) expect((await get(edge, 'steady')).body).toBe(next.html('top'));
+  });
+});

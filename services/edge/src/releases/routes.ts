@@ -1,0 +1,157 @@
+import { type Locale, locales, parseReleaseHost, type ReleaseHost, type StoredFile } from '@noren/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyCache } from './body-cache.js';
+import { chooseVariant } from './content-encoding.js';
+import { type MessagePage, messagePage } from './pages/message-page.js';
+import type { SecurityHeaders } from './security-headers.js';
+import type { ReleaseService, Served } from './service.js';
+
+export interface ReleaseRoutesDeps {
+  readonly releases: ReleaseService;
+  readonly bodies: BodyCache;
+  /** Address of mini-apps, with `{systemName}` and `{environment}`. */
+  readonly pattern: string;
+  readonly headers: SecurityHeaders;
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+const filePrefix = '/_b/';
+
+/**
+ * Serves by the `Host` header: a mini-app's origin is wholly its own, so it is answered before any route
+ * of the service (health, metrics) is looked for.
+ */
+export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
+  const { releases, bodies, pattern, headers } = deps;
+
+  app.addHook('onRequest', async (request, reply) => {
+    const host = parseReleaseHost(pattern, request.headers.host ?? '');
+    if (host === undefined) return;
+    await answer(request, reply, host);
+    return reply;
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      say(reply, 404, { environment: 'production' }, { message: 'unknownHost', locale: languageOf(request) });
+      return reply;
+    },
+  });
+
+  function answer(request: FastifyRequest, reply: FastifyReply, host: ReleaseHost): void | Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return void reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
+    }
+    const served = releases.served(host);
+    const path = pathOf(request);
+    if (served === undefined) {
+      return say(reply, 404, host, { message: 'notDeployed', locale: languageOf(request) });
+    }
+    if (path.startsWith(filePrefix))
+      return sendFile(request, reply, host, served, path.slice(filePrefix.length));
+    return sendPage(request, reply, host, served, path);
+  }
+
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: ReleaseHost,
+    { release, earlierFiles }: Served,
+    path: string,
+  ) {
+    const file = own(release.manifest.files, path) ?? earlierFiles.get(path);
+    // A missing file must not be remembered: another replica may be a release ahead.
+    if (file === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
+    reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
+    return sendBody(request, reply, host, file, release.locale);
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: ReleaseHost,
+    { release }: Served,
+    path: string,
+  ) {
+    const { manifest, locale, color } = release;
+    const page = own(manifest.pages, path) ?? own(manifest.pages, path.replace(/\/$/, ''));
+    if (page === undefined)
+      return say(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
+    reply.headers(headers(host.environment, manifest.scriptHashes)).header('cache-control', 'no-cache');
+    return sendBody(request, reply, host, page, locale);
+  }
+
+  /** The entity tag is of the file, whatever its encoding: equal bytes once unpacked are equal. */
+  async function sendBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: ReleaseHost,
+    file: StoredFile,
+    locale: Locale,
+  ) {
+    const tag = `W/"${file.digest}"`;
+    reply.header('etag', tag);
+    if (file.br !== undefined || file.gzip !== undefined) reply.header('vary', 'accept-encoding');
+    if (matches(request.headers['if-none-match'], tag)) return void reply.code(304).send();
+    const { digest, encoding } = chooseVariant(file, request.headers['accept-encoding']);
+    const body = await bodies.get(digest).catch((error: unknown) => {
+      request.log.error({ err: error, digest }, 'a verified file is no longer to be had');
+    });
+    if (body === undefined) {
+      reply.removeHeader('etag');
+      say(reply, 503, host, { message: 'unavailable', locale, link: '' });
+      return;
+    }
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    reply.type(typeOf(file)).send(body);
+  }
+
+  function say(
+    reply: FastifyReply,
+    status: number,
+    { environment }: Pick<ReleaseHost, 'environment'>,
+    page: MessagePage,
+  ): void {
+    reply
+      .code(status)
+      .headers({ ...headers(environment, []), 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(messagePage(page));
+  }
+}
+
+const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+function own(files: Record<string, StoredFile>, path: string): StoredFile | undefined {
+  return Object.hasOwn(files, path) ? files[path] : undefined;
+}
+
+/** The path as manifests write it. What cannot be decoded names nothing. */
+function pathOf({ raw }: FastifyRequest): string {
+  const path = (raw.url ?? '/').split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function typeOf({ type }: StoredFile): string {
+  return /^text\/[^;]+$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .some((each) => each.trim() === '*' || `W/${each.trim().replace(/^W\//, '')}` === tag);
+}
+
+/** Where no release tells the language: what the browser prefers, or Japanese. */
+function languageOf(request: FastifyRequest): Locale {
+  const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
+  return (
+    wished.map((each) => locales.find((locale) => locale === each)).find((each) => each !== undefined) ?? 'ja'
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
+import {
+  CorruptArtifactError,
+  type Log,
+  type PointerChange,
+  type Releases,
+  type Stop,
+} from '@noren/service-kit';
+import { type BodyCache, MissingBodyError } from './body-cache.js';
+import { loadManifest, loadRelease, type Release } from './load-release.js';
+
+export interface ReleaseServiceDeps {
+  readonly source: Releases;
+  readonly bodies: BodyCache;
+  /** Name of this replica. */
+  readonly replica: string;
+  readonly log: Log;
+}
+
+/** What a host serves at one moment: taken once per request, so that no answer is of two releases. */
+export interface Served {
+  readonly release: Release;
+  /** Files of releases before it, for pages that were opened then. */
+  readonly earlierFiles: ReadonlyMap<string, StoredFile>;
+}
+
+export interface ReleaseService {
+  /** Follows the pointers; resolves once everything that is to be served is. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  served(host: ReleaseHost): Served | undefined;
+}
+
+/** How often and after which waits a release is fetched again when the store is away, milliseconds. */
+const retryMs = [200, 1_000];
+/** A release that this replica refused is tried again as long as it is the one to serve, milliseconds. */
+const laterMs = 10_000;
+/** Earlier releases whose files are served. */
+const remembered = 5;
+
+/** Keeps, for every host, the release that its pointer names: fetched, verified, flipped, acknowledged. */
+export function createReleaseService({ source, bodies, replica, log }: ReleaseServiceDeps): ReleaseService {
+  const hosts = new Map<string, Served>();
+  const wanted = new Map<string, ReleasePointer>();
+  /** Changes of one host are worked off one after the other. */
+  const lines = new Map<string, Promise<void>>();
+  const later = new Set<NodeJS.Timeout>();
+  const stops: Stop[] = [];
+
+  function change({ host, pointer }: PointerChange): Promise<void> {
+    const key = keyOf(host);
+    if (pointer === undefined) wanted.delete(key);
+    else wanted.set(key, pointer);
+    const work = (lines.get(key) ?? Promise.resolve()).then(() => apply(key, host, pointer));
+    lines.set(key, work);
+    return work;
+  }
+
+  async function apply(key: string, host: ReleaseHost, pointer: ReleasePointer | undefined): Promise<void> {
+    if (pointer === undefined) {
+      hosts.delete(key);
+      log.info({ host: key }, 'withdrawn');
+      return;
+    }
+    const { digest, deploymentId } = pointer;
+    try {
+      if (hosts.get(key)?.release.digest !== digest) await flip(key, host, await fetchRelease(digest));
+      await acknowledge({ replica, deploymentId, digest });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ host: key, digest, deploymentId, err: error }, 'release is refused');
+      await acknowledge({ replica, deploymentId, digest, error: reason });
+      tryLater({ host, pointer });
+    }
+  }
+
+  async function flip(key: string, host: ReleaseHost, release: Release): Promise<void> {
+    const before = hosts.get(key);
+    const earlierFiles =
+      before === undefined ? await filesOfEarlier(host, release.digest) : filesWith(before);
+    hosts.set(key, { release, earlierFiles });
+    log.info({ host: key, digest: release.digest }, 'served');
+  }
+
+  async function fetchRelease(digest: string): Promise<Release> {
+    for (const wait of retryMs) {
+      try {
+        return await loadRelease(digest, bodies);
+      } catch (error) {
+        // Bytes that are wrong or missing do not get better by asking again.
+        if (error instanceof CorruptArtifactError || error instanceof MissingBodyError) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return loadRelease(digest, bodies);
+  }
+
+  /** What a restart has forgotten. Best effort: a page that was open then may have to be opened again. */
+  async function filesOfEarlier(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
+    const pointers = await source.earlier(host).catch(() => []);
+    const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
+    const manifests = await Promise.all(
+      digests.slice(0, remembered).map((digest) => loadManifest(digest, bodies).catch(() => undefined)),
+    );
+    return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
+  }
+
+  /** NATS may be away: it tells the pointer again when it is back, and the word is given then. */
+  async function acknowledge(ack: Parameters<Releases['acknowledge']>[0]): Promise<void> {
+    await source.acknowledge(ack).catch((error: unknown) => {
+      log.warn({ err: error, deploymentId: ack.deploymentId }, 'could not acknowledge');
+    });
+  }
+
+  function tryLater({ host, pointer }: PointerChange): void {
+    const timer = setTimeout(() => {
+      later.delete(timer);
+      if (wanted.get(keyOf(host)) === pointer) void change({ host, pointer });
+    }, laterMs);
+    // Nothing that a process should stay for.
+    timer.unref();
+    later.add(timer);
+  }
+
+  return {
+    async start() {
+      stops.push(await source.watch(change));
+      // Only now does it count as a replica: deployments wait for what serves, not for what starts.
+      stops.push(await source.heartbeat(replica));
+    },
+    async stop() {
+      for (const timer of later) clearTimeout(timer);
+      for (const stop of stops.reverse()) await stop();
+    },
+    served: (host) => hosts.get(keyOf(host)),
+  };
+}
+
+/** The files of a release and of those it remembers, the oldest forgotten. */
+function filesWith({ release, earlierFiles }: Served): Map<string, StoredFile> {
+  const own = Object.entries(release.manifest.files);
+  const limit = own.length * remembered;
+  const known = [...earlierFiles].filter(([path]) => !(path in release.manifest.files));
+  return new Map([...known, ...own].slice(-Math.max(limit, own.length)));
+}
+
+function keyOf({ systemName, environment }: ReleaseHost): string {
+  return `${systemName}.${environment}`;
+}

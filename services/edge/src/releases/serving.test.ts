@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Service } from '@noren/service-kit';
+import { createEdgeBed, type EdgeBed } from './edge-bed.js';
+import { pointerTo, storeRelease } from './release-fixture.js';
+
+let edges: EdgeBed;
+let edge: Service;
+let first: Awaited<ReturnType<typeof storeRelease>>;
+
+const shop = 'shop.development.localhost:8081';
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  edge.app.inject({ method, url, headers: { host: shop, ...headers } });
+
+beforeAll(async () => {
+  edges = await createEdgeBed('serving');
+  first = await storeRelease(edges.store, 'first');
+  await edges.releases.publish(pointerTo(first.digest, 'd1'));
+  edge = await edges.edge('edge-1');
+});
+afterAll(() => edges.stop());
+
+describe('a mini-app on its origin', () => {
+  it('serves pages fresh, by their path, with or without a query or a slash at the end', async () => {
+    for (const url of ['/coupons', '/coupons?id=1', '/coupons/']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, first.html('coupons')]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      });
+    }
+  });
+
+  it('tells that a page is the same still', async () => {
+    const { etag } = (await get('/')).headers;
+    const again = await get('/', { 'if-none-match': `"other", ${String(etag)}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toContain('sha256-');
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('serves files for ever, in the smallest form that the browser takes', async () => {
+    const url = `/_b/${first.scriptPath}`;
+    const [br, gzip, none, refused] = await Promise.all([
+      get(url, { 'accept-encoding': 'gzip, deflate, br' }),
+      get(url, { 'accept-encoding': 'gzip;q=0.5, br;q=0' }),
+      get(url),
+      get(url, { 'accept-encoding': 'identity' }),
+    ]);
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(first.script);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(first.script);
+    for (const plain of [none, refused]) {
+      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, first.script]);
+    }
+  });
+
+  it('answers HEAD as GET without the body, and nothing else', async () => {
+    const { headers } = await get('/');
+    const head = await get('/', {}, 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect((await get('/', {}, 'POST')).statusCode).toBe(405);
+  });
+
+  it('lets pages run nothing but what the release is made of', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`script-src 'self' 'sha256-${first.manifest.scriptHashes[0]}'`);
+    expect(policy).toContain("connect-src 'self' https://api.line.me http://localhost:8083");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("img-src https: data: 'self'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  it('lets the console frame a live preview', async () => {
+    await edges.releases.publish(
+      pointerTo(first.digest, 'p1', { systemName: '1-0-0', environment: 'preview' }),
+    );
+    await edges.acks('p1');
+    const { headers } = await get('/', { host: '1-0-0.preview.localhost:8081' });
+    expect(headers['content-security-policy']).toContain('frame-ancestors http://localhost:8080;');
+  });
+
+  it("says in the mini-app's language that a page is not there", async () => {
+    const english = await storeRelease(edges.store, 'english', 'en');
+    await edges.releases.publish(pointerTo(english.digest, 'e1', { systemName: 'cafe' }));
+    await edges.acks('e1');
+    const there = await get('/nothing', { host: 'cafe.development.localhost' });
+    expect([there.statusCode, there.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(there.body).toContain('This page could not be found');
+    expect(there.body).toContain('#b4532a');
+    expect((await get('/nothing')).body).toContain('ページが見つかりません');
+    expect((await get('/__proto__')).statusCode).toBe(404);
+    expect((await get('/_b/constructor')).statusCode).toBe(404);
+    expect((await get('/%E0%A4%A')).statusCode).toBe(400);
+  });
+
+  it('keeps the service own pages off mini-apps, and says what an unknown address is', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404);
+    expect((await get('/health/live', { host: 'edge:8090' })).json()).toEqual({ status: 'ok' });
+    const unknown = await get('/', { host: 'elsewhere.example.com', 'accept-language': 'en-GB,ja;q=0.5' });
+    expect([unknown.statusCode, unknown.body.includes('There is no mini-app here')]).toEqual([404, true]);
+    const waiting = await get('/', { host: 'new.production.localhost' });
+    expect([waiting.statusCode, waiting.body.includes('まだ公開されていません')]).toEqual([404, true]);
+  });
+});
