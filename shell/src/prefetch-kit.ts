@@ -2,7 +2,9 @@ const entries = [
   () => import('@noren/mfe-kit/feedback'),
   () => import('@noren/mfe-kit/display'),
   () => import('@noren/mfe-kit/table'),
+  () => import('@noren/mfe-kit/select'),
   () => import('@noren/mfe-kit/form'),
+  () => import('@noren/mfe-kit/detail'),
   () => import('@noren/mfe-kit/nav'),
   () => import('@noren/mfe-kit/schema'),
 ];

@@ -1,22 +1,3 @@
-/** Showing, and the button. */
-export {
-  Avatar,
-  Badge,
-  Button,
-  type ButtonProps,
-  Card,
-  Col,
-  Collapse,
-  Descriptions,
-  Divider,
-  Flex,
-  Image,
-  Row,
-  Space,
-  Statistic,
-  Tag,
-  Timeline,
-  Tooltip,
-  Typography,
-} from 'antd';
+/** Showing, and the button. What no screen uses is not here: an entry point is loaded whole. */
+export { Badge, Button, type ButtonProps, Flex, Tag, Tooltip } from 'antd';
 export { ApiImage, type ApiImageProps } from './ui/api-image.js';

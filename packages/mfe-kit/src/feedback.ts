@@ -1,3 +1,3 @@
-/** Telling the user: dialogs' host, results, progress. */
-export { Alert, Drawer, Modal, Popconfirm, Progress, Result, Skeleton, Spin } from 'antd';
+/** Telling and asking. What no screen uses is not here: an entry point is loaded whole. */
+export { Alert, Drawer, Modal } from 'antd';
 export { FeedbackHost } from './dialogs/feedback-host.js';

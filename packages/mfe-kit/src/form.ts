@@ -1,21 +1,4 @@
-/** Typing and choosing. */
-export {
-  AutoComplete,
-  Checkbox,
-  ColorPicker,
-  DatePicker,
-  Form,
-  type FormInstance,
-  Input,
-  InputNumber,
-  Radio,
-  Segmented,
-  Select,
-  Slider,
-  Switch,
-  Upload,
-  type UploadFile,
-  type UploadProps,
-} from 'antd';
+/** Typing and choosing. What no screen uses is not here: an entry point is loaded whole. */
+export { Form, type FormInstance, Input, InputNumber, Radio, Segmented, Switch } from 'antd';
 export { applyApiErrors } from './ui/api-errors.js';
 export { maxLengthOf, ruleText, useRules } from './ui/rules.js';

@@ -1,12 +1,2 @@
-/** Moving about: tabs, menus, steps. */
-export {
-  Anchor,
-  Breadcrumb,
-  Dropdown,
-  Menu,
-  type MenuProps,
-  Pagination,
-  Steps,
-  Tabs,
-  type TabsProps,
-} from 'antd';
+/** Moving about. What no screen uses is not here: an entry point is loaded whole. */
+export { Dropdown, Steps, Tabs, type TabsProps } from 'antd';

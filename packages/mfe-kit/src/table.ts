@@ -1,3 +1,3 @@
 /** Lists. */
-export { Table, type TableColumnsType, type TableProps } from 'antd';
+export { type TableColumnsType } from 'antd';
 export { ListTable, type ListTableProps } from './ui/list-table.js';

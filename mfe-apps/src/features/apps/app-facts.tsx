@@ -1,6 +1,6 @@
 import { type AppDetail, environments } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { Descriptions } from '@noren/mfe-kit/display';
+import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 

@@ -1,6 +1,7 @@
 import { AppCreate, environments, LiffId, Name, SecurityToken, SystemName, Uuid } from '@noren/contracts';
 import { useKitTexts } from '@noren/mfe-kit';
-import { Form, Input, Select, useRules } from '@noren/mfe-kit/form';
+import { Form, Input, useRules } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
 import { patternOf } from '../../pattern-of.js';
 import { useTexts } from '../../texts.js';
 import type { AppValues } from './app-values.js';

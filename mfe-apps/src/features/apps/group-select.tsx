@@ -1,4 +1,4 @@
-import { Select } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
 import { useGroups } from './use-groups.js';
 

@@ -1,6 +1,7 @@
 import { type AppDetail, CouponCreate, couponUseTypes } from '@noren/contracts';
 import { useKitTexts } from '@noren/mfe-kit';
-import { Form, Input, InputNumber, Select, Switch, useRules } from '@noren/mfe-kit/form';
+import { Form, Input, InputNumber, Switch, useRules } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
 import { patternOf } from '../../pattern-of.js';
 import { useTexts } from '../../texts.js';
 

@@ -10,7 +10,8 @@ import {
   type Sections,
 } from '@noren/contracts';
 import { consoleConfig } from '@noren/mfe-kit';
-import { Segmented, Select } from '@noren/mfe-kit/form';
+import { Segmented } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { pagesOf } from './preview-page.js';

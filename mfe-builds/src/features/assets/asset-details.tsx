@@ -1,6 +1,6 @@
 import type { Asset } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { Descriptions, Typography } from '@noren/mfe-kit/display';
+import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { BuildSteps } from './build-steps.js';

@@ -1,5 +1,6 @@
 import type { Asset } from '@noren/contracts';
-import { Badge, Card } from '@noren/mfe-kit/display';
+import { Card } from '@noren/mfe-kit/detail';
+import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
 import { useFailureText } from '../../failure-text.js';

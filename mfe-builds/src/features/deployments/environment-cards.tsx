@@ -1,6 +1,6 @@
 import { environments, type LatestDeployments } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { Card, Col, Row } from '@noren/mfe-kit/display';
+import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { DeploymentStatus } from './deployment-status.js';

@@ -1,6 +1,7 @@
 import type { Runtime } from '@noren/contracts';
 import { confirm, formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
-import { Button, Flex, Typography } from '@noren/mfe-kit/display';
+import { Typography } from '@noren/mfe-kit/detail';
+import { Button, Flex } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,6 +1,7 @@
 import type { Template } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { Descriptions, Tag } from '@noren/mfe-kit/display';
+import { Descriptions } from '@noren/mfe-kit/detail';
+import { Tag } from '@noren/mfe-kit/display';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';

@@ -27,9 +27,11 @@ export const kitEntries = [
   '@noren/mfe-kit/nav',
   '@noren/mfe-kit/feedback',
   '@noren/mfe-kit/form',
+  '@noren/mfe-kit/select',
   '@noren/mfe-kit/schema',
   '@noren/mfe-kit/table',
   '@noren/mfe-kit/display',
+  '@noren/mfe-kit/detail',
 ];
 
 /** A mismatch of shapes must be seen (the retry screen), not warned about. */
