@@ -109,7 +109,7 @@ describe('consumers', () => {
 
   it('keeps a message that takes long, and gives it on when its process dies', async () => {
     const attempts: string[] = [];
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const slow = (replica: string) =>
       consumer(
@@ -139,7 +139,7 @@ describe('consumers', () => {
     release();
     const dying = await bed.connect();
     const dead: string[] = [];
-    let endOfTest = () => undefined as void;
+    let endOfTest: () => void = () => undefined;
     const dies = consumer(
       gone,
       async ({ subject }) => {

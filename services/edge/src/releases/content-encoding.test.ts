@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { chooseVariant } from './content-encoding.js';
+
+const file = { digest: 'plain', type: 'text/html', size: 1, br: 'brotli', gzip: 'gzipped' };
+const encodings = ['br', 'gzip', 'identity', 'deflate', 'zstd', '*'];
+
+describe('the form of a file', () => {
+  it('is one that the browser takes, whatever it sends', () => {
+    const parts = fc.uniqueArray(
+      fc.record({
+        name: fc.constantFrom(...encodings),
+        q: fc.constantFrom('0', '0.0', '0.3', '1', undefined),
+      }),
+      { selector: ({ name }) => name },
+    );
+    fc.assert(
+      fc.property(parts, (wanted) => {
+        const accept = wanted.map(({ name, q }) => (q === undefined ? name : `${name}; q=${q}`)).join(', ');
+        const { digest, encoding } = chooseVariant(file, accept);
+        const weightOf = (name: string) => wanted.find((each) => each.name === name)?.q;
+        const named = (name: string) => wanted.some((each) => each.name === name);
+        const refused = (name: string) =>
+          named(name) ? Number(weightOf(name) ?? 1) === 0 : !named('*') || Number(weightOf('*') ?? 1) === 0;
+        expect(digest).toBe({ br: 'brotli', gzip: 'gzipped', none: 'plain' }[encoding ?? 'none']);
+        if (encoding !== undefined) expect(refused(encoding)).toBe(false);
+        else expect([refused('br'), refused('gzip')]).toEqual([true, true]);
+      }),
+    );
+  });
+
+  it('is the file as it is where nothing is said or nothing else is stored', () => {
+    expect(chooseVariant(file, undefined)).toEqual({ digest: 'plain' });
+    expect(chooseVariant({ digest: 'plain', type: 'image/png', size: 1 }, 'br, gzip')).toEqual({
+      digest: 'plain',
+    });
+  });
+});
