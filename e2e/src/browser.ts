@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Chromium of the system, without the background traffic that a machine without internet access would fail. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const consoleSize = { width: 1280, height: 800 };
+export const phoneSize = { width: 390, height: 844 };
+
+/** A window that remembers everything that went wrong in it. */
+export interface Window {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, page errors, failed requests and 5xx answers since the last `forgive`. */
+  faults: () => string[];
+  /** Forgets what went wrong so far; for tests that break something on purpose. */
+  forgive: () => void;
+  shoot: (name: string) => Promise<void>;
+}
+
+export interface WindowOptions {
+  size: { width: number; height: number };
+  locale: 'ja' | 'en';
+  /** Folder below `e2e/screenshots`. */
+  folder: string;
+}
+
+export async function openWindow(browser: Browser, { size, locale, folder }: WindowOptions): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  let seen: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => seen.push(`page: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A navigation or an unmounted screen aborts what it no longer needs.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) seen.push(`${response.status()}: ${response.url()}`);
+  });
+  const target = path.join(import.meta.dirname, '../screenshots', folder);
+  mkdirSync(target, { recursive: true });
+  let count = 0;
+  return {
+    page,
+    context,
+    faults: () => seen,
+    forgive: () => {
+      seen = [];
+    },
+    shoot: async (name) => {
+      count += 1;
+      await page.screenshot({ path: path.join(target, `${String(count).padStart(2, '0')}-${name}.png`) });
+    },
+  };
+}

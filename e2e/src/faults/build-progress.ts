@@ -1,0 +1,27 @@
+import { type Asset, assetEndpoints, type Client } from '@noren/contracts';
+
+/** Follows a build until `seen` says that it has seen enough, the build ends or the connection breaks. */
+export async function followBuild(
+  api: Client,
+  { appId, assetsHistoryId }: Asset,
+  seen: (asset: Asset) => boolean,
+): Promise<void> {
+  const enough = new AbortController();
+  try {
+    const params = { appId, assetsHistoryId };
+    const { body } = await api.open(assetEndpoints.progress, { params, signal: enough.signal });
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+      text += part.value;
+      const lines = text.split('\n');
+      text = lines.pop() ?? '';
+      const states = lines.filter((line) => line.startsWith('data:'));
+      if (states.some((line) => seen(JSON.parse(line.slice(5)) as Asset))) return;
+    }
+  } catch {
+    // The service that told of the build was killed.
+  } finally {
+    enough.abort();
+  }
+}

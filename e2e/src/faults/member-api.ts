@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Client,
+  type CouponUsed,
+  createClient,
+  type MemberCoupon,
+  memberCouponEndpoints,
+  memberEndpoints,
+  releaseUrl,
+} from '@noren/contracts';
+import type { Stack } from '@noren/local-stack';
+import { known } from './staff-api.js';
+
+/** A visitor of a mini-app in development. */
+export interface Visitor {
+  coupons(): Promise<MemberCoupon[]>;
+  /** Presses "use"; the same key is the same press. */
+  use(couponId: string, key?: string): Promise<CouponUsed>;
+}
+
+/** Opens a visitor's session, as soon as the loyalty service knows the app. */
+export async function visit(stack: Stack, systemName: string): Promise<Visitor> {
+  const origin = new URL(releaseUrl(stack.urls.miniApp, { systemName, environment: 'development' }));
+  // As the gateway passes it on: not every resolver knows the names below localhost.
+  const baseUrl = stack.service('loyalty').url;
+  const headers = { 'x-forwarded-host': origin.host };
+  const anyone = createClient({ baseUrl });
+  const params = { systemName };
+  const { token } = (await known(() => anyone.call(memberEndpoints.visit, { params, headers }))).data;
+  const client: Client = createClient({ baseUrl, token: () => token });
+  return {
+    coupons: async () => (await client.call(memberCouponEndpoints.list, { params, headers, query: {} })).data,
+    use: async (couponId, key = randomUUID()) =>
+      (
+        await client.call(memberCouponEndpoints.use, {
+          params: { systemName, couponId },
+          headers: { ...headers, 'idempotency-key': key },
+          body: {},
+        })
+      ).data,
+  };
+}
