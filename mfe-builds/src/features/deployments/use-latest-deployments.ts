@@ -32,9 +32,13 @@ export function useLatestDeployments(appId: string) {
   return query;
 }
 
+/** What ended between two looks, also what began and ended between them. */
 function endedSince(before: LatestDeployments | undefined, now: LatestDeployments) {
+  if (before === undefined) return [];
   return environments
-    .map((environment) => ({ was: before?.[environment], is: now[environment] }))
-    .filter(({ was, is }) => was?.status === 'publishing' && is?.id === was.id && is.status !== 'publishing')
+    .map((environment) => ({ was: before[environment], is: now[environment] }))
+    .filter(
+      ({ was, is }) => is?.status !== 'publishing' && (was?.id !== is?.id || was?.status === 'publishing'),
+    )
     .flatMap(({ is }) => (is === undefined ? [] : [is]));
 }
