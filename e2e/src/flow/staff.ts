@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import type { Window } from '../browser.js';
+import type { Words } from '../words.js';
+
+/** What staff do in the console, each step as they would: by what is written on the screen. */
+export interface Staff {
+  page: Page;
+  t: Words;
+  shoot: Window['shoot'];
+}
+
+export async function signIn({ page, t, shoot }: Staff, url: string, user = 'admin'): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel(t.username).fill(user);
+  await page.getByLabel(t.password).fill('noren');
+  await shoot('sign-in');
+  await page.getByRole('button', { name: t.signIn }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+export async function createGroup({ page, t, shoot }: Staff, name: string, code: string): Promise<void> {
+  await page.getByRole('link', { name: t.groups }).first().click();
+  await page
+    .getByRole('button', { name: t.createGroup })
+    .or(page.getByRole('link', { name: t.createGroup }))
+    .first()
+    .click();
+  await page.getByLabel(t.groupName, { exact: true }).and(page.getByRole('textbox')).fill(name);
+  await page.getByLabel(t.code, { exact: true }).and(page.getByRole('textbox')).fill(code);
+  await page.getByRole('radio', { name: t.client }).check();
+  await shoot('group-create');
+  await page.getByRole('button', { name: t.create, exact: true }).click();
+  await page.getByText(t.groupCreated).waitFor();
+  await page.getByRole('switch', { name: t.coupons }).click();
+  await shoot('group-features');
+  await page.getByRole('button', { name: t.updateFeatures }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await shoot('group-features-confirm');
+  await dialog.getByRole('button', { name: t.updateFeatures }).click();
+  await page.getByText(t.settingsUpdated).first().waitFor();
+}
+
+export interface NewApp {
+  name: string;
+  systemName: string;
+  group: string;
+}
+
+export async function createApp({ page, t, shoot }: Staff, console: string, app: NewApp): Promise<string> {
+  await page.goto(`${console}/`);
+  await page
+    .getByRole('button', { name: t.createApp })
+    .or(page.getByRole('link', { name: t.createApp }))
+    .first()
+    .click();
+  await page.getByRole('radio').first().waitFor();
+  await page.locator('img').first().waitFor();
+  await shoot('app-template');
+  await page.getByRole('button', { name: t.next }).click();
+  await page.getByLabel(t.appName).fill(app.name);
+  await page.getByLabel(t.systemName).fill(app.systemName);
+  await pick(page, t.group, app.group);
+  await page.getByLabel(t.liffId, { exact: true }).fill('1234567890-AbcdEfgh');
+  await pick(page, t.envType, t.development);
+  await page.getByLabel(t.applicationId).fill('cafe-app');
+  await shoot('app-info');
+  await page.getByRole('button', { name: t.createIt, exact: true }).click();
+  await page.waitForURL(/\/app\/[^/]+$/);
+  await page.getByRole('heading', { name: app.name }).waitFor();
+  await shoot('app-home');
+  return new URL(page.url()).pathname.split('/')[2] as string;
+}
+
+/** Picks an option of a select by its label. */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .locator('.ant-select', { has: page.getByLabel(label, { exact: true }) })
+    .first()
+    .click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
+/** Opens a settings page and types into its fields, by their ids `section_field`. */
+export async function fillSettings(
+  { page }: Staff,
+  url: string,
+  values: Record<string, string>,
+): Promise<void> {
+  await page.goto(url);
+  for (const [id, value] of Object.entries(values)) await page.locator(`#${id}`).fill(value);
+}
+
+/** Saves the settings page that is open. */
+export async function save({ page, t }: Staff): Promise<void> {
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await page.getByText(t.settingsUpdated).first().waitFor();
+}
+
+export async function deploy(
+  { page, t, shoot }: Staff,
+  environment: string,
+  credentials?: { uuid: string; securityToken: string },
+): Promise<void> {
+  await page.getByRole('button', { name: t.deploy, exact: true }).first().click();
+  await page.getByRole('menuitem', { name: t.deployTo(environment) }).click();
+  const dialog = page.getByRole('dialog');
+  if (credentials !== undefined) {
+    await dialog.getByLabel(t.uuid).fill(credentials.uuid);
+    await dialog.getByLabel(t.securityToken).fill(credentials.securityToken);
+  }
+  await shoot('deploy-confirm');
+  await dialog.getByRole('button', { name: t.deploy }).click();
+  await page.getByText(t.published(environment)).waitFor();
+  await shoot('deployed');
+}
