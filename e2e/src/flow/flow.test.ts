@@ -53,6 +53,10 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     await desk.shoot('base-colour');
     await save(staff);
 
+    await fillSettings(staff, `${settings}/basic-setting/header-setting`, {
+      header_backgroundColor: '#8a4b08',
+    });
+    await save(staff);
     await fillSettings(staff, `${settings}/basic-setting/footer-setting`, {
       footer_menuList_0_name: names.menu[0],
       footer_menuList_1_name: names.menu[1],
@@ -103,6 +107,7 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
 
     const phone = await openWindow(browser, { size: phoneSize, locale, folder: `${locale}-mini-app` });
     await phone.page.goto(miniApp('development'));
+    await phone.page.locator('.splash').waitFor({ state: 'hidden' });
     await phone.page.getByText(names.greeting).waitFor();
     await phone.page.getByText(names.coupon).first().waitFor();
     await phone.shoot('top');
@@ -137,6 +142,7 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     });
 
     await phone.page.goto(miniApp('production'));
+    await phone.page.locator('.splash').waitFor({ state: 'hidden' });
     await phone.page.getByText(names.greeting).waitFor();
     await phone.page.getByText(names.coupon).first().waitFor();
     await phone.shoot('production-top');

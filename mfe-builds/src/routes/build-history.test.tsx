@@ -96,7 +96,10 @@ describe('build history', () => {
       version: 2,
       steps: [{ name: 'render', status: 'processing' }],
     });
-    const done = asset({ version: 4, steps: [{ name: 'render', status: 'completed', detail: '12 pages' }] });
+    const done = asset({
+      version: 4,
+      steps: [{ name: 'render', status: 'completed', startedAt: at, endedAt: '2026-04-01T00:00:00.250Z' }],
+    });
     let ended = false;
     const view = renderRemote({
       name: 'builds',
@@ -114,7 +117,7 @@ describe('build history', () => {
       ],
     });
     await screen.findByText('Build #1 is completed');
-    await screen.findByText('12 pages');
+    await screen.findByText('250 ms');
     expect(view.calls.some((call) => call.id === 'assets.progress')).toBe(true);
   });
 

@@ -1,5 +1,5 @@
-import { validateListSearch } from '@noren/mfe-kit';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen, validateListSearch } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 const features = () => import('../features/runtimes/runtime-form.js');
@@ -8,17 +8,17 @@ export const runtimeListRoute = createRoute({
   getParentRoute: () => root,
   path: '/runtime-version',
   validateSearch: validateListSearch,
-  component: lazyRouteComponent(() => import('../features/runtimes/runtime-list.js'), 'RuntimeList'),
+  component: lazyScreen(() => import('../features/runtimes/runtime-list.js'), 'RuntimeList'),
 });
 
 export const runtimeCreateRoute = createRoute({
   getParentRoute: () => root,
   path: '/runtime-version/create',
-  component: lazyRouteComponent(features, 'RuntimeCreate'),
+  component: lazyScreen(features, 'RuntimeCreate'),
 });
 
 export const runtimeEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/runtime-version/$runtimeVersionId',
-  component: lazyRouteComponent(features, 'RuntimeEdit'),
+  component: lazyScreen(features, 'RuntimeEdit'),
 });

@@ -42,14 +42,14 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
         {
           title: t('column.status'),
           dataIndex: 'status',
-          width: 100,
+          width: 120,
           render: (_, asset) => <AssetStatus status={asset.status} />,
         },
-        { title: t('column.review'), key: 'review', width: 120, render: (_, asset) => review(asset) },
+        { title: t('column.review'), key: 'review', width: 110, render: (_, asset) => review(asset) },
         {
           title: t('column.environments'),
           key: 'environments',
-          width: 130,
+          width: 110,
           render: (_, asset) => (
             <Flex gap={4} wrap>
               {asset.deployedTo.map((environment) => (
@@ -71,7 +71,7 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
             </>
           ),
         },
-        { title: t('build.actions'), key: 'actions', width: 200, render: (_, asset) => actions(asset) },
+        { title: t('build.actions'), key: 'actions', width: 190, render: (_, asset) => actions(asset) },
       ]}
     />
   );

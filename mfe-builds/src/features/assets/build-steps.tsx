@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.js';
 
 const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;
 
-/** The steps of a build, each with its state, duration and figures. */
+/** The steps of a build, each with its state and duration. */
 export function BuildSteps({ asset }: { asset: Asset }) {
   const t = useTexts();
   return (
@@ -14,7 +14,7 @@ export function BuildSteps({ asset }: { asset: Asset }) {
       items={asset.steps.map((step) => ({
         title: t(`step.${step.name}`),
         status: shown[step.status],
-        content: [duration(step), step.detail].filter(Boolean).join(' · '),
+        content: duration(step),
       }))}
     />
   );

@@ -1,7 +1,5 @@
 import { assetEndpoints } from '@noren/contracts';
-import { toast, useWrite } from '@noren/mfe-kit';
-import { text } from '../../texts.js';
+import { useWrite } from '@noren/mfe-kit';
 
-/** Starts a build. */
-export const useBuildApp = () =>
-  useWrite(assetEndpoints.create, { onSuccess: () => toast.success(text('build.started')) });
+/** Starts a build; its steps show that it has begun. */
+export const useBuildApp = () => useWrite(assetEndpoints.create);

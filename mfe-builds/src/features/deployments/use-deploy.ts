@@ -5,7 +5,7 @@ import {
   type Environment,
   needsCredentials,
 } from '@noren/contracts';
-import { confirmDeploy, toast, useWrite } from '@noren/mfe-kit';
+import { confirmDeploy, useWrite } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
 
 /** Deploys a build after asking, also for what the environment needs and the app lacks. */
@@ -26,9 +26,7 @@ export function useDeploy(app: AppDetail) {
     });
     if (given === undefined) return;
     const body = { assetsHistoryId: asset.assetsHistoryId, environment, ...given };
-    await deploy.mutateAsync({ params: { appId: app.id }, body }).then(
-      () => toast.success(t('deploy.started', { environment: name })),
-      () => undefined,
-    );
+    // How it goes shows beside the environment; a failure has been told by then.
+    await deploy.mutateAsync({ params: { appId: app.id }, body }).catch(() => undefined);
   };
 }
