@@ -16,7 +16,7 @@ export const ja = {
   'column.version': 'バージョン',
   'column.status': 'ビルド',
   'column.review': 'レビュー',
-  'column.environments': '公開中の環境',
+  'column.environments': '公開先',
   'column.environment': '環境',
   'column.built': 'ビルド日時',
   'column.by': '担当者',
