@@ -23,8 +23,11 @@ export async function main(work) {
   }
 }
 
+/** Where progress is told; a tool whose output is data moves it. */
+export const progress = { stream: process.stdout };
+
 export function say(line) {
-  process.stdout.write(`· ${line}\n`);
+  progress.stream.write(`· ${line}\n`);
 }
 
 export function checkNode() {

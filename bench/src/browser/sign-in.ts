@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { words } from './words.js';
+
+/** What makes a browser a signed-in one; everything else of it is empty. */
+export interface SignedIn {
+  readonly origin: string;
+  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** The tab's own storage, where the console keeps its tokens. */
+  readonly tab: Readonly<Record<string, string>>;
+}
+
+const desk = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' };
+
+/** Signs in as `admin` on the identity provider's page. */
+export async function signIn(browser: Browser, origin: string): Promise<SignedIn> {
+  const context = await browser.newContext(desk);
+  try {
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.getByLabel(words.username).fill('admin');
+    await page.getByLabel(words.password).fill('noren');
+    await page.getByRole('button', { name: words.signIn }).click();
+    await page.getByRole('navigation').first().waitFor();
+    const tab = await page.evaluate(() => ({ ...sessionStorage }));
+    return { origin, state: await context.storageState(), tab };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A window of 1280×800 with an empty cache in which `admin` is signed in. Close its context when done. */
+export async function openDesk(browser: Browser, signedIn: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ ...desk, storageState: signedIn.state });
+  await context.addInitScript(({ origin, tab }) => {
+    if (location.origin === origin && sessionStorage.length === 0) {
+      for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    }
+  }, signedIn);
+  return context.newPage();
+}

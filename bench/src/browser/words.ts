@@ -1,0 +1,11 @@
+/** What is written on the screens that the bench uses. */
+export const words = {
+  username: 'ユーザー名',
+  password: 'パスワード',
+  signIn: 'サインイン',
+  build: 'ビルド',
+  completed: '完了',
+  deploy: 'デプロイ',
+  deployToDevelopment: '開発へデプロイ',
+  rollBack: 'このビルドに戻す',
+} as const;

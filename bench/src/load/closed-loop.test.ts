@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { closedLoop } from './closed-loop.js';
+
+describe('closed loop', () => {
+  it('keeps as many under way as there are workers, and counts what was answered', async () => {
+    let now = 0;
+    let most = 0;
+    const { perSecond, p50, p95 } = await closedLoop({
+      workers: 3,
+      warmUpMs: 5,
+      measureMs: 50,
+      async send() {
+        now += 1;
+        most = Math.max(most, now);
+        await turn();
+        now -= 1;
+      },
+    });
+    expect(most).toBe(3);
+    expect(now).toBe(0);
+    expect(perSecond).toBeGreaterThan(0);
+    expect(p95).toBeGreaterThanOrEqual(p50);
+  });
+
+  it('ends all workers when one fails, and says why', async () => {
+    let now = 0;
+    const failing = closedLoop({
+      workers: 2,
+      async send(worker) {
+        now += 1;
+        await turn();
+        now -= 1;
+        if (worker === 1) throw new Error('refused');
+      },
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(now).toBe(0);
+  });
+});

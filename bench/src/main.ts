@@ -1,0 +1,51 @@
+import { type Bench, openBench, type Part } from './bench.js';
+import { parts } from './parts.js';
+import { jsonOf, type Outcome, tableOf } from './report/report.js';
+
+const say = (line: string) => process.stderr.write(`· ${line}\n`);
+
+/**
+ * Measures the parts whose name has one of the given words in it, all of them without a word, and prints the
+ * table, or JSON with `--json`. Everything that was started is ended, also on failure and Ctrl-C.
+ *
+ * @returns the exit code: 1 when a part could not be measured; a missed target is no failure.
+ */
+export async function runBench(args: readonly string[]): Promise<number> {
+  const words = args.filter((arg) => !arg.startsWith('--'));
+  const chosen = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) {
+    process.stderr.write(`No such part; there are: ${parts.map(({ name }) => name).join(', ')}\n`);
+    return 1;
+  }
+  const { bench, close } = openBench(say);
+  const interrupted = new Promise<'interrupted'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve('interrupted'));
+  });
+  const outcomes: Outcome[] = [];
+  try {
+    for (const part of chosen) {
+      const outcome = await Promise.race([measure(part, bench), interrupted]);
+      if (outcome === 'interrupted') {
+        say('stopping');
+        return 130;
+      }
+      outcomes.push(outcome);
+    }
+  } finally {
+    await close();
+  }
+  const asJson = args.includes('--json');
+  process.stdout.write(`${asJson ? jsonOf(outcomes, new Date()) : tableOf(outcomes)}\n`);
+  return outcomes.some((outcome) => 'failure' in outcome) ? 1 : 0;
+}
+
+async function measure({ name, run }: Part, bench: Bench): Promise<Outcome> {
+  say(name);
+  try {
+    return { part: name, lines: await run({ ...bench, say: (line) => say(`  ${line}`) }) };
+  } catch (error) {
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    say(`  failed: ${failure}`);
+    return { part: name, failure };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Part } from './bench.js';
+import { build } from './parts/build.js';
+import { consoleFirstLoad } from './parts/console-first-load.js';
+import { couponUses } from './parts/coupon-uses.js';
+import { deploy } from './parts/deploy.js';
+import { miniAppFirstLoad } from './parts/mini-app-first-load.js';
+import { remoteSwitch } from './parts/remote-switch.js';
+import { rollback } from './parts/rollback.js';
+import { stackStart } from './parts/stack-start.js';
+
+/** Every part, in the order of the table. */
+export const parts: readonly Part[] = [
+  stackStart,
+  consoleFirstLoad,
+  remoteSwitch,
+  build,
+  deploy,
+  rollback,
+  miniAppFirstLoad,
+  couponUses,
+];

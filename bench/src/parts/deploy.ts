@@ -1,0 +1,41 @@
+import { openDemoApp } from '../app/demo-app.js';
+import type { Part } from '../bench.js';
+import { clickedAt } from '../browser/click-to-shown.js';
+import { openDesk } from '../browser/sign-in.js';
+import { words } from '../browser/words.js';
+import { median, percentile } from '../report/statistics.js';
+import { servedAt } from './served-at.js';
+
+const deployments = 15;
+
+/** From the click that deploys a new build until the mini-app's origin answers with it. */
+export const deploy: Part = {
+  name: 'deploy',
+  async run(bench) {
+    const desk = await bench.signedIn();
+    const app = await openDemoApp(await bench.stack());
+    const page = await openDesk(await bench.browser(), desk);
+    try {
+      const times: number[] = [];
+      // The first only warms up.
+      for (let count = 0; count <= deployments; count++) {
+        const lead = await app.change();
+        const { assetsVersion } = await app.build();
+        await page.goto(`${desk.origin}/app/${app.id}/build-history`);
+        const row = page.getByRole('row').filter({ hasText: new RegExp(`#${assetsVersion}(?!\\d)`) });
+        await row.getByRole('button', { name: words.deploy, exact: true }).click();
+        await page.getByRole('menuitem', { name: words.deployToDevelopment }).click();
+        const go = page.getByRole('dialog').getByRole('button', { name: words.deploy, exact: true });
+        const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);
+        if (count > 0) times.push(served - clicked);
+        await app.settled();
+      }
+      return [
+        { figure: 'click to served, p50', value: median(times), unit: 'ms', atMost: 300 },
+        { figure: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
+      ];
+    } finally {
+      await page.context().close();
+    }
+  },
+};

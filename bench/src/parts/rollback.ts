@@ -1,0 +1,43 @@
+import { openDemoApp } from '../app/demo-app.js';
+import type { Part } from '../bench.js';
+import { clickedAt } from '../browser/click-to-shown.js';
+import { openDesk } from '../browser/sign-in.js';
+import { words } from '../browser/words.js';
+import { median, percentile } from '../report/statistics.js';
+import { servedAt } from './served-at.js';
+
+const rollbacks = 15;
+
+/** From the click that brings an earlier build back until the mini-app's origin answers with it. */
+export const rollback: Part = {
+  name: 'rollback',
+  async run(bench) {
+    const desk = await bench.signedIn();
+    const app = await openDemoApp(await bench.stack());
+    const leads: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      leads.push(await app.change());
+      await app.deploy(await app.build());
+    }
+    const page = await openDesk(await bench.browser(), desk);
+    try {
+      const times: number[] = [];
+      for (let count = 0; count <= rollbacks; count++) {
+        await page.goto(`${desk.origin}/app/${app.id}/deploy-history`);
+        // Newest first: the first that can be brought back is the one before the newest.
+        await page.locator(`button:enabled:has-text("${words.rollBack}")`).first().click();
+        const go = page.getByRole('dialog').getByRole('button', { name: words.deploy, exact: true });
+        const lead = leads[count % 2] ?? '';
+        const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);
+        if (count > 0) times.push(served - clicked);
+        await app.settled();
+      }
+      return [
+        { figure: 'click to served, p50', value: median(times), unit: 'ms' },
+        { figure: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
+      ];
+    } finally {
+      await page.context().close();
+    }
+  },
+};

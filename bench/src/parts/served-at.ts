@@ -1,0 +1,16 @@
+import { Agent } from 'node:http';
+import { call } from '../app/call.js';
+import type { DemoApp } from '../app/demo-app.js';
+import { waitUntil } from '../app/wait-until.js';
+
+/** When a mini-app's first page first had a text, milliseconds of the epoch; asks every 5 ms. */
+export async function servedAt({ origin }: DemoApp, text: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const isServed = async () => (await call(`${origin}/`, { agent })).body.includes(text);
+    await waitUntil(`${origin} to serve the release`, isServed, 5);
+    return performance.timeOrigin + performance.now();
+  } finally {
+    agent.destroy();
+  }
+}

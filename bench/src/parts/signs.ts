@@ -1,0 +1,5 @@
+/** What shows that a screen has its data. */
+export const appListed = { selector: 'td a[href^="/app/"]' };
+export const groupsListed = { selector: 'td a[href^="/group/"]' };
+export const templatesListed = { selector: 'td a[href^="/template/"]' };
+export const runtimesListed = { selector: 'td a[href^="/runtime-version/"]' };

@@ -1,0 +1,38 @@
+import type { Bench, Part } from '../bench.js';
+import { median } from '../report/statistics.js';
+import { createDataDir } from '../stack/data-dir.js';
+import { startRunningStack } from '../stack/running-stack.js';
+
+const rounds = 3;
+
+/** A stack from nothing with demo data, then a second start with the data of the first. */
+export const stackStart: Part = {
+  name: 'stack-start',
+  async run({ say, atEnd }) {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      say(`round ${round} of ${rounds}`);
+      const data = await createDataDir();
+      atEnd(data.remove);
+      try {
+        cold.push(await startAndStop(data.path, atEnd));
+        warm.push(await startAndStop(data.path, atEnd));
+      } finally {
+        await data.remove();
+      }
+    }
+    return [
+      { figure: 'cold, with demo data', value: median(cold), unit: 'ms' },
+      { figure: 'warm', value: median(warm), unit: 'ms' },
+    ];
+  },
+};
+
+async function startAndStop(dataDir: string, atEnd: Bench['atEnd']): Promise<number> {
+  const starting = startRunningStack(dataDir);
+  atEnd(async () => (await starting.catch(() => undefined))?.stop());
+  const { startedIn, stop } = await starting;
+  await stop();
+  return startedIn;
+}

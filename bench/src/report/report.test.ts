@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { jsonOf, type Outcome, tableOf } from './report.js';
+
+const outcomes: Outcome[] = [
+  {
+    part: 'build',
+    lines: [
+      { figure: 'p50', value: 412.4, unit: 'ms', atMost: 1500 },
+      { figure: 'p95', value: 3.14159, unit: 's' },
+      { figure: 'size', value: 25.01, unit: 'KB', atMost: 25 },
+    ],
+  },
+  { part: 'deploy', failure: 'nothing answered\nwith a stack' },
+];
+
+describe('report', () => {
+  it('is one table with targets and verdicts', () => {
+    expect(tableOf(outcomes).split('\n')).toEqual([
+      'part    figure            value  unit  target  verdict',
+      '------  ----------------  -----  ----  ------  -------',
+      'build   p50                 412  ms    ≤ 1500  ok',
+      '        p95                3.14  s',
+      '        size               25.0  KB    ≤ 25    missed',
+      'deploy  nothing answered                       FAILED',
+    ]);
+  });
+
+  it('is JSON for scripts', () => {
+    const { lines, at } = JSON.parse(jsonOf(outcomes, new Date(0)));
+    expect(at).toBe('1970-01-01T00:00:00.000Z');
+    expect(lines[0]).toEqual({
+      part: 'build',
+      figure: 'p50',
+      value: 412.4,
+      unit: 'ms',
+      atMost: 1500,
+      verdict: 'ok',
+    });
+    expect(lines[3]).toEqual({ part: 'deploy', failure: 'nothing answered\nwith a stack' });
+  });
+});

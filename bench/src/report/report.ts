@@ -1,0 +1,59 @@
+import { cpus } from 'node:os';
+import { type Line, verdictOf } from './line.js';
+
+/** What became of a part: its lines, or why there are none. */
+export type Outcome = { readonly part: string } & (
+  | { readonly lines: readonly Line[] }
+  | { readonly failure: string }
+);
+
+const heads = ['part', 'figure', 'value', 'unit', 'target', 'verdict'] as const;
+
+/** The one table, for people. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.flatMap(rowsOf);
+  const widths = heads.map((head, index) =>
+    Math.max(head.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  );
+  const draw = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) =>
+        index === 2 ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [draw(heads), draw(widths.map((width) => '-'.repeat(width))), ...rows.map(draw)].join('\n');
+}
+
+function rowsOf(outcome: Outcome): string[][] {
+  if ('failure' in outcome)
+    return [[outcome.part, outcome.failure.split('\n', 1)[0] ?? '', '', '', '', 'FAILED']];
+  return outcome.lines.map((line, index) => [
+    index === 0 ? outcome.part : '',
+    line.figure,
+    numberOf(line.value),
+    line.unit,
+    line.atMost === undefined ? '' : `≤ ${line.atMost}`,
+    verdictOf(line) ?? '',
+  ]);
+}
+
+/** Three digits are as much as such a figure means. */
+function numberOf(value: number): string {
+  return value >= 100
+    ? value.toFixed(0)
+    : value >= 10
+      ? value.toFixed(1)
+      : value.toFixed(2).replace(/\.00$/, '');
+}
+
+/** The same for scripts: every figure with its part, and on what machine they were taken. */
+export function jsonOf(outcomes: readonly Outcome[], at: Date): string {
+  const lines = outcomes.flatMap((outcome): object[] =>
+    'failure' in outcome
+      ? [{ part: outcome.part, failure: outcome.failure }]
+      : outcome.lines.map((line) => ({ part: outcome.part, ...line, verdict: verdictOf(line) })),
+  );
+  const machine = { node: process.version, platform: process.platform, processors: cpus().length };
+  return JSON.stringify({ at: at.toISOString(), machine, lines }, undefined, 2);
+}

@@ -1,0 +1,27 @@
+/**
+ * The stack as a process of its own, as `npm start` has it, so that what is measured does not share a thread
+ * with what measures. Its only argument is the data folder; it stops when its parent leaves.
+ */
+import { StackError, startStack } from '@noren/local-stack';
+import type { StackAddress } from './running-stack.js';
+
+const left = new Promise<void>((resolve) => process.once('disconnect', resolve));
+// Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
+process.on('SIGINT', () => undefined);
+
+try {
+  const stack = await startStack({ dataDir: process.argv[2], ports: 'any', accessTokenSeconds: 3_600 });
+  const address: StackAddress = {
+    urls: stack.urls,
+    loyalty: stack.service('loyalty').url,
+    token: await stack.token('admin'),
+  };
+  process.send?.(address);
+  await left;
+  await stack.stop();
+  process.exit(0);
+} catch (error) {
+  const why = error instanceof StackError ? error.message : (error as Error).stack;
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
