@@ -1,4 +1,5 @@
-import { useTemplateImage } from './use-template-image.js';
+import { templateEndpoints } from '@noren/contracts';
+import { ApiImage } from '@noren/mfe-kit/display';
 
 interface Props {
   /** As the template names it; a plain area stands for a missing one. */
@@ -10,7 +11,6 @@ interface Props {
 
 /** A picture of a template. */
 export function TemplateImage({ file, alt, className }: Props) {
-  const url = useTemplateImage(file);
-  if (url === undefined) return <span className={`${className} apps-no-image`} aria-hidden="true" />;
-  return <img className={className} src={url} alt={alt} />;
+  const input = file === undefined ? undefined : { query: { file } };
+  return <ApiImage endpoint={templateEndpoints.image} input={input} alt={alt} className={className} />;
 }
