@@ -155,7 +155,16 @@ describe('a remote that is deployed again while the console is open', () => {
     const detail = 'src/features/groups/group-detail.tsx';
     await remote.redeploy(detail, 'title={group.name}', 'title={`${group.name}, renewed`}');
     await page.getByRole('link', { name: group.name, exact: true }).click();
-    await page.getByText(t.newVersion).waitFor();
+    await page
+      .getByText(t.newVersion)
+      .waitFor()
+      .catch(async (e) => {
+        process.stderr.write(
+          `DEBUG ${page.url()} ${loads} ${desk.faults().join('|')} ${await page.locator('body').innerText()}`,
+        );
+        await desk.shoot('debug');
+        throw e;
+      });
     expect(loads).toBe(1);
     await page.getByRole('button', { name: t.retry }).click();
     await heading(desk, `${group.name}, renewed`).waitFor();
