@@ -41,13 +41,33 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['**/*.tsx', 'packages/mfe-kit/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
+  {
+    files: ['**/*.tsx', 'packages/mfe-kit/**/*.ts'],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
   {
     files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['antd', 'antd/*', '@ant-design/*', '@rjsf/*'], message: 'antd comes through the entry points of @noren/mfe-kit only: a second copy would bring a second theme.' }] },
+        {
+          paths: [
+            {
+              name: '@tanstack/react-router',
+              importNames: ['lazyRouteComponent'],
+              message:
+                'lazyScreen of @noren/mfe-kit: the router would reload the page on its own, without our limit of once a minute.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['antd', 'antd/*', '@ant-design/*', '@rjsf/*'],
+              message:
+                'antd comes through the entry points of @noren/mfe-kit only: a second copy would bring a second theme.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -55,7 +75,10 @@ export default tseslint.config(
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/model.ts', '**/repository.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [{ name: 'mongoose', message: 'mongoose is used in model.ts and repository.ts only.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'mongoose', message: 'mongoose is used in model.ts and repository.ts only.' }] },
+      ],
     },
   },
 );

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 /** Which template was picked, in the URL of both steps. */
@@ -11,12 +12,12 @@ export const appCreateRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/create',
   validateSearch: validateTemplate,
-  component: lazyRouteComponent(() => import('../features/apps/template-step.js'), 'TemplateStep'),
+  component: lazyScreen(() => import('../features/apps/template-step.js'), 'TemplateStep'),
 });
 
 export const appCreateInfoRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/create/info',
   validateSearch: validateTemplate,
-  component: lazyRouteComponent(() => import('../features/apps/info-step.js'), 'InfoStep'),
+  component: lazyScreen(() => import('../features/apps/info-step.js'), 'InfoStep'),
 });

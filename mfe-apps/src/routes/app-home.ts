@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export const appHomeRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId',
-  component: lazyRouteComponent(() => import('../features/apps/app-home.js'), 'AppHome'),
+  component: lazyScreen(() => import('../features/apps/app-home.js'), 'AppHome'),
 });

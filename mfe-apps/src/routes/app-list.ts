@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { validateAppSearch } from '../features/apps/app-search.js';
 import { root } from './root.js';
 
@@ -6,5 +7,5 @@ export const appListRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: validateAppSearch,
-  component: lazyRouteComponent(() => import('../features/apps/app-list.js'), 'AppList'),
+  component: lazyScreen(() => import('../features/apps/app-list.js'), 'AppList'),
 });

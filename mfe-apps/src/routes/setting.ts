@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 /** One route for every settings page: which ones there are, the registry of the contracts says. */
 export const settingRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$page',
-  component: lazyRouteComponent(() => import('./setting-screen.js'), 'SettingScreen'),
+  component: lazyScreen(() => import('./setting-screen.js'), 'SettingScreen'),
 });

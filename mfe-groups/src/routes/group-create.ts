@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export const groupCreateRoute = createRoute({
   getParentRoute: () => root,
   path: '/group/create',
-  component: lazyRouteComponent(() => import('../features/groups/group-create.js'), 'GroupCreate'),
+  component: lazyScreen(() => import('../features/groups/group-create.js'), 'GroupCreate'),
 });

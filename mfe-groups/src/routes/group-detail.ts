@@ -1,5 +1,5 @@
-import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen, type ListSearch, validateListSearch } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export type GroupTab = 'apps' | 'settings';
@@ -16,5 +16,5 @@ export const groupDetailRoute = createRoute({
     ...validateListSearch(search),
     ...(search['tab'] === 'settings' ? { tab: 'settings' as const } : {}),
   }),
-  component: lazyRouteComponent(() => import('../features/groups/group-detail.js'), 'GroupDetail'),
+  component: lazyScreen(() => import('../features/groups/group-detail.js'), 'GroupDetail'),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export const permissionRoute = createRoute({
   getParentRoute: () => root,
   path: '/permission',
-  component: lazyRouteComponent(() => import('../features/permission/permission.js'), 'Permission'),
+  component: lazyScreen(() => import('../features/permission/permission.js'), 'Permission'),
 });

@@ -1,10 +1,10 @@
-import { validateListSearch } from '@noren/mfe-kit';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyScreen, validateListSearch } from '@noren/mfe-kit';
+import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export const templateListRoute = createRoute({
   getParentRoute: () => root,
   path: '/template',
   validateSearch: validateListSearch,
-  component: lazyRouteComponent(() => import('../features/templates/template-list.js'), 'TemplateList'),
+  component: lazyScreen(() => import('../features/templates/template-list.js'), 'TemplateList'),
 });

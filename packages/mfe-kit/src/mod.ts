@@ -37,6 +37,7 @@ export {
 export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
+export { lazyScreen } from './remote/lazy-screen.js';
 export {
   type AreaRoute,
   type NavigationItem,

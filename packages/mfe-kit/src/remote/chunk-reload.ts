@@ -14,15 +14,17 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Whether a reload is due for an error; remembers it, so that the answer is true once a minute. */
+/** Whether a reload is due for an error: the last one was a minute ago, or more. */
 export function reloadIsDue(
   error: unknown,
   now: number = Date.now(),
   storage: Storage = sessionStorage,
 ): boolean {
-  if (!isChunkLoadError(error)) return false;
   const last = Number(storage.getItem(guardKey) ?? 0);
-  if (now - last < reloadGuardMilliseconds) return false;
+  return isChunkLoadError(error) && now - last >= reloadGuardMilliseconds;
+}
+
+/** Remembers a reload, so that the next one is due in a minute. */
+export function noteReload(now: number = Date.now(), storage: Storage = sessionStorage): void {
   storage.setItem(guardKey, String(now));
-  return true;
 }

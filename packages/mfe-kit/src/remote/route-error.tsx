@@ -2,14 +2,17 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
-import { isChunkLoadError, reloadIsDue } from './chunk-reload.js';
+import { isChunkLoadError, noteReload, reloadIsDue } from './chunk-reload.js';
 
 /** What a route shows when it fails. A lost chunk reloads the page, at most once a minute. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useKitTexts();
   const [reloading] = useState(() => reloadIsDue(error));
+  // Only what is on the page reloads it: React may draw an error and drop it again before that.
   useEffect(() => {
-    if (reloading) window.location.reload();
+    if (!reloading) return;
+    noteReload();
+    window.location.reload();
   }, [reloading]);
   if (reloading) return <LoadingState />;
   if (isChunkLoadError(error)) {

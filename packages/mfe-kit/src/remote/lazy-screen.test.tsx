@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { isChunkLoadError } from './chunk-reload.js';
+import { lazyScreen } from './lazy-screen.js';
+
+type Screen = { preload?: () => Promise<void>; (props: object): unknown };
+
+/** What the router meets when it draws a screen after an attempt to load it. */
+async function drawn(load: () => Promise<{ Screen: () => null }>): Promise<unknown> {
+  const screen = lazyScreen(load, 'Screen') as unknown as Screen;
+  await screen.preload?.();
+  try {
+    return screen({});
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('a screen that is loaded when it is shown', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('whose code is gone is an error for our own reload guard, and no reload of the router', async () => {
+    for (const message of [
+      'Failed to fetch dynamically imported module: http://x/a.js',
+      'error loading dynamically imported module: http://x/a.js',
+      'Importing a module script failed.',
+    ]) {
+      const error = await drawn(() => Promise.reject(new TypeError(message)));
+      expect(isChunkLoadError(error)).toBe(true);
+      expect(sessionStorage).toHaveLength(0);
+    }
+  });
+
+  it('fails with its own error otherwise', async () => {
+    const broken = new TypeError('x is not a function');
+    expect(await drawn(() => Promise.reject(broken))).toBe(broken);
+  });
+});
