@@ -3,7 +3,8 @@ export default {
   forbidden: [
     {
       name: 'resources-never-import-each-other',
-      comment: 'app.ts wires resources by passing functions; a resource that imports another cannot be moved.',
+      comment:
+        'app.ts wires resources by passing functions; a resource that imports another cannot be moved.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/' },
       to: { path: '^services/$1/src/(?!pipeline/)([^/]+)/', pathNot: '^services/$1/src/$2/' },
@@ -20,7 +21,7 @@ export default {
       comment: 'A cycle hides which of two modules is the deeper one.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'mongoose-in-models-and-repositories',
@@ -40,6 +41,9 @@ export default {
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

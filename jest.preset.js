@@ -25,7 +25,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   passWithNoTests: true,
 };
 
@@ -43,5 +43,6 @@ export const browserProject = {
   ...shared,
   testEnvironment: fileURLToPath(new URL('jest.jsdom-environment.js', import.meta.url)),
   resolver: fileURLToPath(new URL('jest.resolver.cjs', import.meta.url)),
+  setupFilesAfterEnv: [fileURLToPath(new URL('jest.browser-setup.js', import.meta.url))],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

@@ -20,13 +20,12 @@ import {
 } from '@noren/contracts';
 import { setConsoleConfig } from '@noren/mfe-kit';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
 import { routeTree } from '../routes/tree.js';
 
 // A screen's first appearance includes compiling its chunk, on machines that do other things too.
-configure({ asyncUtilTimeout: 10_000 });
 
 const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 const features = { ...noOptions, couponStampShop: true };

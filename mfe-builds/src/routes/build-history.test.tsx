@@ -10,14 +10,11 @@ import {
   reviewEndpoints,
 } from '@noren/contracts';
 import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
 import { routeTree } from './tree.js';
-
-// Asking jsdom for the visibility of every node of a table takes most of a test's time.
-configure({ defaultHidden: true });
 
 const at = '2026-04-01T00:00:00.000Z';
 const digest = 'a'.repeat(64);

@@ -1,4 +1,4 @@
-import { lazyScreen, type ListSearch, validateListSearch } from '@noren/mfe-kit';
+import { type ListSearch, lazyScreen, validateListSearch } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
@@ -16,5 +16,5 @@ export const groupDetailRoute = createRoute({
     ...validateListSearch(search),
     ...(search['tab'] === 'settings' ? { tab: 'settings' as const } : {}),
   }),
-  component: lazyScreen(() => import('../features/groups/group-detail.js'), 'GroupDetail'),
+  component: lazyScreen(() => import('./group-detail-screen.js'), 'GroupDetailScreen'),
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
-import { Digest, model } from '../core/schema.js';
+import { type Digest, model } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 
 /** Client files that a page of the runtime starts with, as paths in the bundle. */

@@ -3,7 +3,7 @@ import { appEndpoints, type Group, groupEndpoints } from '@noren/contracts';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
+import { aGroup, pageOf, renderGroups } from '../testing/groups.js';
 
 /** A group as a service keeps it: writes with an old version are conflicts. */
 function groupApi(group: Group): Route[] {
@@ -98,7 +98,9 @@ describe('group', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Group deleted')).toBeTruthy();
     await waitFor(() => expect(view.path()).toBe('/group'));
-    const after = view.calls.map(({ id }) => id).slice(view.calls.findIndex(({ id }) => id === 'groups.delete') + 1);
+    const after = view.calls
+      .map(({ id }) => id)
+      .slice(view.calls.findIndex(({ id }) => id === 'groups.delete') + 1);
     expect(after).not.toContain('groups.get');
   });
 

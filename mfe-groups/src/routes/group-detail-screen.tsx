@@ -4,14 +4,14 @@ import { Button } from '@noren/mfe-kit/display';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
-import { GroupAppList } from '../apps/group-app-list.js';
-import { GroupSettings } from './group-settings.js';
-import { GroupTypeTag } from './group-type-tag.js';
-import { useDeleteGroup } from './use-delete-group.js';
-import { useGroup } from './use-group.js';
+import { GroupAppList } from '../features/apps/group-app-list.js';
+import { GroupSettings } from '../features/groups/group-settings.js';
+import { GroupTypeTag } from '../features/groups/group-type-tag.js';
+import { useDeleteGroup } from '../features/groups/use-delete-group.js';
+import { useGroup } from '../features/groups/use-group.js';
+import { useTexts } from '../texts.js';
 
-export function GroupDetail() {
+export function GroupDetailScreen() {
   const { groupId } = useParams({ from: '/group/$groupId' });
   const group = useGroup(groupId);
   return <QueryState query={group}>{({ data }) => <LoadedGroup group={data} />}</QueryState>;
