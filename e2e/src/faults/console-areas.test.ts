@@ -127,7 +127,7 @@ describe('a remote that is deployed again while the console is open', () => {
     await openArea(desk, t.apps);
     await heading(desk, t.appList).waitFor();
     await mark(desk);
-    await remote.redeploy('src/locales/en.ts', listTitle, "'list.title': 'Groups, renewed'");
+    await remote.redeploy(listTitle, "'list.title': 'Groups, renewed'");
     await openArea(desk, t.groups);
     await heading(desk, 'Groups, renewed').waitFor();
     expect(await isMarked(desk)).toBe(true);
@@ -144,16 +144,14 @@ describe('a remote that is deployed again while the console is open', () => {
     page.on('load', () => {
       loads += 1;
     });
-    const create = 'src/features/groups/group-create.tsx';
-    await remote.redeploy(create, "<Page title={t('create.title')}", '<Page title="Create, renewed"');
+    await remote.redeploy("<Page title={t('create.title')}", '<Page title="Create, renewed"');
     await page.getByRole('button', { name: t.createGroup }).click();
     await heading(desk, 'Create, renewed').waitFor();
     expect(loads).toBe(1);
 
     await openArea(desk, t.groups);
     await page.getByRole('link', { name: group.name, exact: true }).waitFor();
-    const detail = 'src/features/groups/group-detail.tsx';
-    await remote.redeploy(detail, 'title={group.name}', 'title={`${group.name}, renewed`}');
+    await remote.redeploy('title={group.name}', 'title={`${group.name}, renewed`}');
     await page.getByRole('link', { name: group.name, exact: true }).click();
     await page
       .getByText(t.newVersion)

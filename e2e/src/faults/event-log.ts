@@ -1,19 +1,18 @@
-import type { CloudEvent, EventDefinition } from '@noren/contracts';
+import type { EventDefinition, EventOf } from '@noren/contracts';
 import { connectNats } from '@noren/service-kit';
 import { readEvents } from '@noren/service-kit/testing';
-import type { Static } from 'typebox';
 
-/** Every event of a kind that is in the stream now. */
-export type EventLog = {
-  of<E extends EventDefinition>(definition: E): Promise<CloudEvent<Static<E['data']>>[]>;
+/** The stream of all events, read beside its consumers. */
+export interface EventLog {
+  /** Every event of a kind that is in the stream now. */
+  of<E extends EventDefinition>(definition: E): Promise<EventOf<E>[]>;
   close(): Promise<void>;
-};
+}
 
-/** Opens the stream of all events, beside its consumers. */
 export async function openEventLog(url: string): Promise<EventLog> {
   const nats = await connectNats(url, { name: 'e2e' });
   return {
-    of: (definition) => readEvents(nats, definition.type, 0) as never,
+    of: (definition) => readEvents(nats, definition.type, 0) as Promise<EventOf<typeof definition>[]>,
     close: () => nats.close(),
   };
 }

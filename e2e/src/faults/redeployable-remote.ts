@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export interface RedeployableRemote {
   /** For `startStack`. */
   readonly root: string;
-  /** Replaces a piece of source text and deploys the build, with which the files of the build before go. */
-  redeploy(file: string, from: string, to: string): Promise<void>;
+  /** Replaces a text in the one source file that holds it, and deploys the build, with which the files of the build before go. */
+  redeploy(from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -30,11 +30,17 @@ export async function copyRemote(): Promise<RedeployableRemote> {
   }
   return {
     root,
-    async redeploy(file, from, to) {
-      const source = path.join(copy, file);
-      const text = await readFile(source, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-      await writeFile(source, text.replace(from, to));
+    async redeploy(from, to) {
+      const holding: { source: string; text: string }[] = [];
+      for (const name of await readdir(path.join(copy, 'src'), { recursive: true })) {
+        if (!/(?<!\.test)\.tsx?$/.test(name)) continue;
+        const source = path.join(copy, 'src', name);
+        const text = await readFile(source, 'utf8');
+        if (text.includes(from)) holding.push({ source, text });
+      }
+      const [found] = holding;
+      if (found === undefined || holding.length > 1) throw new Error(`${holding.length} files hold ${from}`);
+      await writeFile(found.source, found.text.replace(from, to));
       await run(process.execPath, [path.join(checkout, 'node_modules/.bin/rspack'), 'build'], {
         cwd: copy,
         env: { ...process.env, NODE_ENV: 'production' },
