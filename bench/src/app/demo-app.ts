@@ -32,6 +32,8 @@ export interface DemoApp {
   newest(): Promise<Asset | undefined>;
   /** Deploys and waits until it is published. */
   deploy(asset: Asset): Promise<void>;
+  /** The newest deployment, if there is one. */
+  latest(): Promise<Deployment | undefined>;
   /** Waits until no deployment is under way. */
   settled(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function openDemoApp({ urls, token }: RunningStack): Promise<DemoAp
     systemName,
     origin: releaseUrl(urls.miniApp, { systemName, environment }),
     client,
+    latest,
     settled,
     async change() {
       const { data } = await client.call(configurationEndpoints.get, { params });

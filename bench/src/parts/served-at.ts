@@ -4,12 +4,20 @@ import type { DemoApp } from '../app/demo-app.js';
 import { waitUntil } from '../app/wait-until.js';
 
 /** When a mini-app's first page first had a text, milliseconds of the epoch; asks every 5 ms. */
-export async function servedAt({ origin }: DemoApp, text: string): Promise<number> {
+export async function servedAt({ origin, latest }: DemoApp, text: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   try {
     const isServed = async () => (await call(`${origin}/`, { agent })).body.includes(text);
     await waitUntil(`${origin} to serve the release`, isServed, 5);
     return performance.timeOrigin + performance.now();
+  } catch (cause) {
+    const { assetsVersion, status, createdAt } = (await latest()) ?? {};
+    throw new Error(
+      `"${text}" is not served; the newest deployment is #${assetsVersion}, ${status}, of ${createdAt}`,
+      {
+        cause,
+      },
+    );
   } finally {
     agent.destroy();
   }
