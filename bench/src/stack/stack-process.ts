@@ -6,8 +6,8 @@ import { StackError, startStack } from '@noren/local-stack';
 import type { StackAddress } from './running-stack.js';
 
 const left = new Promise<void>((resolve) => process.once('disconnect', resolve));
-// Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
-process.on('SIGINT', () => undefined);
+// Signals may reach the whole group of processes: the parent decides when this one ends, in order.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 try {
   const stack = await startStack({ dataDir: process.argv[2], ports: 'any', accessTokenSeconds: 3_600 });
