@@ -28,6 +28,7 @@ export function BuildButton({ appId, running }: { appId: string; running: boolea
       </Button>
       <Modal
         open={open}
+        centered
         title={t('build.startTitle')}
         okText={t('build.start')}
         confirmLoading={build.isPending}

@@ -33,6 +33,7 @@ export function ReviewDialog({ asset, move, onClose }: Props) {
   return (
     <Modal
       open
+      centered
       title={t(`review.${move}Title`, { version: asset.assetsVersion })}
       okText={t(`review.${move}`)}
       okButtonProps={{ danger: move === 'reject' }}
