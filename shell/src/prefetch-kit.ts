@@ -9,9 +9,12 @@ const entries = [
   () => import('@noren/mfe-kit/schema'),
 ];
 
+/** Milliseconds that the first screen has the network for itself. */
+const patience = 3_000;
+
 /**
- * Fetches the kit's entry points when the browser is idle. The shell must name each of them: what it does
- * not request itself is not provided to the remotes, which then never render.
+ * Fetches the kit's entry points when the first screen had its time and the browser is idle. The shell must
+ * name each of them: what it does not import itself is not provided to the remotes, which then never render.
  */
 export function prefetchKit(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -19,5 +22,5 @@ export function prefetchKit(): void {
     const load = entries[index];
     if (load !== undefined) idle(() => void load().finally(() => next(index + 1)));
   };
-  next(0);
+  setTimeout(() => next(0), patience);
 }
