@@ -30,7 +30,7 @@ export function say(line) {
   progress.stream.write(`· ${line}\n`);
 }
 
-export function checkNode() {
+function checkNode() {
   const { engines } = readJson('package.json');
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = engines.node.match(/\d+/g).map(Number);
@@ -42,7 +42,7 @@ export function checkNode() {
 }
 
 /** Installs what the lock file says unless exactly that is installed. */
-export async function ensureDependencies() {
+async function ensureDependencies() {
   if (installedAsLocked()) return;
   say('installing dependencies (npm ci)');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
@@ -65,7 +65,7 @@ function installedAsLocked() {
  *
  * @param instead - an environment variable that makes it needless.
  */
-export async function ensureProgram({ programs, apt, brew, instead }) {
+async function ensureProgram({ programs, apt, brew, instead }) {
   if ((instead && process.env[instead]) || programs.some(isInstalled)) return;
   if (process.platform === 'linux' && isInstalled('apt-get') && process.getuid() === 0) {
     return installByApt(apt);
@@ -74,6 +74,27 @@ export async function ensureProgram({ programs, apt, brew, instead }) {
   const other = instead ? `, or set ${instead}` : '';
   throw new SetupError(`There is no ${programs[0]}: run \`${command}\`${other}`);
 }
+
+/** What every tool needs: Node, the dependencies, nats-server. */
+export async function setUp() {
+  checkNode();
+  await ensureDependencies();
+  await ensureProgram({
+    programs: ['nats-server'],
+    apt: 'nats-server',
+    brew: 'nats-server',
+    instead: 'NATS_URL',
+  });
+}
+
+/** The browser of tests and measurements. */
+export const ensureChromium = () =>
+  ensureProgram({
+    programs: ['chromium', 'chromium-browser', 'google-chrome'],
+    apt: 'chromium',
+    brew: 'chromium',
+    instead: 'CHROMIUM_PATH',
+  });
 
 /** Installs a font package when none of its files is there; without rights it only says so. */
 export async function ensureFonts({ directory, apt }) {

@@ -1,15 +1,8 @@
 /** `npm start`: sets up what is missing, builds what changed, runs the whole stack in the foreground. */
-import { build, checkNode, ensureDependencies, ensureProgram, main, say } from './setup.mjs';
+import { build, main, say, setUp } from './setup.mjs';
 
 await main(async () => {
-  checkNode();
-  await ensureDependencies();
-  await ensureProgram({
-    programs: ['nats-server'],
-    apt: 'nats-server',
-    brew: 'nats-server',
-    instead: 'NATS_URL',
-  });
+  await setUp();
   await build();
   say('starting');
   const { runStack } = await importQuietly('../packages/local-stack/dist/mod.js');

@@ -5,34 +5,21 @@
  */
 import {
   build,
-  checkNode,
-  ensureDependencies,
+  ensureChromium,
   ensureFonts,
-  ensureProgram,
   finishedTask,
   main,
   nxEnvironment,
   run,
   say,
+  setUp,
 } from './setup.mjs';
 
 const results = [];
 
 await main(async () => {
-  checkNode();
-  await ensureDependencies();
-  await ensureProgram({
-    programs: ['nats-server'],
-    apt: 'nats-server',
-    brew: 'nats-server',
-    instead: 'NATS_URL',
-  });
-  await ensureProgram({
-    programs: ['chromium', 'chromium-browser', 'google-chrome'],
-    apt: 'chromium',
-    brew: 'chromium',
-    instead: 'CHROMIUM_PATH',
-  });
+  await setUp();
+  await ensureChromium();
   await ensureFonts({ directory: '/usr/share/fonts/opentype/noto', apt: 'fonts-noto-cjk' });
   await build();
 
