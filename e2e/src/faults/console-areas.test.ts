@@ -153,16 +153,7 @@ describe('a remote that is deployed again while the console is open', () => {
     await page.getByRole('link', { name: group.name, exact: true }).waitFor();
     await remote.redeploy('title={group.name}', 'title={`${group.name}, renewed`}');
     await page.getByRole('link', { name: group.name, exact: true }).click();
-    await page
-      .getByText(t.newVersion)
-      .waitFor()
-      .catch(async (e) => {
-        process.stderr.write(
-          `DEBUG ${page.url()} ${loads} ${desk.faults().join('|')} ${await page.locator('body').innerText()}`,
-        );
-        await desk.shoot('debug');
-        throw e;
-      });
+    await page.getByText(t.newVersion).waitFor();
     expect(loads).toBe(1);
     await page.getByRole('button', { name: t.retry }).click();
     await heading(desk, `${group.name}, renewed`).waitFor();
