@@ -17,7 +17,7 @@ w.norenTaps={kept:k,stop:function(){d.removeEventListener("click",tap,true)}};
 try{if(!sessionStorage.getItem("noren.visit")){sessionStorage.setItem("noren.visit","1");d.documentElement.classList.add("first")}}catch(e){}
 d.addEventListener("DOMContentLoaded",function(){
 var i=d.querySelector("img[fetchpriority=high]");
-function soon(){requestAnimationFrame(function(){setTimeout(go,0)})}
+function soon(){try{new PerformanceObserver(function(){setTimeout(go,0)}).observe({type:"paint",buffered:true})}catch(e){go()}}
 if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener("error",soon)}
 setTimeout(go,2500)});
 })(document,window)`.replaceAll('\n', '');

@@ -20,14 +20,15 @@ export interface DocumentParts {
   data?: string;
 }
 
-/** The whole HTML document. Styles are inlined: they are the first picture. */
+/**
+ * The whole HTML document. Styles are inlined: they are the first picture. Nothing asks for the scripts ahead
+ * of it: the boot script does once it is there, and taps until then are kept.
+ */
 export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   const files = place.bundle.pages[parts.files];
   if (files === undefined) throw new Error(`The bundle has no page ${parts.files}`);
   const scripts = files.scripts.map((path) => `/_b/${place.digest}/${path}`);
   const early = parts.early === undefined ? '' : ` data-early="${escapeHtml(parts.early)}"`;
-  // A picture in the head comes first; without one the line is free for the scripts.
-  const ahead = parts.head === '' ? scripts.map(preload).join('') : '';
   const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
   const styles = files.styles.map((path) => place.read(path)).join('');
   return [
@@ -38,15 +39,10 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     `<meta name="theme-color" content="${parts.themeColor}">`,
     '<meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,">',
     parts.head,
-    ahead,
     `<style>:root{${properties.join(';')}}${styles}</style>`,
     `<script data-scripts="${scripts.join(' ')}"${early}>${bootScript}</script></head>`,
     `<body><div id="app">${parts.body}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
     '</body></html>',
   ].join('');
-}
-
-function preload(script: string): string {
-  return `<link rel="preload" as="script" fetchpriority="low" href="${script}">`;
 }
