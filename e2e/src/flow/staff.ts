@@ -111,6 +111,8 @@ export async function deploy(
   }
   await shoot('deploy-confirm');
   await dialog.getByRole('button', { name: t.deploy }).click();
-  await page.getByText(t.published(environment)).waitFor();
+  // The environment's own card stays, a message does not; the product itself gives up after 30 s.
+  const card = page.locator('.builds-environment').filter({ hasText: environment });
+  await card.getByRole('link', { name: t.openMiniApp }).waitFor({ timeout: 60_000 });
   await shoot('deployed');
 }
