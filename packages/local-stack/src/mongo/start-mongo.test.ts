@@ -42,6 +42,16 @@ describe('startMongo', () => {
     });
   });
 
+  it('chooses among indexes also where none of them finds anything soon', async () => {
+    await withThings(async (things) => {
+      for (const key of ['live', 'at']) await things.createIndex({ [key]: 1 });
+      const documents = Array.from({ length: 20_000 }, (_, at) => ({ key: `many-${at}`, live: true, at }));
+      await things.insertMany(documents);
+      const last = { live: true, key: 'many-19999' };
+      expect(await things.find(last).sort({ at: 1 }).toArray()).toHaveLength(1);
+    });
+  });
+
   it('keeps its data over a stop and a start', async () => {
     await withThings((things) => things.insertOne({ key: 'kept' }));
     await mongo.stop();

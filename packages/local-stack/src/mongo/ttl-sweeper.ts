@@ -2,12 +2,11 @@
  * TTL indexes of the embedded engine: it keeps them, but the background job of a real server that
  * removes expired documents is not part of it. This does that job.
  */
-import { type Document, deserialize, serialize } from 'bson';
+import type { Document } from 'bson';
+import { command } from './engine-command.js';
 import type { WireEngine } from './wire-front.js';
 
 const systemDatabases = new Set(['admin', 'config', 'local']);
-const opMsg = 2013;
-let requests = 0;
 
 interface TtlIndex {
   readonly key: Document;
@@ -74,17 +73,4 @@ async function sweepCollection(
 async function firstBatch(engine: WireEngine, db: string, request: Document): Promise<Document[]> {
   const { cursor } = await command(engine, db, { ...request, cursor: { batchSize: 10_000 } });
   return cursor.firstBatch;
-}
-
-async function command(engine: WireEngine, db: string, request: Document): Promise<Document> {
-  const body = serialize({ ...request, $db: db });
-  const head = Buffer.alloc(21);
-  head.writeInt32LE(head.length + body.length, 0);
-  requests += 1;
-  head.writeInt32LE(requests, 4);
-  head.writeInt32LE(opMsg, 12);
-  const { response } = await engine.roundTrip(Buffer.concat([head, body]));
-  const reply = deserialize(response);
-  if (reply['ok'] !== 1) throw new Error(String(reply['errmsg']));
-  return reply;
 }
