@@ -1,23 +1,35 @@
 import { appEndpoints } from './apps/endpoints.js';
 import { assetEndpoints } from './assets/endpoints.js';
+import { auditEndpoints } from './audit/endpoints.js';
 import { configurationEndpoints } from './configurations/endpoints.js';
+import { connectionEndpoints } from './connections/endpoints.js';
 import type { Endpoint } from './core/endpoint.js';
 import { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
 import { deploymentEndpoints } from './deployments/endpoints.js';
 import { groupEndpoints } from './groups/endpoints.js';
+import { imageEndpoints } from './images/endpoints.js';
 import { memberEndpoints } from './members/endpoints.js';
 import { optionEndpoints } from './options/endpoints.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
 import { runtimeEndpoints } from './runtimes/endpoints.js';
+import { templateTagEndpoints } from './template-tags/endpoints.js';
+import { templateTypeEndpoints } from './template-types/endpoints.js';
 import { templateEndpoints } from './templates/endpoints.js';
+import { userEndpoints } from './users/endpoints.js';
 
 /** Every call of Noren. */
 export const endpoints: readonly Endpoint[] = [
   groupEndpoints,
   optionEndpoints,
+  connectionEndpoints,
+  userEndpoints,
+  templateTypeEndpoints,
+  templateTagEndpoints,
   templateEndpoints,
   appEndpoints,
   configurationEndpoints,
+  imageEndpoints,
+  auditEndpoints,
   runtimeEndpoints,
   assetEndpoints,
   reviewEndpoints,

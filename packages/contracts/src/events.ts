@@ -1,6 +1,8 @@
 import { appEvents } from './apps/events.js';
 import { assetEvents } from './assets/events.js';
+import { auditEvents } from './audit/events.js';
 import { configurationEvents } from './configurations/events.js';
+import { connectionEvents } from './connections/events.js';
 import type { EventDefinition } from './core/event.js';
 import { couponEvents } from './coupons/events.js';
 import { deploymentEvents, releaseEvents } from './deployments/events.js';
@@ -23,4 +25,6 @@ export const events: readonly EventDefinition[] = [
   releaseEvents,
   couponEvents,
   memberEvents,
+  auditEvents,
+  connectionEvents,
 ].flatMap((resource): EventDefinition[] => Object.values(resource));

@@ -1,12 +1,15 @@
 /** The public surface of the contracts: everything that services, remotes and scripts may know of each other. */
 export { appEndpoints } from './apps/endpoints.js';
 export { AppState, appEvents } from './apps/events.js';
+export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
 export {
   App,
   AppCreate,
   AppDetail,
   AppQuery,
   AppUpdate,
+  EffectiveOption,
+  EffectiveOptions,
   Environment,
   environments,
   LiffId,
@@ -28,15 +31,38 @@ export {
   buildStatuses,
   buildSteps,
 } from './assets/schema.js';
+export { auditEndpoints } from './audit/endpoints.js';
+export { type AuditSource, auditEvents } from './audit/events.js';
+export {
+  AuditActor,
+  AuditChange,
+  AuditEntry,
+  AuditKind,
+  AuditQuery,
+  AuditRecorded,
+  auditKinds,
+} from './audit/schema.js';
 export { ApiError } from './client/api-error.js';
 export { type CallInput, type Client, type ClientOptions, createClient, urlOf } from './client/client.js';
-export { Color, ImageUrl, LinkUrl, text } from './config-sections/fields.js';
+export {
+  apiUrl,
+  Color,
+  halfWidth,
+  ImageUrl,
+  Length,
+  LinkUrl,
+  type PatternRule,
+  Slug,
+  secretText,
+  text,
+} from './config-sections/fields.js';
 export {
   defaultSections,
   type SectionId,
   Sections,
   SectionsInput,
   type SectionValues,
+  secretPaths,
   sectionIds,
   sections,
 } from './config-sections/registry.js';
@@ -49,8 +75,28 @@ export {
 export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/sections/footer.js';
 export { configurationEndpoints } from './configurations/endpoints.js';
 export { ConfigurationUpdated, configurationEvents } from './configurations/events.js';
-export { Configuration, ConfigurationQuery, ConfigurationUpdate } from './configurations/schema.js';
+export {
+  Configuration,
+  ConfigurationCompareQuery,
+  ConfigurationDifference,
+  ConfigurationQuery,
+  ConfigurationRestore,
+  ConfigurationUpdate,
+  ConfigurationVersion,
+  ConfigurationVersionQuery,
+} from './configurations/schema.js';
+export { connectionEndpoints } from './connections/endpoints.js';
+export { ConnectionState, connectionEvents } from './connections/events.js';
+export {
+  Connection,
+  ConnectionCreate,
+  ConnectionCreated,
+  ConnectionNameQuery,
+  ConnectionQuery,
+  ConnectionUpdate,
+} from './connections/schema.js';
 export { ConsoleConfig } from './console/schema.js';
+export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,
   type BodyOf,
@@ -96,6 +142,7 @@ export {
   one,
   oneOf,
   PageInfo,
+  several,
   Timestamp,
   Version,
 } from './core/schema.js';
@@ -127,14 +174,18 @@ export { deployRefusal, needsCredentials, reviewRequestRefusal } from './deploym
 export {
   Deploy,
   Deployment,
+  DeploymentLog,
+  DeploymentLogQuery,
   DeploymentQuery,
   DeploymentStatus,
+  deploymentLogEvents,
   deploymentStatuses,
   LatestDeployments,
 } from './deployments/schema.js';
 export { endpoints } from './endpoints.js';
 export { catalogue, type ErrorCode, errorCodes, isErrorCode, statusOf, titleOf } from './errors/catalogue.js';
 export { FieldError, Problem } from './errors/problem.js';
+export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
 export { events } from './events.js';
 export { groupEndpoints } from './groups/endpoints.js';
 export { groupEvents } from './groups/events.js';
@@ -151,6 +202,19 @@ export {
   groupTypes,
   noOptions,
 } from './groups/schema.js';
+export { imageEndpoints } from './images/endpoints.js';
+export {
+  ImageFile,
+  imageCountLimit,
+  imageExtensions,
+  imagePathPrefix,
+  imageSizeLimit,
+  imageTypes,
+  StaticImage,
+  StaticImageListQuery,
+  StaticImageQuery,
+  StaticImageUpload,
+} from './images/schema.js';
 export { memberEndpoints } from './members/endpoints.js';
 export { MemberSignedUp, memberEvents } from './members/events.js';
 export {
@@ -166,6 +230,7 @@ export { type PageDefinition, pageOf, pages } from './pages/registry.js';
 export { PageId, pageIds } from './pages/schema.js';
 export {
   type Action,
+  actions,
   Caller,
   may,
   permissions,
@@ -198,13 +263,38 @@ export {
 export { runtimeEndpoints } from './runtimes/endpoints.js';
 export { runtimeEvents } from './runtimes/events.js';
 export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
+export { templateTagEndpoints } from './template-tags/endpoints.js';
+export {
+  TemplateTag,
+  TemplateTagCreate,
+  TemplateTagQuery,
+  TemplateTagUpdate,
+} from './template-tags/schema.js';
+export { templateTypeEndpoints } from './template-types/endpoints.js';
+export {
+  TemplateType,
+  TemplateTypeCreate,
+  TemplateTypeQuery,
+  TemplateTypeUpdate,
+} from './template-types/schema.js';
 export { templateEndpoints } from './templates/endpoints.js';
 export { templateEvents } from './templates/events.js';
+export { type TemplateRule, templateAllows, templateRules } from './templates/rules.js';
 export {
   Template,
+  TemplateCreate,
   TemplateImageQuery,
+  TemplateManifest,
   TemplateQuery,
   TemplateStatus,
+  TemplateUpdate,
+  templateArchiveLimits,
+  templateFileCountLimit,
+  templateFileKinds,
+  templateFileSizeLimit,
   templateStatuses,
+  UploadedTemplateFile,
 } from './templates/schema.js';
 export { errorTexts, type Locale, locales, sectionTexts } from './texts.js';
+export { userEndpoints } from './users/endpoints.js';
+export { User, UserQuery } from './users/schema.js';

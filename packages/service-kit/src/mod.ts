@@ -1,6 +1,8 @@
 /** The public surface of the service kit. */
 export { type ArtifactStore, CorruptArtifactError, digestOf } from './artifacts/artifact-store.js';
 export { openArtifactStore } from './artifacts/open-artifact-store.js';
+export { type AuditedChange, audited } from './audit/audited.js';
+export { type Audit, openAudit } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
@@ -14,6 +16,7 @@ export {
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
+export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
   conflict,
   type ErrorDetails,
@@ -43,3 +46,14 @@ export type { PointerChange, Releases, Stop } from './releases/releases.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
 export type { Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';
+export {
+  type AcceptedImage,
+  acceptImage,
+  type ImageExtension,
+  type ImageKind,
+} from './uploads/accept-image.js';
+export { readUploads, type UploadLimits } from './uploads/read-uploads.js';
+export { type FileKind, sniff } from './uploads/sniff.js';
+export type { Upload } from './uploads/upload.js';
+export { ArchiveError, type ArchiveRule } from './uploads/zip/archive-error.js';
+export { openZip, type ZipLimits } from './uploads/zip/open-zip.js';

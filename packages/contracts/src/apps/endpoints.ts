@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { AppPermissions } from './permissions.js';
 import { App, AppCreate, AppDetail, AppQuery, AppUpdate } from './schema.js';
 
 const service = 'apps';
@@ -16,7 +17,7 @@ export const appEndpoints = {
     body: AppCreate,
     response: one(AppDetail),
     status: 201,
-    errors: [...duplicates, 'templateNotFound'],
+    errors: [...duplicates, 'templateNotFound', 'runtimeNotFound'],
   }),
   list: defineEndpoint({
     id: 'apps.list',
@@ -46,7 +47,7 @@ export const appEndpoints = {
     summary: 'Change an app',
     body: AppUpdate,
     response: one(AppDetail),
-    errors: [...duplicates, 'conflict'],
+    errors: [...duplicates, 'runtimeNotFound', 'conflict'],
   }),
   delete: defineEndpoint({
     id: 'apps.delete',
@@ -54,6 +55,23 @@ export const appEndpoints = {
     path: '/apps/{appId}',
     service,
     access: 'app.delete',
-    summary: 'Delete an app',
+    summary: 'Delete an app: its releases are withdrawn, its data removed',
+  }),
+  clearCache: defineEndpoint({
+    id: 'apps.clearCache',
+    method: 'DELETE',
+    path: '/apps/{appId}/cache',
+    service,
+    access: 'cache.clear',
+    summary: 'Forget what every replica keeps of an app to answer faster',
+  }),
+  permissions: defineEndpoint({
+    id: 'apps.permissions',
+    method: 'GET',
+    path: '/apps/{appId}/permissions',
+    service,
+    access: 'app.read',
+    summary: 'What the caller may do with an app, by role, template and group features',
+    response: one(AppPermissions),
   }),
 };

@@ -11,6 +11,7 @@ export const AppState = model('AppState', 'An app as other services know it', {
   name: Name,
   systemName: SystemName,
   groupId: Id,
+  groupIds: Type.Array(Id, { description: 'Its own group, then the related ones: their people see the app' }),
   template: Id,
   pages: Type.Array(PageId),
   runtimeVersion: Name,

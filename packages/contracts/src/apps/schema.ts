@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
-import { GroupOptions, GroupType } from '../groups/schema.js';
+import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
 import { Template } from '../templates/schema.js';
 
 export const environments = ['development', 'review', 'production'] as const;
@@ -10,26 +10,31 @@ export type Environment = Static<typeof Environment>;
 /** The app's subdomain; unique over the whole console. */
 export const SystemName = Type.String({
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
+  rule: 'systemName',
   description: 'System name (Blab URL): 1 to 40 lower-case letters, digits and hyphens',
 });
 
 /** The channel's id with a suffix, never a `https://liff.line.me/…` address. */
 export const LiffId = Type.String({
   pattern: '^[0-9]{4,20}-[A-Za-z0-9]{4,20}$',
+  rule: 'liffId',
   description: 'LIFF ID, not a URL',
 });
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  rule: 'uuid',
   description: 'UUID, 8-4-4-4-12 hex digits',
 });
 export const SecurityToken = Type.String({
   pattern: '^[0-9a-fA-F]{64}$',
+  rule: 'securityToken',
   description: 'Security token, 64 hex digits',
 });
 const ShortId = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '^[A-Za-z0-9._-]+$',
+  rule: 'halfWidth',
   description: 'Identifier of another system',
 });
 
@@ -39,12 +44,44 @@ export const LiffIds = model('LiffIds', 'LIFF ID of each environment that has it
   production: Type.Optional(LiffId),
 });
 
+/** Most groups that an app belongs to beside its own. */
+const relatedGroupLimit = 9;
+
 export const RelatedGroup = model('RelatedGroup', 'A group of the app and its features', {
   groupId: Id,
   groupName: Name,
   groupType: GroupType,
   groupOptions: GroupOptions,
 });
+export type RelatedGroup = Static<typeof RelatedGroup>;
+
+/** Groups beside the app's own, the agency that looks after it for example. Their people see the app too. */
+const RelatedGroupIds = Type.Array(Id, {
+  maxItems: relatedGroupLimit,
+  uniqueItems: true,
+  description: 'Groups of the app beside its own',
+});
+
+export const EffectiveOption = model(
+  'EffectiveOption',
+  'Whether an app has a feature, and whose word that is',
+  {
+    value: Type.Boolean({ description: 'The app has the feature' }),
+    groupId: Type.Optional({ ...Id, description: 'Group that it came from; absent: no group says anything' }),
+    groupType: Type.Optional(GroupType),
+  },
+);
+export type EffectiveOption = Static<typeof EffectiveOption>;
+
+export const EffectiveOptions = model(
+  'EffectiveOptions',
+  'The features of an app: from its agency group first, then client, then others',
+  Object.fromEntries(features.map((feature) => [feature, EffectiveOption])) as Record<
+    Feature,
+    typeof EffectiveOption
+  >,
+);
+export type EffectiveOptions = Static<typeof EffectiveOptions>;
 
 const settings = {
   custId: Type.Optional(ShortId),
@@ -76,6 +113,7 @@ export type App = Static<typeof App>;
 
 export const AppDetail = model('AppDetail', 'A mini-app with its template', {
   ...App.properties,
+  effectiveOptions: EffectiveOptions,
   template: Type.Pick(Template, ['id', 'code', 'name', 'pages', 'coverImage'], {
     $id: 'AppTemplate',
     description: 'Template of the app',
@@ -88,17 +126,27 @@ export const AppCreate = model('AppCreate', 'An app to create', {
   name: Name,
   systemName: SystemName,
   groupId: Id,
+  relatedGroupIds: Type.Optional(RelatedGroupIds),
   template: Type.Optional({ ...Id, description: 'Template; `card` unless told', default: 'card' }),
   runtimeVersion: Name,
   ...settings,
 });
 export type AppCreate = Static<typeof AppCreate>;
 
-export const AppUpdate = model('AppUpdate', 'What to change of an app', {
+const emptied = Type.Null({ description: 'Empties the field' });
+
+export const AppUpdate = model('AppUpdate', 'What to change of an app; null empties a field', {
   version: Version,
   name: Type.Optional(Name),
   runtimeVersion: Type.Optional(Name),
-  ...settings,
+  relatedGroupIds: Type.Optional(RelatedGroupIds),
+  custId: Type.Optional(Type.Union([ShortId, emptied])),
+  uuid: Type.Optional(Type.Union([Uuid, emptied])),
+  securityToken: Type.Optional(Type.Union([SecurityToken, emptied])),
+  liffId: Type.Optional(Type.Union([LiffId, emptied])),
+  liffIds: Type.Optional(Type.Union([LiffIds, emptied])),
+  envType: Type.Optional(Type.Union([Environment, emptied])),
+  applicationId: Type.Optional(Type.Union([ShortId, emptied])),
 });
 export type AppUpdate = Static<typeof AppUpdate>;
 

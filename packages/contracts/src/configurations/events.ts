@@ -6,6 +6,7 @@ export const ConfigurationUpdated = model('ConfigurationUpdated', 'Settings of a
   appId: Id,
   version: Version,
   changed: Type.Array(Type.String(), { description: 'Sections that changed' }),
+  connectId: Type.Optional({ ...Id, description: 'Connect ID that the settings name' }),
 });
 
 export const configurationEvents = {

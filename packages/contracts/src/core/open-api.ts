@@ -36,9 +36,7 @@ function operation(endpoint: Endpoint, components: Json): Json {
     tags: [endpoint.id.split('.')[0]],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...paramNames(endpoint.path).map(pathParameter), ...queryParameters(endpoint, components)],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(endpoint.body, components) } }),
+    ...requestBody(endpoint, components),
     responses: {
       [String(endpoint.status ?? (endpoint.response === undefined ? 204 : 200))]: success(
         endpoint,
@@ -51,6 +49,26 @@ function operation(endpoint: Endpoint, components: Json): Json {
     },
   };
 }
+
+function requestBody({ body, multipart }: Endpoint, components: Json): Json {
+  if (multipart === true)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: files } } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: json(body, components) } };
+}
+
+/** Every multipart body of ours: any number of files under one name. */
+const files = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+      description: 'Files',
+    },
+  },
+};
 
 function codesOf(endpoint: Endpoint, status: number): string {
   return (endpoint.errors ?? []).filter((code) => statusOf(code) === status).join(', ');

@@ -86,5 +86,13 @@ export function many<S extends TSchema>(schema: S) {
   );
 }
 
+/** The envelope of several things that are no page of a list: `{ data: […] }`. */
+export function several<S extends TSchema>(schema: S) {
+  return Type.Object(
+    { data: Type.Array(schema) },
+    { additionalProperties: false, description: 'Several things' },
+  );
+}
+
 export type One<T> = { data: T };
 export type Many<T> = { data: T[]; page: Static<typeof PageInfo> };

@@ -1,6 +1,13 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
-import { Deploy, Deployment, DeploymentQuery, LatestDeployments } from './schema.js';
+import {
+  Deploy,
+  Deployment,
+  DeploymentLog,
+  DeploymentLogQuery,
+  DeploymentQuery,
+  LatestDeployments,
+} from './schema.js';
 
 const service = 'builds';
 const path = '/apps/{appId}/deployment';
@@ -43,6 +50,16 @@ export const deploymentEndpoints = {
     access: 'history.read',
     summary: 'The newest deployment of each environment',
     response: one(LatestDeployments),
+  }),
+  logs: defineEndpoint({
+    id: 'deployments.logs',
+    method: 'GET',
+    path: `${path}/histories/logs`,
+    service,
+    access: 'history.read',
+    summary: 'What happened step by step in the deployments of an app, newest first',
+    query: DeploymentLogQuery,
+    response: many(DeploymentLog),
   }),
   latestOfAsset: defineEndpoint({
     id: 'deployments.latestOfAsset',

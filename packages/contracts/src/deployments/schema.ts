@@ -48,3 +48,44 @@ export const LatestDeployments = model('LatestDeployments', 'The newest deployme
   production: Type.Optional(Deployment),
 });
 export type LatestDeployments = Static<typeof LatestDeployments>;
+
+export const deploymentLogEvents = [
+  'requested',
+  'pointerMoved',
+  'replicaConfirmed',
+  'replicaRefused',
+  'published',
+  'failed',
+  'putBack',
+] as const;
+
+/** What an asset was built from, as one line: `template=card;runtime=1.0.0;configuration=3`. */
+const BuildConfig = Type.String({
+  maxLength: 300,
+  description: 'What the asset was built from: `template=card;runtime=1.0.0;configuration=3`',
+});
+
+export const DeploymentLog = model('DeploymentLog', 'One step of a deployment', {
+  id: Id,
+  deploymentId: Id,
+  assetsHistoryId: Id,
+  assetsVersion: Type.Integer({ minimum: 1, description: 'Which build of the app' }),
+  environment: Environment,
+  event: oneOf(deploymentLogEvents, 'What happened'),
+  detail: Type.String({ description: 'Replica, digest or reason; empty where there is none' }),
+  buildConfigStr: BuildConfig,
+  at: Timestamp,
+});
+export type DeploymentLog = Static<typeof DeploymentLog>;
+
+export const DeploymentLogQuery = model('DeploymentLogQuery', 'Which steps to list', {
+  page: listQuery.page,
+  size: listQuery.size,
+  sort: listQuery.sort,
+  assetsHistoryId: Type.Optional(Id),
+  buildConfigStr: Type.Optional({
+    ...BuildConfig,
+    description: 'Matches anywhere in what it was built from',
+  }),
+});
+export type DeploymentLogQuery = Static<typeof DeploymentLogQuery>;

@@ -40,6 +40,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;
+export const actions = Object.keys(permissions) as Action[];
 
 export const Caller = model('Caller', 'Who calls, from a verified access token', {
   id: Type.String({ description: 'Subject of the token' }),
@@ -54,9 +55,13 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role);
 }
 
-/** Whether a caller sees what belongs to a group: admins and our services see all. */
-export function seesGroup(caller: Pick<Caller, 'role' | 'groups'>, groupId: string): boolean {
-  return caller.role === 'admin' || caller.role === 'service' || caller.groups.includes(groupId);
+/** Whether a caller sees what belongs to any of these groups: admins and our services see all. */
+export function seesGroup(
+  caller: Pick<Caller, 'role' | 'groups'>,
+  groupIds: string | readonly string[],
+): boolean {
+  if (caller.role === 'admin' || caller.role === 'service') return true;
+  return [groupIds].flat().some((groupId) => caller.groups.includes(groupId));
 }
 
 /** The role among the names in a token; the most powerful wins, an unknown set is no role. */

@@ -16,7 +16,7 @@ export const runtimeEndpoints = {
     body: RuntimeCreate,
     response: one(Runtime),
     status: 201,
-    errors: ['runtimeDuplicated', 'runtimeSourceMissing'],
+    errors: ['runtimeDuplicated', 'runtimeCreateFailed'],
   }),
   list: defineEndpoint({
     id: 'runtimes.list',
@@ -47,7 +47,7 @@ export const runtimeEndpoints = {
     summary: 'Rename a runtime version',
     body: RuntimeUpdate,
     response: one(Runtime),
-    errors: ['runtimeDuplicated', 'runtimeNotFound', 'conflict', 'inUse'],
+    errors: ['runtimeDuplicated', 'runtimeNotFound', 'runtimeUpdateFailed'],
   }),
   delete: defineEndpoint({
     id: 'runtimes.delete',
@@ -56,6 +56,6 @@ export const runtimeEndpoints = {
     service,
     access: 'runtime.write',
     summary: 'Delete a runtime version that no app uses',
-    errors: ['runtimeNotFound', 'inUse'],
+    errors: ['runtimeNotFound', 'runtimeDeleteFailed'],
   }),
 };

@@ -6,26 +6,64 @@ import { PageId } from '../pages/schema.js';
 export const templateStatuses = ['draft', 'published'] as const;
 export const TemplateStatus = oneOf(templateStatuses, 'Whether apps can be made from a template');
 
-/** A picture of a template: the path to read it by, through `GET /templates/images`. */
-const ImageFile = Type.String({
-  pattern: '^[A-Za-z0-9._/-]{1,200}$',
+/** Most files in one upload. */
+export const templateFileCountLimit = 20;
+/** Largest uploaded file, bytes: an image or a template's zip. */
+export const templateFileSizeLimit = 20 * 1024 * 1024;
+/** What a template's zip may hold when it is unpacked. */
+export const templateArchiveLimits = { maxEntries: 200, maxUnpackedBytes: 50 * 1024 * 1024 } as const;
+
+/** A stored file of templates: what `GET /templates/images` takes. */
+const TemplateFile = Type.String({
+  pattern: '^[A-Za-z0-9_-][A-Za-z0-9._/-]{0,199}$',
   description: 'File name for GET /templates/images',
 });
+const Code = Type.String({
+  pattern: '^[A-Za-z0-9_-]{1,50}$',
+  rule: 'halfWidth',
+  description: 'Code, unique: `card`, `001`',
+});
+const DetailImages = Type.Array(TemplateFile, {
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'Pictures of the detail page',
+});
+const TagIds = Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'Tags' });
+
+const looks = {
+  typeId: Type.Optional(Id),
+  sourceBranch: Type.Optional(Name),
+  previewHeaderImage: Type.Optional(TemplateFile),
+  previewBodyImage: Type.Optional(TemplateFile),
+  previewFooterImage: Type.Optional(TemplateFile),
+  coverImage: Type.Optional(TemplateFile),
+};
+
+/** `template.json` in a template's zip: what apps of the template start from. */
+export const TemplateManifest = model('TemplateManifest', 'What a template file says of itself', {
+  code: Code,
+  name: Name,
+  description: Type.Optional(Description),
+  pages: Type.Array(PageId, { minItems: 1, uniqueItems: true, description: 'Pages that apps have' }),
+  configuration: SectionsInput,
+  previewHeaderImage: Type.Optional(TemplateFile),
+  previewBodyImage: Type.Optional(TemplateFile),
+  previewFooterImage: Type.Optional(TemplateFile),
+  coverImage: Type.Optional(TemplateFile),
+  detailImages: Type.Optional(DetailImages),
+});
+export type TemplateManifest = Static<typeof TemplateManifest>;
 
 export const Template = model('Template', 'What an app starts from: pages, default configuration, looks', {
   id: Id,
-  code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,50}$', description: 'Code, unique: `card`, `001`' }),
+  code: Code,
   name: Name,
   description: Description,
   status: TemplateStatus,
-  typeId: Type.Optional(Id),
-  tagIds: Type.Array(Id),
-  sourceBranch: Type.Optional(Name),
-  previewHeaderImage: Type.Optional(ImageFile),
-  previewBodyImage: Type.Optional(ImageFile),
-  previewFooterImage: Type.Optional(ImageFile),
-  coverImage: Type.Optional(ImageFile),
-  detailImages: Type.Array(ImageFile),
+  ...looks,
+  tagIds: TagIds,
+  detailImages: DetailImages,
+  templateFile: Type.Optional(TemplateFile),
   pages: Type.Array(PageId, { description: 'Pages that apps of this template have' }),
   configuration: SectionsInput,
   version: Version,
@@ -34,11 +72,57 @@ export const Template = model('Template', 'What an app starts from: pages, defau
 });
 export type Template = Static<typeof Template>;
 
+export const TemplateCreate = model('TemplateCreate', 'A template to create from an uploaded zip', {
+  code: Code,
+  name: Name,
+  description: Type.Optional(Description),
+  status: Type.Optional({ ...TemplateStatus, description: '`draft` unless told', default: 'draft' }),
+  ...looks,
+  tagIds: Type.Optional(TagIds),
+  detailImages: Type.Optional(DetailImages),
+  templateFile: { ...TemplateFile, description: 'The zip, as uploaded: pages and configuration are from it' },
+});
+export type TemplateCreate = Static<typeof TemplateCreate>;
+
+/** `null` empties a field. */
+const emptied = Object.fromEntries(
+  Object.entries(looks).map(([name, schema]) => [name, Type.Optional(Type.Union([schema, Type.Null()]))]),
+) as { [N in keyof typeof looks]: ReturnType<typeof nullable<(typeof looks)[N]>> };
+
+function nullable<S extends Type.TSchema>(schema: S) {
+  return Type.Optional(Type.Union([schema, Type.Null()]));
+}
+
+export const TemplateUpdate = model('TemplateUpdate', 'What to change of a template; null empties a field', {
+  version: Version,
+  code: Type.Optional(Code),
+  name: Type.Optional(Name),
+  description: Type.Optional(Description),
+  status: Type.Optional(TemplateStatus),
+  ...emptied,
+  tagIds: Type.Optional(TagIds),
+  detailImages: Type.Optional(DetailImages),
+  templateFile: Type.Optional(TemplateFile),
+});
+export type TemplateUpdate = Static<typeof TemplateUpdate>;
+
 export const TemplateQuery = model('TemplateQuery', 'Which templates to list', {
   ...listQuery,
   typeId: Type.Optional(Id),
-  tagIds: Type.Optional(Type.Array(Id, { description: 'Any of these tags' })),
+  tagIds: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Any of these tags' })),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 
-export const TemplateImageQuery = model('TemplateImageQuery', 'Which image to read', { file: ImageFile });
+export const TemplateImageQuery = model('TemplateImageQuery', 'Which image to read', { file: TemplateFile });
+
+export const templateFileKinds = ['image', 'template'] as const;
+
+/** What became of one uploaded file; a template's zip tells what is in it, its images can be looked at. */
+export const UploadedTemplateFile = model('UploadedTemplateFile', 'An uploaded file of templates', {
+  name: Type.String({ description: 'Name it was uploaded under' }),
+  file: TemplateFile,
+  kind: oneOf(templateFileKinds, 'An image, or the zip of a template'),
+  size: Type.Integer({ minimum: 1, description: 'Bytes' }),
+  manifest: Type.Optional(TemplateManifest),
+});
+export type UploadedTemplateFile = Static<typeof UploadedTemplateFile>;

@@ -1,3 +1,4 @@
+import { isRule } from '@noren/contracts';
 import type { Translate } from '../i18n/i18n.js';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
@@ -14,25 +15,8 @@ interface RuleSchema {
 /** Text of a broken JSON Schema rule, in the specification's words. */
 export function ruleText(t: Translate<keyof KitTexts>, rule: string, limit?: number): string {
   if (rule === 'minLength' && limit === 1) return t('rule.required');
-  const key = `rule.${rule}` as keyof KitTexts;
-  const known: readonly string[] = [
-    'required',
-    'minLength',
-    'maxLength',
-    'minimum',
-    'maximum',
-    'minItems',
-    'maxItems',
-    'type',
-    'pattern',
-    'color',
-    'image',
-    'link',
-    'uuid',
-    'securityToken',
-    'halfWidth',
-  ];
-  return known.includes(rule) ? t(key, limit === undefined ? {} : { limit }) : t('rule.pattern');
+  if (!isRule(rule)) return t('rule.pattern');
+  return t(`rule.${rule}`, limit === undefined ? {} : { limit });
 }
 
 /** antd form rules of a field, from its contract schema: the limits exist once. */

@@ -3,6 +3,7 @@ import {
   errorTexts,
   type FieldError,
   type Problem,
+  ruleMessage,
   statusOf,
   titleOf,
 } from '@noren/contracts';
@@ -12,6 +13,7 @@ interface ValidationFault {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  parentSchema?: { rule?: string; lengthRule?: string };
 }
 
 type Thrown = {
@@ -32,9 +34,14 @@ export function problemOf(thrown: unknown, requestId: string): Problem {
     code: error.code,
     detail: textOf(error),
     requestId,
-    ...(error.details.errors === undefined ? {} : { errors: [...error.details.errors] }),
+    ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(told) }),
     ...(error.details.current === undefined ? {} : { current: error.details.current }),
   };
+}
+
+/** Every broken rule comes with its message. */
+function told(error: FieldError): FieldError {
+  return { ...error, message: ruleMessage('en', error.rule, error.params) };
 }
 
 function meant(thrown: unknown): ServiceError {
@@ -55,15 +62,21 @@ function codeOf(statusCode: number | undefined): ErrorCode {
 }
 
 /** The pointer names the field itself, also where it is missing or not allowed. */
-function field(place: string, { instancePath, keyword, params }: ValidationFault): FieldError {
-  const { missingProperty, additionalProperty, ...rest } = params;
+function field(place: string, fault: ValidationFault): FieldError {
+  const { missingProperty, additionalProperty, ...rest } = fault.params;
   const name = missingProperty ?? additionalProperty;
   const own = typeof name === 'string' ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
   return {
-    path: `/${place}${instancePath}${own}`,
-    rule: keyword,
+    path: `/${place}${fault.instancePath}${own}`,
+    rule: ruleOf(fault),
     ...(Object.keys(rest).length === 0 ? {} : { params: rest }),
   };
+}
+
+/** A schema may name the rule that its pattern or length stands for. */
+function ruleOf({ keyword, parentSchema }: ValidationFault): string {
+  const named = { pattern: parentSchema?.rule, maxLength: parentSchema?.lengthRule }[keyword];
+  return named ?? keyword;
 }
 
 function textOf({ code, details }: ServiceError): string {

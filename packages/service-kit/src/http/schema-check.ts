@@ -7,13 +7,29 @@ const shared = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
+  // Faults tell their schema, whose annotations name the rule.
+  verbose: true,
 } as const;
 
+/** The annotations of our schemas, and the one keyword that JSON Schema lacks. */
+function withKeywords(ajv: Ajv): Ajv {
+  for (const keyword of ['rule', 'lengthRule']) ajv.addKeyword({ keyword, schemaType: 'string' });
+  ajv.addKeyword({ keyword: 'secret', schemaType: 'boolean' });
+  ajv.addKeyword({
+    keyword: 'uniqueBy',
+    type: 'array',
+    schemaType: 'string',
+    validate: (field: string, items: Record<string, unknown>[]) =>
+      new Set(items.map((item) => item[field])).size === items.length,
+  });
+  return formats.default(ajv);
+}
+
 /** Bodies are taken as they are: a number in quotes is not a number, an unknown property is an error. */
-const exact = formats.default(new Ajv(shared));
+const exact = withKeywords(new Ajv(shared));
 
 /** Words of an address or an environment become what their schema says: `?page=2` is a number. */
-const coercing = formats.default(new Ajv({ ...shared, coerceTypes: 'array' }));
+const coercing = withKeywords(new Ajv({ ...shared, coerceTypes: 'array' }));
 
 /** A schema without its names, which validators would register globally. */
 export function anonymous(schema: unknown): object {

@@ -95,7 +95,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       const current = await findOne({ ...where, _id: id });
       if (current === undefined) return undefined;
       const full = stamped(now());
-      const next = events(applyChange(current, full));
+      const next = events(applyChange(current, full), current);
       const written = await write(id, { $and: [where, { version: current.version }] }, full, next);
       if (written !== undefined) return written;
     }
@@ -105,7 +105,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   async function insert(entity: NewEntity<T>, events: Events<T> = []) {
     const at = now();
     const created = { ...entity, version: 1, createdAt: at, updatedAt: at } as unknown as T;
-    const list = typeof events === 'function' ? events(created) : events;
+    const list = typeof events === 'function' ? events(created, undefined) : events;
     const { id, ...fields } = created;
     const outboxOf = list.length === 0 ? {} : { outbox: list.map(entryOf) };
     const document = { ...fields, _id: id, live: true, sequence: list.length, ...outboxOf };

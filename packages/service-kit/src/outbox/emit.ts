@@ -13,8 +13,8 @@ export interface Emitted {
   readonly data: unknown;
 }
 
-/** Events of a write; as a function where they carry the state after it. */
-export type Events<T> = readonly Emitted[] | ((next: T) => readonly Emitted[]);
+/** Events of a write; as a function where they carry the state after it, or how it differs from before. */
+export type Events<T> = readonly Emitted[] | ((next: T, before: T | undefined) => readonly Emitted[]);
 
 const checks = new WeakMap<EventDefinition, ReturnType<typeof exactCheck>>();
 

@@ -12,7 +12,7 @@ import { createMetrics } from '../observability/metrics.js';
 import { registerHealth } from '../observability/register-health.js';
 import { backgroundOf } from './background.js';
 import { createApp } from './create-app.js';
-import type { Connection } from './parts.js';
+import type { Connection, Worker } from './parts.js';
 
 export interface ServiceOptions {
   readonly name: ServiceName;
@@ -29,6 +29,8 @@ export interface ServiceOptions {
   readonly consumers?: readonly Consumer[];
   /** Aggregates and projections: their indexes are synchronised at start, their outboxes published. */
   readonly aggregates?: readonly Collection[];
+  /** Work of the service's own, from start to stop: caches, watches. */
+  readonly workers?: readonly Worker[];
   /** Closed at stop. */
   readonly mongo?: Connection;
   /** Closed at stop; needed where there are consumers or aggregates. */
@@ -60,7 +62,7 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { name, config, mongo, nats, aggregates = [] } = options;
   const log = options.log ?? createLog({ name, level: config.LOG_LEVEL });
-  const workers = backgroundOf({ ...options, log });
+  const workers = [...backgroundOf({ ...options, log }), ...(options.workers ?? [])];
   const stopping = new AbortController();
   const app = createApp({
     name,

@@ -1,6 +1,8 @@
+import { kitRuleTexts } from '../rule-texts.js';
 import type { KitTexts } from './ja.js';
 
 export const en: KitTexts = {
+  ...kitRuleTexts('en'),
   'action.ok': 'OK',
   'action.cancel': 'Cancel',
   'action.close': 'Close',
@@ -31,21 +33,6 @@ export const en: KitTexts = {
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'Security token',
   'deploy.go': 'Deploy',
-  'rule.required': 'This field is required.',
-  'rule.minLength': 'Enter at least {{limit}} characters.',
-  'rule.maxLength': 'Enter at most {{limit}} characters.',
-  'rule.minimum': 'Enter {{limit}} or more.',
-  'rule.maximum': 'Enter {{limit}} or less.',
-  'rule.minItems': 'Add at least {{limit}}.',
-  'rule.maxItems': 'Add at most {{limit}}.',
-  'rule.type': 'Enter a number.',
-  'rule.pattern': 'The format is not valid.',
-  'rule.color': 'Enter a colour as #rrggbb.',
-  'rule.image': 'Enter an https URL or a path of the app.',
-  'rule.link': 'Enter an https URL or a path of the app.',
-  'rule.uuid': 'Enter a UUID in 8-4-4-4-12 hex format.',
-  'rule.securityToken': 'Enter a security token of 64 hex characters.',
-  'rule.halfWidth': 'Use half-width letters and digits.',
   'image.upload': 'Choose image',
   'image.remove': 'Remove image',
   'image.url': 'Image URL',

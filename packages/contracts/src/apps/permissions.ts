@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { Id, model, oneOf } from '../core/schema.js';
+import { actions } from '../permissions/schema.js';
+
+/** Why a section of the settings cannot be changed. */
+export const sectionRefusals = ['role', 'template', 'feature'] as const;
+
+export const SectionPermission = model(
+  'SectionPermission',
+  'Whether a section of the settings can be changed',
+  {
+    section: Type.String({ description: 'Id of the section' }),
+    editable: Type.Boolean({ description: 'The caller can change it' }),
+    refusal: Type.Optional(oneOf(sectionRefusals, 'What stands against it, the first that does')),
+  },
+);
+
+/** What a caller may do with one app: the role's table, cut down by its template and its group's features. */
+export const AppPermissions = model('AppPermissions', 'What a caller may do with an app', {
+  template: { ...Id, description: 'Code of the template whose rules hold' },
+  actions: Type.Array(oneOf(actions, 'An action of the permission table'), {
+    description: 'Actions that the caller may do with this app',
+  }),
+  sections: Type.Array(SectionPermission),
+});
+export type AppPermissions = Static<typeof AppPermissions>;

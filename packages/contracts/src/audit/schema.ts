@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { Id, listQuery, model, oneOf, Timestamp } from '../core/schema.js';
+import { Role } from '../permissions/schema.js';
+
+/** What has an audit trail of its own. What belongs to an app (settings, images, builds…) is in the app's. */
+export const auditKinds = ['app', 'group', 'connection', 'template', 'runtime'] as const;
+export const AuditKind = oneOf(auditKinds, 'What was changed');
+export type AuditKind = Static<typeof AuditKind>;
+
+export const AuditActor = model('AuditActor', 'Who made a change', {
+  id: Type.String({ description: 'Subject of the token' }),
+  name: Type.String({ description: 'Name to show' }),
+  role: Role,
+});
+
+export const AuditChange = model('AuditChange', 'One field that changed', {
+  path: Type.String({ description: 'JSON pointer; empty is the whole' }),
+  before: Type.Optional(Type.Unknown({ description: 'Absent: there was nothing. Secrets are masked' })),
+  after: Type.Optional(Type.Unknown({ description: 'Absent: nothing is left. Secrets are masked' })),
+});
+
+const fields = {
+  kind: AuditKind,
+  subject: Type.String({ description: 'Id of the app, group, template… it belongs to' }),
+  action: Type.String({ description: 'The call that made it: `apps.update`, `reviews.create`' }),
+  actor: AuditActor,
+  changes: Type.Array(AuditChange, { description: 'What changed, field by field' }),
+};
+
+/** One change in an audit trail. */
+export const AuditEntry = model('AuditEntry', 'Who changed what, when', {
+  id: Id,
+  ...fields,
+  at: Timestamp,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AuditRecorded = model('AuditRecorded', 'Somebody changed something', {
+  ...fields,
+  groups: Type.Array(Type.String(), { description: "Ids of the actor's groups" }),
+});
+export type AuditRecorded = Static<typeof AuditRecorded>;
+
+export const AuditQuery = model('AuditQuery', 'Which changes to list, the newest first', {
+  page: listQuery.page,
+  size: listQuery.size,
+  sort: listQuery.sort,
+  action: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z.]{1,60}$', description: 'Only changes by this call' }),
+  ),
+  actor: Type.Optional(Type.String({ maxLength: 100, description: 'Only changes by this person (name)' })),
+});
+export type AuditQuery = Static<typeof AuditQuery>;

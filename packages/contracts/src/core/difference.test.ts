@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { changesBetween, isSame, mergeChanges } from './difference.js';
+
+const fields = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd'),
+  fc.dictionary(
+    fc.constantFrom('x', 'y', 'z'),
+    fc.oneof(fc.integer({ max: 3, min: 0 }), fc.array(fc.boolean())),
+  ),
+);
+
+describe('changes between two states', () => {
+  it('are none exactly when the two are the same', () => {
+    fc.assert(
+      fc.property(fields, fields, (one, other) => {
+        expect(changesBetween(one, other).length === 0).toBe(isSame(one, other));
+        expect(changesBetween(one, structuredClone(one))).toEqual([]);
+      }),
+    );
+  });
+
+  it('name the field, escaped, with both values', () => {
+    expect(changesBetween({ a: { 'b/c': 1 }, l: [1] }, { a: { 'b/c': 2 }, l: [1, 2] })).toEqual([
+      { path: '/a/b~1c', before: 1, after: 2 },
+      { path: '/l', before: [1], after: [1, 2] },
+    ]);
+  });
+});
+
+describe('merging', () => {
+  it('of one change with none gives that change', () => {
+    fc.assert(
+      fc.property(fields, fields, (base, change) => {
+        expect(mergeChanges(base, change, base)).toEqual({ merged: change, conflicts: [] });
+        expect(mergeChanges(base, base, change)).toEqual({ merged: change, conflicts: [] });
+      }),
+    );
+  });
+
+  it('keeps every change that does not meet another, and tells every one that does', () => {
+    fc.assert(
+      fc.property(fields, fields, fields, (base, yours, theirs) => {
+        const { merged, conflicts } = mergeChanges(base, yours, theirs);
+        const told = conflicts.map(({ path }) => path);
+        const kept = new Set(changesBetween(base, merged).map(({ path }) => path));
+        for (const { path } of changesBetween(base, theirs)) expect(kept).toContain(path);
+        if (told.length === 0) {
+          for (const { path } of changesBetween(base, yours)) expect(kept).toContain(path);
+        }
+      }),
+    );
+  });
+
+  it('has no conflict where both did the same, and names both values where not', () => {
+    const base = { title: 'a', lead: 'a', items: [1] };
+    expect(
+      mergeChanges(base, { title: 'b', lead: 'x', items: [1] }, { title: 'b', lead: 'y', items: [1, 2] }),
+    ).toEqual({
+      merged: { title: 'b', lead: 'y', items: [1, 2] },
+      conflicts: [{ path: '/lead', yours: 'x', theirs: 'y' }],
+    });
+  });
+});

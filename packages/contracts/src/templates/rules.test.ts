@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { sectionIds } from '../config-sections/registry.js';
+import { templateAllows } from './rules.js';
+
+describe('template rules', () => {
+  it.each(['card', 'default', '002', '', 'constructor'])('allow template %j every section', (code) => {
+    expect(sectionIds.filter((id) => !templateAllows(code, id))).toEqual([]);
+  });
+
+  it('allow template 001 neither pages of its own nor partners', () => {
+    expect(sectionIds.filter((id) => !templateAllows('001', id)).sort()).toEqual([
+      'customPage',
+      'customPoint',
+      'ecSite',
+      'externalSystemLink',
+      'makeShop',
+      'oneTimeToken',
+      'shopExtras',
+      'wallet',
+      'webview',
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+import { type Locale, type Rule, ruleTexts } from '@noren/contracts';
+
+/** The contracts' messages of broken rules as texts of the kit: `rule.required`, `{{limit}}` for values. */
+export function kitRuleTexts(locale: Locale): Record<`rule.${Rule}`, string> {
+  const texts = Object.entries(ruleTexts[locale]).map(
+    ([rule, text]) => [`rule.${rule}`, text.replaceAll(/\{(\w+)\}/g, '{{$1}}')] as const,
+  );
+  return Object.fromEntries(texts) as Record<`rule.${Rule}`, string>;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditKind, Caller } from '@noren/contracts';
+import { Schema } from 'mongoose';
+import { defineAggregate } from '../mongo/aggregate.js';
+import type { Entity } from '../mongo/document.js';
+import { createService, type Service } from '../service/create-service.js';
+import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
+import { audited } from './audited.js';
+import { type Audit, openAudit } from './open-audit.js';
+
+interface Thing extends Entity {
+  name: string;
+  note?: string;
+}
+
+const caller: Caller = { id: 'u1', name: 'Hanako', role: 'admin', groups: [] };
+
+let bed: TestBed;
+let service: Service;
+let audit: Audit;
+let things: ReturnType<typeof defineAggregate<Thing>>;
+
+beforeAll(async () => {
+  bed = await createTestBed();
+  things = defineAggregate<Thing>(bed.mongo, {
+    name: 'things',
+    schema: new Schema({ name: String, note: String }),
+    sortable: [],
+  });
+  audit = openAudit(bed.mongo, { kinds: ['group'], sources: ['groups'] });
+  service = createService({
+    ...bed,
+    name: 'groups',
+    routes: [],
+    aggregates: [things, ...audit.collections],
+    consumers: audit.consumers,
+  });
+  await service.start();
+});
+
+afterAll(async () => {
+  await service.stop();
+  await bed.stop();
+});
+
+const change = (id: string, action: string, kind: AuditKind = 'group') => ({ kind, subject: id, action });
+const actions = async (id: string) =>
+  (await audit.list('group', id, {})).data.map(({ action, changes }) => ({ action, changes }));
+
+describe('an audit trail', () => {
+  it('tells who changed which field, the newest first, and nothing of a refused write', async () => {
+    const id = randomUUID();
+    await things.insert({ id, name: 'a' }, (next) => [
+      audited('groups', caller, change(id, 'groups.create'), undefined, { name: next.name }),
+    ]);
+    const rename = (version: number, name: string) =>
+      things.update(id, { version }, { $set: { name } }, (next, before) => [
+        audited('groups', caller, change(id, 'groups.update'), before, next),
+      ]);
+    await rename(1, 'b');
+    expect(await rename(1, 'c')).toBeUndefined();
+    await things.remove(id, {}, (_next, before) => [
+      audited('groups', caller, change(id, 'groups.delete'), { name: before?.name }, undefined),
+    ]);
+    await eventually(async () => expect(await actions(id)).toHaveLength(3));
+    expect(await actions(id)).toEqual([
+      { action: 'groups.delete', changes: [{ path: '/name', before: 'b' }] },
+      { action: 'groups.update', changes: [{ path: '/name', before: 'a', after: 'b' }] },
+      { action: 'groups.create', changes: [{ path: '/name', after: 'a' }] },
+    ]);
+    const [newest] = (await audit.list('group', id, { size: 1 })).data;
+    expect(newest?.actor).toEqual({ id: 'u1', name: 'Hanako', role: 'admin' });
+  });
+
+  it('is of its own kinds only, and is narrowed by call and person', async () => {
+    const id = randomUUID();
+    await things.insert({ id, name: 'a' }, [
+      audited('groups', caller, change(id, 'apps.update', 'app'), {}, { name: 'x' }),
+      audited('groups', caller, change(id, 'groups.update'), {}, { name: 'x' }),
+      audited('groups', { ...caller, name: 'Taro' }, change(id, 'groups.update'), {}, { name: 'y' }),
+    ]);
+    await eventually(async () => expect(await actions(id)).toHaveLength(2));
+    expect((await audit.list('group', id, { actor: 'Taro' })).data).toHaveLength(1);
+    expect((await audit.list('group', id, { action: 'groups.delete' })).data).toHaveLength(0);
+    expect((await audit.list('app', id, {})).data).toHaveLength(0);
+  });
+
+  it('keeps field names that would mean something to the database', async () => {
+    const id = randomUUID();
+    await things.insert({ id, name: 'a' }, [
+      audited('groups', caller, change(id, 'groups.update'), {}, { 'a.b': { $gt: 1 }, list: [{ $x: 1 }] }),
+    ]);
+    await eventually(async () => expect(await actions(id)).toHaveLength(1));
+    expect((await actions(id))[0]?.changes).toContainEqual({ path: '/list', after: [{ $x: 1 }] });
+  });
+});

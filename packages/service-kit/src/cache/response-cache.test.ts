@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
+import { cacheThreshold, createResponseCache, type ResponseCache } from './response-cache.js';
+
+type Answer = { text: string };
+
+let bed: TestBed;
+const replicas: ResponseCache<Answer>[] = [];
+
+beforeAll(async () => {
+  bed = await createTestBed();
+  for (let replica = 0; replica < 2; replica += 1) {
+    const { nats } = await bed.connect();
+    replicas.push(createResponseCache<Answer>(nats, { service: 'test', name: 'answers' }));
+  }
+  await Promise.all(replicas.map((replica) => replica.start()));
+});
+
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await bed.stop();
+});
+
+const entries = async (replica: ResponseCache<Answer>) => (await replica.gauges?.())?.[0]?.value;
+
+/** Asks a cache; gives what was loaded now or undefined when it was kept. */
+async function ask(replica: ResponseCache<Answer>, thing: string, key = 'k') {
+  let loaded = false;
+  await replica.through(thing, key, async () => {
+    loaded = true;
+    return { text: key };
+  });
+  return loaded ? 'loaded' : 'kept';
+}
+
+const [first, second] = [0, 1].map((index) => () => replicas[index] as ResponseCache<Answer>) as [
+  () => ResponseCache<Answer>,
+  () => ResponseCache<Answer>,
+];
+
+describe('a response cache', () => {
+  it('gives what it keeps, thing by thing', async () => {
+    expect(await ask(first(), 'a')).toBe('loaded');
+    expect(await ask(first(), 'a')).toBe('kept');
+    expect(await ask(first(), 'ab')).toBe('loaded');
+  });
+
+  it('is emptied of one thing at every replica', async () => {
+    await ask(first(), 'a');
+    await ask(second(), 'a');
+    await ask(second(), 'ab');
+    await first().clear('a');
+    expect(await ask(first(), 'a')).toBe('loaded');
+    await eventually(async () => expect(await entries(second())).toBe(1));
+    expect(await ask(second(), 'a')).toBe('loaded');
+    expect(await ask(second(), 'ab')).toBe('kept');
+  });
+
+  it('does not keep what was being loaded when it was cleared', async () => {
+    await first().through('busy', 'k', async () => {
+      await first().clear('busy');
+      return { text: 'old' };
+    });
+    expect(await ask(first(), 'busy')).toBe('loaded');
+  });
+
+  it('keeps no failure', async () => {
+    await expect(first().through('bad', 'k', () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    );
+    expect(await ask(first(), 'bad')).toBe('loaded');
+  });
+
+  it(`holds at most ${cacheThreshold} answers`, async () => {
+    for (let key = 0; key < cacheThreshold + 50; key += 1) await ask(first(), 'many', String(key));
+    expect(await entries(first())).toBe(cacheThreshold);
+  });
+});
