@@ -3,5 +3,8 @@ export { createTestBed, type Engine, type TestBed } from './create-test-bed.js';
 export { readEvents } from './event-reader.js';
 export { eventually } from './eventually.js';
 export { injectClient } from './inject-client.js';
+export { type MultipartFile, multipart } from './multipart.js';
 export { publishEvent } from './publish-event.js';
+export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';
+export { type CraftedEntry, craftZip, zipOf } from './sample-zip.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { invalid, type ServiceError } from '../errors/service-error.js';
+import { decodeRaster, type Raster } from './raster/decode-raster.js';
+import { sizeText } from './size-text.js';
+import { sniff } from './sniff.js';
+import { sanitizeSvg } from './svg/sanitize-svg.js';
+import type { Upload } from './upload.js';
+
+const kinds = {
+  png: { mediaType: 'image/png', extensions: ['png'] },
+  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  svg: { mediaType: 'image/svg+xml', extensions: ['svg'] },
+} as const;
+
+export type ImageKind = keyof typeof kinds;
+export type ImageExtension = (typeof kinds)[ImageKind]['extensions'][number];
+
+/** An image that can be stored and served as it is. */
+export interface AcceptedImage {
+  /** Not the bytes sent: decoded and written anew (png, jpeg), sanitised (svg). */
+  readonly bytes: Buffer;
+  readonly kind: ImageKind;
+  readonly mediaType: string;
+  /** Of the file's name, in lower case. */
+  readonly extension: ImageExtension;
+  /** Pixels, as shown upright; of an SVG its own size in CSS pixels, rounded. */
+  readonly width: number;
+  readonly height: number;
+  /** Of `bytes`, in hex. */
+  readonly sha256: string;
+}
+
+/**
+ * An upload as an image, if it is one: png, jpg, jpeg or svg, by its bytes and by its name. The same upload
+ * always gives the same bytes.
+ *
+ * @throws ServiceError `imageTooLarge`; `imageInvalid` for everything else that is wrong with it.
+ */
+export async function acceptImage(
+  { name, declaredType, bytes }: Upload,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<AcceptedImage> {
+  if (bytes.length > maxBytes) throw invalid('imageTooLarge', { params: { size: sizeText(maxBytes) } });
+  const kind = sniff(bytes, declaredType);
+  if (kind === undefined || !Object.hasOwn(kinds, kind)) throw invalid('imageInvalid');
+  const imageKind = kind as ImageKind;
+  const extension = extensionOf(name, imageKind);
+  const { width, height, bytes: clean } = await read(bytes, imageKind);
+  const sha256 = createHash('sha256').update(clean).digest('hex');
+  const { mediaType } = kinds[imageKind];
+  return { bytes: clean, kind: imageKind, mediaType, extension, width, height, sha256 };
+}
+
+function extensionOf(name: string, kind: ImageKind): ImageExtension {
+  const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const extension = kinds[kind].extensions.find((one) => name.includes('.') && one === given);
+  if (extension === undefined) throw invalid('imageInvalid');
+  return extension;
+}
+
+async function read(bytes: Buffer, kind: ImageKind): Promise<Raster> {
+  try {
+    return await (kind === 'svg' ? sanitizeSvg(bytes) : decodeRaster(bytes, kind));
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+function broken(cause: unknown): ServiceError {
+  return invalid('imageInvalid', { cause });
+}

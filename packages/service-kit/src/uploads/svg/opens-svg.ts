@@ -1,0 +1,45 @@
+/** How far an editor's comments may push the first element back, bytes. */
+const reach = 64 * 1024;
+
+/** Whether the first element is `<svg`, past byte order mark, XML declaration, comments and doctype. */
+export function opensSvg(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8', 0, reach);
+  const start = rootAt(text);
+  return start !== undefined && /^<(?:[\w-]+:)?svg[\s/>]/.test(text.slice(start, start + 100));
+}
+
+/** Where the first element of an XML text begins; `undefined` if something else comes before it. */
+function rootAt(text: string): number | undefined {
+  let at = text.startsWith('\ufeff') ? 1 : 0;
+  while (at < text.length) {
+    if (/\s/.test(text.charAt(at))) at += 1;
+    else {
+      const end = prologEnd(text, at);
+      if (end === undefined) return text[at] === '<' ? at : undefined;
+      if (end < 0) return undefined;
+      at = end;
+    }
+  }
+  return undefined;
+}
+
+/** End of the piece of prolog at `at`; `undefined` if there is none, negative if it never ends. */
+function prologEnd(text: string, at: number): number | undefined {
+  if (text.startsWith('<?', at)) return after(text, '?>', at);
+  if (text.startsWith('<!--', at)) return after(text, '-->', at);
+  if (/^<!doctype/i.test(text.slice(at, at + 9))) return doctypeEnd(text, at);
+  return undefined;
+}
+
+function doctypeEnd(text: string, at: number): number {
+  const subset = text.indexOf('[', at);
+  const end = text.indexOf('>', at);
+  return subset === -1 || (end !== -1 && end < subset)
+    ? after(text, '>', at)
+    : after(text, '>', text.indexOf(']', subset));
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = from < 0 ? -1 : text.indexOf(mark, from);
+  return found === -1 ? -1 : found + mark.length;
+}
