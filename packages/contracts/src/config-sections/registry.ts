@@ -1,16 +1,102 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { model } from '../core/schema.js';
 import { application } from './sections/application.js';
+import { barcodeReader } from './sections/barcode-reader.js';
+import { contentsConfig } from './sections/contents-config.js';
 import { coupon } from './sections/coupon.js';
+import { couponBarcode } from './sections/coupon-barcode.js';
+import { customPage } from './sections/custom-page.js';
+import { customPoint } from './sections/custom-point.js';
+import { deleteMember } from './sections/delete-member.js';
+import { ecSite } from './sections/ec-site.js';
+import { echoss } from './sections/echoss.js';
+import { externalSystemLink } from './sections/external-system-link.js';
+import { filterSlideBannerByShopId } from './sections/filter-slide-banner-by-shop-id.js';
 import { footer } from './sections/footer.js';
 import { header } from './sections/header.js';
+import { history } from './sections/history.js';
+import { hitap } from './sections/hitap.js';
+import { information } from './sections/information.js';
 import { login } from './sections/login.js';
+import { makeShop } from './sections/make-shop.js';
+import { member } from './sections/member.js';
+import { memberInfo } from './sections/member-info.js';
+import { minigame } from './sections/minigame.js';
+import { minigameSetting } from './sections/minigame-setting.js';
+import { oneTimeToken } from './sections/one-time-token.js';
+import { otpCommon } from './sections/otp-common.js';
+import { otpForgotPassword } from './sections/otp-forgot-password.js';
+import { otpRegister } from './sections/otp-register.js';
+import { otpSetting } from './sections/otp-setting.js';
+import { otpUpdateMember } from './sections/otp-update-member.js';
+import { passTicket } from './sections/pass-ticket.js';
+import { point } from './sections/point.js';
+import { scratch } from './sections/scratch.js';
+import { setting } from './sections/setting.js';
+import { shop } from './sections/shop.js';
+import { shopExtras } from './sections/shop-extras.js';
 import { splash } from './sections/splash.js';
+import { stamp } from './sections/stamp.js';
 import { styles } from './sections/styles.js';
+import { text } from './sections/text.js';
+import { ticket } from './sections/ticket.js';
 import { topPage } from './sections/top-page.js';
+import { tutorial } from './sections/tutorial.js';
+import { valueCard } from './sections/value-card.js';
+import { wallet } from './sections/wallet.js';
+import { webview } from './sections/webview.js';
 
-/** Every section of an app's configuration, in the order the console shows them. */
-export const sections = { application, styles, header, footer, topPage, coupon, login, splash } as const;
+const basic = { application, styles, header, footer } as const;
+
+const page = {
+  topPage,
+  contentsConfig,
+  coupon,
+  stamp,
+  shop,
+  minigame,
+  scratch,
+  information,
+  history,
+  login,
+  member,
+  memberInfo,
+  deleteMember,
+  otpSetting,
+  otpCommon,
+  otpRegister,
+  otpForgotPassword,
+  otpUpdateMember,
+  splash,
+  tutorial,
+  setting,
+  customPage,
+} as const;
+
+const other = {
+  couponBarcode,
+  echoss,
+  hitap,
+  barcodeReader,
+  customPoint,
+  point,
+  passTicket,
+  ticket,
+  wallet,
+  valueCard,
+  minigameSetting,
+  shopExtras,
+  filterSlideBannerByShopId,
+  makeShop,
+  ecSite,
+  oneTimeToken,
+  webview,
+  externalSystemLink,
+  text,
+} as const;
+
+/** Every section of an app's configuration, in the order the console shows them: basic, pages, other. */
+export const sections = { ...basic, ...page, ...other } as const;
 
 export type SectionId = keyof typeof sections;
 export const sectionIds = Object.keys(sections) as SectionId[];
@@ -34,4 +120,13 @@ export type SectionsInput = Static<typeof SectionsInput>;
 /** The configuration of a new app before its template's own defaults. */
 export function defaultSections(): Sections {
   return structuredClone(Object.fromEntries(sectionIds.map((id) => [id, sections[id].defaults]))) as Sections;
+}
+
+/** Every secret among the settings, as `section.field`: stored encrypted, masked in answers. */
+export function secretPaths(): string[] {
+  return sectionIds.flatMap((id) =>
+    Object.entries(sections[id].schema.properties as Record<string, TSchema & { secret?: boolean }>)
+      .filter(([, field]) => field.secret === true)
+      .map(([name]) => `${id}.${name}`),
+  );
 }

@@ -3,7 +3,16 @@ import type { Feature } from '../groups/schema.js';
 
 /** How a field is edited where its schema alone does not say it. */
 export interface FieldHint {
-  readonly widget?: 'color' | 'textarea' | 'image' | 'radio' | 'slider' | 'list' | 'hidden';
+  readonly widget?:
+    | 'color'
+    | 'textarea'
+    | 'image'
+    | 'radio'
+    | 'slider'
+    | 'list'
+    | 'checkboxes'
+    | 'password'
+    | 'hidden';
 }
 
 /**

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { Color, text } from '../fields.js';
+import { Color, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const application = defineSection({
@@ -13,7 +12,7 @@ export const application = defineSection({
     buttonTextColor: Color,
     badgeColor: Color,
     badgeTextColor: Color,
-    requireLogin: Type.Boolean({ description: 'Only signed-in members see the app' }),
+    requireLogin: toggle('Only signed-in members see the app'),
   }),
   defaults: {
     title: '',

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
-import { model } from '../../core/schema.js';
-import { text } from '../fields.js';
+import { model, oneOf } from '../../core/schema.js';
+import { couponUseTypes } from '../../coupons/schema.js';
+import { integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const coupon = defineSection({
@@ -10,22 +10,32 @@ export const coupon = defineSection({
   schema: model('CouponSection', 'Coupon pages', {
     listTitle: text(40, 'Title of the list'),
     emptyText: text(100, 'What the list says when there is none'),
+    useType: oneOf(couponUseTypes, 'What proves a use at the shop, for a coupon that is added'),
     useButtonText: text(20, 'Words on the button that uses a coupon'),
-    showExpiry: Type.Boolean({ description: 'Show until when a coupon can be used' }),
-    securityCodeLength: Type.Integer({ minimum: 1, maximum: 12, description: 'Digits of the store code' }),
-    redisplaySeconds: Type.Integer({
-      minimum: 0,
-      maximum: 86_400,
-      description: 'How long a used coupon can be shown again, seconds',
-    }),
+    confirmText: text(200, 'Question before a coupon is used (ours)'),
+    slideText: text(20, 'Words on the slider that uses a coupon (ours)'),
+    codeLead: text(100, 'Sentence above the field for the store code (ours)'),
+    usedText: text(100, 'What a member sees after a use (ours)'),
+    failedText: text(100, 'What a member sees when the shop could not confirm the use'),
+    exchangeButtonText: text(20, 'Words on the button that exchanges points for a coupon (ours)'),
+    showExpiry: toggle('Show until when a coupon can be used'),
+    securityCodeLength: integer(1, 12, 'Digits of the store code'),
+    redisplaySeconds: integer(0, 86_400, 'How long a used coupon can be shown again, seconds'),
   }),
   defaults: {
     listTitle: 'クーポン',
     emptyText: '現在ご利用いただけるクーポンはありません。',
+    useType: 'none',
     useButtonText: 'クーポンを使う',
+    confirmText: 'このクーポンを使用します。よろしいですか？',
+    slideText: 'スライドして使う',
+    codeLead: '店舗スタッフが店舗コードを入力してください。',
+    usedText: 'クーポンを使用しました。',
+    failedText: 'クーポンの使用に失敗しました。',
+    exchangeButtonText: 'ポイントと交換する',
     showExpiry: true,
     securityCodeLength: 4,
     redisplaySeconds: 300,
   },
-  form: {},
+  form: { useType: { widget: 'radio' }, confirmText: { widget: 'textarea' } },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { Color, ImageUrl, LinkUrl, text } from '../fields.js';
+import { Color, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 /** Characters of a footer menu's name; the specification leaves the value open, eight full-width ones fit. */
@@ -16,7 +16,7 @@ export const footer = defineSection({
   id: 'footer',
   route: 'basic-setting/footer-setting',
   schema: model('FooterSection', 'Menu at the bottom of every page', {
-    visible: Type.Boolean({ description: 'Show the footer' }),
+    visible: toggle('Show the footer'),
     layout: oneOf(
       ['1', '2', '3', '4', '5', '5-large-center'],
       'Number of menu items, or five with a large one in the centre',

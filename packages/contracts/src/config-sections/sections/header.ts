@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
-import { Color, ImageUrl, LinkUrl, text } from '../fields.js';
+import { Color, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const HeaderIcon = model('HeaderIcon', 'An icon in the header', {
@@ -13,7 +13,7 @@ export const header = defineSection({
   id: 'header',
   route: 'basic-setting/header-setting',
   schema: model('HeaderSection', 'Header of every page', {
-    visible: Type.Boolean({ description: 'Show the header' }),
+    visible: toggle('Show the header'),
     title: text(40, 'Title in the header; empty shows the title of the mini-app'),
     logoUrl: ImageUrl,
     backgroundColor: Color,

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
-import { ImageUrl, text } from '../fields.js';
+import { ImageUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const login = defineSection({
@@ -11,7 +10,8 @@ export const login = defineSection({
     lead: text(200, 'Sentence below the title'),
     imageUrl: ImageUrl,
     loginButtonText: text(20, 'Words on the login button'),
-    showRegister: Type.Boolean({ description: 'Offer registration beside login' }),
+    showRegister: toggle('Offer registration beside login'),
+    registerButtonText: text(20, 'Words on the button that goes to registration'),
   }),
   defaults: {
     title: 'ログイン',
@@ -19,6 +19,7 @@ export const login = defineSection({
     imageUrl: '',
     loginButtonText: 'ログイン',
     showRegister: false,
+    registerButtonText: '新規会員登録',
   },
   form: { lead: { widget: 'textarea' }, imageUrl: { widget: 'image' } },
 });

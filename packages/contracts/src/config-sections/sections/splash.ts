@@ -1,13 +1,12 @@
-import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { Color, ImageUrl } from '../fields.js';
+import { Color, ImageUrl, integer, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const splash = defineSection({
   id: 'splash',
   route: 'page-setting/splash',
   schema: model('SplashSection', 'What shows while the mini-app opens', {
-    enabled: Type.Boolean({ description: 'Show a splash at the first page of a visit' }),
+    enabled: toggle('Show a splash at the first page of a visit'),
     type: oneOf(['default', 'media'], 'Icon on a colour, or an image over the whole screen'),
     backgroundImage: ImageUrl,
     color: Color,
@@ -17,9 +16,9 @@ export const splash = defineSection({
     ),
     position: oneOf(['top', 'center', 'bottom'], 'Where the image stands'),
     icon: ImageUrl,
-    timeout: Type.Integer({ minimum: 300, maximum: 5000, description: 'How long it shows, milliseconds' }),
-    minWidth: Type.Integer({ minimum: 1, maximum: 1000, description: 'Least width of the image, px' }),
-    maxWidth: Type.Integer({ minimum: 1, maximum: 1000, description: 'Greatest width of the image, px' }),
+    timeout: integer(300, 5000, 'How long it shows, milliseconds'),
+    minWidth: integer(1, 1000, 'Least width of the image, px'),
+    maxWidth: integer(1, 1000, 'Greatest width of the image, px'),
   }),
   defaults: {
     enabled: false,

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { Color } from '../fields.js';
+import { Color, integer } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const styles = defineSection({
@@ -9,11 +8,7 @@ export const styles = defineSection({
   schema: model('StylesSection', 'Looks of the mini-app', {
     backgroundColor: Color,
     textColor: Color,
-    cornerRadius: Type.Integer({
-      minimum: 0,
-      maximum: 32,
-      description: 'Corner radius of cards and buttons, px',
-    }),
+    cornerRadius: integer(0, 32, 'Corner radius of cards and buttons, px'),
     iconSize: oneOf(['small', 'medium', 'large'], 'Size of icons'),
   }),
   defaults: { backgroundColor: '#f6f7f9', textColor: '#1d2939', cornerRadius: 12, iconSize: 'medium' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { ImageUrl, LinkUrl, text } from '../fields.js';
+import { ImageUrl, integer, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const Slide = model('Slide', 'A picture of the slideshow', {
@@ -24,10 +24,10 @@ export const topPage = defineSection({
     heroImageUrl: ImageUrl,
     slides: Type.Array(Slide, { maxItems: 10, description: 'Slideshow' }),
     slidesPerView: oneOf(['1', '1.2', '1.5', '2', '3'], 'Slides seen at once'),
-    spaceBetween: Type.Integer({ minimum: 10, maximum: 30, description: 'Space between slides, px' }),
+    spaceBetween: integer(10, 30, 'Space between slides, px'),
     tiles: Type.Array(Tile, { maxItems: 12, description: 'Banner tiles' }),
     tileDisplay: oneOf(['normal', 'twoColumns', 'firstFour', 'firstThree'], 'How tiles are laid out'),
-    showCoupons: Type.Boolean({ description: 'Show the newest coupons' }),
+    showCoupons: toggle('Show the newest coupons'),
   }),
   defaults: {
     title: 'ようこそ',

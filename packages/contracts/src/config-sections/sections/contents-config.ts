@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { integer, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const contentKinds = [
+  'coupon',
+  'stamp',
+  'shop',
+  'information',
+  'minigame',
+  'point',
+  'ticket',
+] as const;
+
+export const ContentPlace = model('ContentPlace', 'A kind of contents on the first page', {
+  kind: oneOf(contentKinds, 'Which contents (ours)'),
+  heading: text(40, 'Heading above them (ours)'),
+  visible: toggle('Show them (ours)'),
+  items: integer(1, 20, 'How many are shown at once (ours)'),
+});
+
+export const contentsConfig = defineSection({
+  id: 'contentsConfig',
+  route: 'page-setting/contents-config',
+  schema: model('ContentsConfigSection', 'Which contents members see, and in what order', {
+    contents: Type.Array(ContentPlace, {
+      maxItems: contentKinds.length,
+      uniqueBy: 'kind',
+      description: 'Kinds of contents, in the order of the page (ours)',
+    }),
+    imageRatio: oneOf(['1:1', '4:3', '16:9'], 'Shape of the pictures (ours)'),
+    newDays: integer(0, 30, 'Days for which something counts as new; 0 is never (ours)'),
+    newBadgeText: text(10, 'Words of the badge on what is new (ours)'),
+    moreButtonText: text(20, 'Words on the button that leads to the whole list (ours)'),
+  }),
+  defaults: {
+    contents: [
+      { kind: 'coupon', heading: 'クーポン', visible: true, items: 3 },
+      { kind: 'information', heading: 'お知らせ', visible: true, items: 3 },
+    ],
+    imageRatio: '16:9',
+    newDays: 7,
+    newBadgeText: 'NEW',
+    moreButtonText: 'もっと見る',
+  },
+  form: { contents: { widget: 'list' }, imageRatio: { widget: 'radio' } },
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { ImageUrl, LinkUrl, Slug, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+/** Pages of its own that an app can have, and blocks that one can hold (ours). */
+export const customPageLimit = 20;
+export const customPageBlockLimit = 30;
+
+export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page, one below the other', {
+  type: oneOf(['heading', 'text', 'image', 'button', 'space'], 'What it is (ours)'),
+  text: text(2000, 'Words: of the heading, the text, the button, or read aloud for the image (ours)'),
+  imageUrl: ImageUrl,
+  link: LinkUrl,
+});
+
+export const CustomPage = model('CustomPage', 'A page of its own, found by its slug', {
+  slug: Slug,
+  title: text(60, 'Title of the page (ours)'),
+  visible: toggle('Members can open it (ours)'),
+  blocks: Type.Array(CustomPageBlock, {
+    maxItems: customPageBlockLimit,
+    description: 'What the page shows, from top to bottom (ours)',
+  }),
+});
+
+export const customPage = defineSection({
+  id: 'customPage',
+  route: 'page-setting/custom-page',
+  schema: model('CustomPageSection', 'Pages of its own', {
+    pages: Type.Array(CustomPage, {
+      maxItems: customPageLimit,
+      uniqueBy: 'slug',
+      description: 'The pages; no two share a slug',
+    }),
+  }),
+  defaults: { pages: [] },
+  form: { pages: { widget: 'list' } },
+});

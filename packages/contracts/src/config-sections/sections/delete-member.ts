@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { model } from '../../core/schema.js';
+import { text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const deleteMember = defineSection({
+  id: 'deleteMember',
+  route: 'page-setting/delete-member',
+  schema: model('DeleteMemberSection', 'Page on which members leave', {
+    title: text(40, 'Title of the page (ours)'),
+    lead: text(200, 'Sentence below the title (ours)'),
+    notes: text(1000, 'What is lost, and that the messaging app is disconnected too (ours)'),
+    agreeText: text(100, 'Words beside the box that members tick (ours)'),
+    askReason: toggle('Ask why a member leaves (ours)'),
+    reasons: Type.Array(text(60, 'A reason'), {
+      uniqueItems: true,
+      maxItems: 10,
+      description: 'Reasons to choose from (ours)',
+    }),
+    deleteButtonText: text(20, 'Words on the button that deletes the membership (ours)'),
+    cancelButtonText: text(20, 'Words on the button that keeps it (ours)'),
+    confirmText: text(200, 'Question before the membership is deleted (ours)'),
+    doneText: text(200, 'What a former member sees (ours)'),
+  }),
+  defaults: {
+    title: '退会',
+    lead: '退会の前に、次の内容をご確認ください。',
+    notes:
+      '退会すると、お持ちのクーポン・スタンプ・ポイントはすべて失効します。メッセージアプリとの連携も解除されます。',
+    agreeText: '上記の内容に同意します',
+    askReason: false,
+    reasons: ['利用する機会が減った', '使い方がわかりにくい', '別のアカウントで登録したい', 'その他'],
+    deleteButtonText: '退会する',
+    cancelButtonText: '退会しない',
+    confirmText: '退会すると元に戻せません。退会してよろしいですか？',
+    doneText: '退会の手続きが完了しました。ご利用ありがとうございました。',
+  },
+  form: {
+    lead: { widget: 'textarea' },
+    notes: { widget: 'textarea' },
+    reasons: { widget: 'list' },
+    confirmText: { widget: 'textarea' },
+    doneText: { widget: 'textarea' },
+  },
+});

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { halfWidth, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const ShopSlide = model('ShopSlide', 'A picture of the slideshow for the members of one shop', {
+  shopId: halfWidth(40, 'Shop whose members see it (ours)'),
+  imageUrl: ImageUrl,
+  caption: text(40, 'Words on the picture, also read aloud (ours)'),
+  link: LinkUrl,
+});
+
+export const filterSlideBannerByShopId = defineSection({
+  id: 'filterSlideBannerByShopId',
+  route: 'other-setting/filter-slide-banner-by-shopid',
+  feature: 'filterSlideBannerByShopId',
+  schema: model('FilterSlideBannerSection', 'Slide banners that depend on the shop of a member', {
+    enabled: toggle('Choose slides by the shop (ours)'),
+    shopSource: oneOf(['favorite', 'registered', 'lastVisited'], 'Which shop of a member counts (ours)'),
+    banners: Type.Array(ShopSlide, { maxItems: 100, description: 'Slides, each for one shop (ours)' }),
+    showCommon: toggle('Show the slides of the first page after them (ours)'),
+    fallback: oneOf(['common', 'none'], 'What members without a shop see (ours)'),
+  }),
+  defaults: {
+    enabled: false,
+    shopSource: 'registered',
+    banners: [],
+    showCommon: true,
+    fallback: 'common',
+  },
+  form: { shopSource: { widget: 'radio' }, banners: { widget: 'list' }, fallback: { widget: 'radio' } },
+});

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { integer, text } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const historyTabs = [
+  'coupon',
+  'stamp',
+  'point',
+  'passTicketUse',
+  'passTicketPurchase',
+  'ticket',
+] as const;
+
+export const historyColumns = [
+  'dateTime',
+  'content',
+  'useTime',
+  'couponName',
+  'shopName',
+  'balance',
+  'acquiredDate',
+] as const;
+
+export const history = defineSection({
+  id: 'history',
+  route: 'page-setting/history',
+  schema: model('HistorySection', 'Usage history of a member', {
+    title: text(40, 'Title of the page (ours)'),
+    tabs: Type.Array(oneOf(historyTabs, 'A tab'), {
+      uniqueItems: true,
+      minItems: 1,
+      maxItems: historyTabs.length,
+      description: 'Tabs',
+    }),
+    columns: Type.Array(oneOf(historyColumns, 'A column'), {
+      uniqueItems: true,
+      minItems: 1,
+      maxItems: historyColumns.length,
+      description:
+        'Columns: date and time, content, use time, coupon name used, shop, balance, acquired date',
+    }),
+    months: integer(1, 36, 'How far back the history goes, months (ours)'),
+    pageSize: integer(5, 50, 'Lines shown at once (ours)'),
+    moreButtonText: text(20, 'Words on the button that shows more (ours)'),
+    emptyText: text(100, 'What a tab says when there is nothing (ours)'),
+  }),
+  defaults: {
+    title: '利用履歴',
+    tabs: ['coupon', 'stamp', 'point'],
+    columns: ['dateTime', 'content', 'shopName', 'balance'],
+    months: 12,
+    pageSize: 20,
+    moreButtonText: 'もっと見る',
+    emptyText: '履歴はありません。',
+  },
+  form: { tabs: { widget: 'checkboxes' }, columns: { widget: 'checkboxes' } },
+});

@@ -1,0 +1,33 @@
+import { model, oneOf } from '../../core/schema.js';
+import { integer, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const information = defineSection({
+  id: 'information',
+  route: 'page-setting/information',
+  schema: model('InformationSection', 'List and detail of the information', {
+    listTitle: text(40, 'Title of the list (ours)'),
+    detailTitle: text(40, 'Title of the detail page (ours)'),
+    layout: oneOf(['list', 'card'], 'Lines, or cards with a picture (ours)'),
+    showDate: toggle('Show the date (ours)'),
+    showImage: toggle('Show the picture in the list (ours)'),
+    markUnread: toggle('Mark what a member has not opened (ours)'),
+    newDays: integer(0, 30, 'Days for which something counts as new; 0 is never (ours)'),
+    pageSize: integer(5, 50, 'Items shown at once (ours)'),
+    backButtonText: text(20, 'Words on the button back to the list (ours)'),
+    emptyText: text(100, 'What the list says when there is none (ours)'),
+  }),
+  defaults: {
+    listTitle: 'お知らせ',
+    detailTitle: 'お知らせ詳細',
+    layout: 'list',
+    showDate: true,
+    showImage: true,
+    markUnread: true,
+    newDays: 7,
+    pageSize: 20,
+    backButtonText: '一覧へ戻る',
+    emptyText: '現在お知らせはありません。',
+  },
+  form: { layout: { widget: 'radio' } },
+});

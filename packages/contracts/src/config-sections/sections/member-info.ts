@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { model, oneOf } from '../../core/schema.js';
+import { text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const memberFieldKeys = [
+  'name',
+  'nameKana',
+  'birthday',
+  'gender',
+  'phone',
+  'mail',
+  'postalCode',
+  'address',
+] as const;
+
+export const MemberField = model('MemberField', 'Something that a member tells about themselves', {
+  key: oneOf(memberFieldKeys, 'What it is (ours)'),
+  label: text(20, 'Name of the field; empty is the usual one (ours)'),
+  required: toggle('Members must fill it in (ours)'),
+  editable: toggle('Members may change it later (ours)'),
+});
+
+export const memberInfo = defineSection({
+  id: 'memberInfo',
+  route: 'page-setting/member-info',
+  schema: model('MemberInfoSection', 'Page on which members see and change what they told', {
+    title: text(40, 'Title of the page (ours)'),
+    lead: text(200, 'Sentence below the title (ours)'),
+    memberFields: Type.Array(MemberField, {
+      maxItems: memberFieldKeys.length,
+      uniqueBy: 'key',
+      description: 'Fields, in the order of the page (ours)',
+    }),
+    consentText: text(500, 'What members agree to when they save; empty asks nothing (ours)'),
+    saveButtonText: text(20, 'Words on the save button (ours)'),
+    savedText: text(100, 'What a member sees after saving (ours)'),
+  }),
+  defaults: {
+    title: '会員情報',
+    lead: 'ご登録内容の確認と変更ができます。',
+    memberFields: [
+      { key: 'name', label: '', required: true, editable: true },
+      { key: 'birthday', label: '', required: false, editable: false },
+      { key: 'phone', label: '', required: false, editable: true },
+      { key: 'mail', label: '', required: true, editable: true },
+    ],
+    consentText: '',
+    saveButtonText: '保存する',
+    savedText: '会員情報を更新しました。',
+  },
+  form: {
+    lead: { widget: 'textarea' },
+    memberFields: { widget: 'list' },
+    consentText: { widget: 'textarea' },
+  },
+});

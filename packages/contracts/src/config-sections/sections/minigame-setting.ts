@@ -1,0 +1,30 @@
+import { model } from '../../core/schema.js';
+import { apiUrl, integer, secretText, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const minigameSetting = defineSection({
+  id: 'minigameSetting',
+  route: 'other-setting/minigame',
+  feature: 'miniGame',
+  schema: model('MinigameSettingSection', 'How minigames run', {
+    apiUrl: apiUrl('Address of the game server; empty is our own games (ours)'),
+    apiKey: secretText(200, 'Key of the game server (ours)'),
+    playsPerDay: integer(1, 100, 'Games a member may play a day, Asia/Tokyo (ours)'),
+    playsTotal: integer(0, 10_000, 'Games a member may play in all; 0 is without limit (ours)'),
+    pointsPerPlay: integer(0, 100_000, 'Points that a game costs; 0 is none (ours)'),
+    prizeDays: integer(1, 365, 'Days for which a prize can be used (ours)'),
+    membersOnly: toggle('Only signed-in members may play (ours)'),
+    sound: toggle('Games have sound (ours)'),
+  }),
+  defaults: {
+    apiUrl: '',
+    apiKey: '',
+    playsPerDay: 1,
+    playsTotal: 0,
+    pointsPerPlay: 0,
+    prizeDays: 30,
+    membersOnly: true,
+    sound: false,
+  },
+  form: { apiKey: { widget: 'password' } },
+});

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { model } from '../../core/schema.js';
+import { apiUrl, integer, lowerCase, text } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const oneTimeToken = defineSection({
+  id: 'oneTimeToken',
+  route: 'other-setting/one-time-token',
+  feature: 'onetimeToken',
+  schema: model('OneTimeTokenSection', 'Token with which another system recognises a member, once', {
+    connectId: Type.String({
+      pattern: '^$|^[A-Za-z0-9_-]{1,64}$',
+      description: 'Connect ID whose client may redeem a token; empty is none',
+    }),
+    targetUrl: apiUrl('Address that members are led to with a token; https (ours)'),
+    parameterName: lowerCase(20, 'Query parameter that carries the token, lower-case letters (ours)'),
+    lifeSeconds: integer(10, 600, 'How long a token can be redeemed, seconds (ours)'),
+    title: text(40, 'Title of the page that leads there (ours)'),
+    lead: text(200, 'Sentence below the title (ours)'),
+    buttonText: text(20, 'Words on the button that leads there (ours)'),
+    failedText: text(100, 'What a member sees when no token could be made (ours)'),
+  }),
+  defaults: {
+    connectId: '',
+    targetUrl: '',
+    parameterName: 'token',
+    lifeSeconds: 60,
+    title: '外部サービス',
+    lead: '会員情報を引き継いで、外部サービスへ移動します。',
+    buttonText: '外部サービスへ',
+    failedText: '外部サービスへ移動できませんでした。',
+  },
+  form: { lead: { widget: 'textarea' } },
+});

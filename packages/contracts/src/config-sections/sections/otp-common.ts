@@ -1,0 +1,38 @@
+import { model } from '../../core/schema.js';
+import { ImageUrl, text } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const otpCommon = defineSection({
+  id: 'otpCommon',
+  route: 'page-setting/otp/common',
+  schema: model('OtpCommonSection', 'What all pages with one-time codes share', {
+    logoUrl: ImageUrl,
+    mailLabel: text(30, 'Name of the field for the mail address (ours)'),
+    phoneLabel: text(30, 'Name of the field for the phone number (ours)'),
+    codeLabel: text(30, 'Name of the field for the code (ours)'),
+    passwordLabel: text(30, 'Name of the field for the password (ours)'),
+    passwordAgainLabel: text(30, 'Name of the field that repeats the password (ours)'),
+    resendText: text(40, 'Words of the link that sends the code again'),
+    changeContactText: text(40, 'Words of the link that goes back to enter another contact'),
+    resentText: text(100, 'What a member sees after the code was sent again (ours)'),
+    mailSubject: text(80, 'Subject of the mail with the code (ours)'),
+    mailBody: text(1000, 'Mail with the code; {code} and {minutes} are filled in (ours)'),
+    smsBody: text(70, 'SMS with the code; {code} and {minutes} are filled in (ours)'),
+  }),
+  defaults: {
+    logoUrl: '',
+    mailLabel: 'メールアドレス',
+    phoneLabel: '電話番号',
+    codeLabel: '認証コード',
+    passwordLabel: 'パスワード',
+    passwordAgainLabel: 'パスワード（確認）',
+    resendText: '認証コードを再送する',
+    changeContactText: '連絡先を入力し直す',
+    resentText: '認証コードを再送しました。',
+    mailSubject: '認証コードのお知らせ',
+    mailBody:
+      '認証コードは {code} です。{minutes}分以内に入力してください。\nお心当たりのない場合は、このメールを破棄してください。',
+    smsBody: '認証コード：{code}（{minutes}分間有効）',
+  },
+  form: { mailBody: { widget: 'textarea' }, smsBody: { widget: 'textarea' } },
+});

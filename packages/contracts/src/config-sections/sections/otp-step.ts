@@ -1,0 +1,14 @@
+import type { TString } from 'typebox';
+import { text } from '../fields.js';
+
+/**
+ * The texts that each step of a flow with one-time codes has: `contactTitle`, `contactLead` and
+ * `contactButtonText` for the step `contact`.
+ */
+export function otpStep<const S extends string>(step: S, name: string) {
+  return {
+    [`${step}Title`]: text(40, `Title of the step: ${name} (ours)`),
+    [`${step}Lead`]: text(300, `Sentence below the title: ${name} (ours)`),
+    [`${step}ButtonText`]: text(20, `Words on the button that goes on: ${name} (ours)`),
+  } as Record<`${S}Title` | `${S}Lead` | `${S}ButtonText`, TString>;
+}

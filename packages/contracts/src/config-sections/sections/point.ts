@@ -1,0 +1,52 @@
+import { model } from '../../core/schema.js';
+import { integer, LinkUrl, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const point = defineSection({
+  id: 'point',
+  route: 'other-setting/custom-point',
+  feature: 'point',
+  schema: model('PointSection', 'Points: exchange for coupons, integration of earlier points', {
+    title: text(40, 'Title of the page (ours)'),
+    unit: text(10, 'Unit behind the points (ours)'),
+    showBalance: toggle('Show the balance on the first page (ours)'),
+    expireMonths: integer(0, 60, 'Months until points expire; 0 is never (ours)'),
+    exchangeTitle: text(40, 'Title of the exchange page (ours)'),
+    exchangeButtonText: text(20, 'Words on the button that exchanges points'),
+    checkText: text(200, 'Prompt to check the points before an exchange'),
+    confirmText: text(200, 'Final question before an exchange'),
+    exchangedText: text(100, 'What a member sees after an exchange (ours)'),
+    shortageText: text(100, 'What a member sees who has too few points (ours)'),
+    integrationTitle: text(40, 'Title of the integration pages (ours)'),
+    policyText: text(1000, 'Policy that members agree to before an integration'),
+    policyUrl: LinkUrl,
+    integrationLoginText: text(200, 'Sentence above the login of an integration (ours)'),
+    integrationConfirmText: text(200, 'Final question before an integration'),
+    integratedText: text(100, 'What a member sees after an integration'),
+  }),
+  defaults: {
+    title: 'ポイント',
+    unit: 'ポイント',
+    showBalance: true,
+    expireMonths: 12,
+    exchangeTitle: 'ポイント交換',
+    exchangeButtonText: '交換する',
+    checkText: '交換に必要なポイントをご確認ください。',
+    confirmText: 'ポイントをクーポンと交換します。交換後は取り消せません。よろしいですか？',
+    exchangedText: 'クーポンと交換しました。',
+    shortageText: 'ポイントが不足しています。',
+    integrationTitle: 'ポイント統合',
+    policyText: '統合元のポイントは、こちらの会員証へ移行されます。移行後は元に戻せません。',
+    policyUrl: '',
+    integrationLoginText: '統合元の会員情報でログインしてください。',
+    integrationConfirmText: 'ポイントを統合します。よろしいですか？',
+    integratedText: 'ポイントを統合しました。',
+  },
+  form: {
+    checkText: { widget: 'textarea' },
+    confirmText: { widget: 'textarea' },
+    policyText: { widget: 'textarea' },
+    integrationLoginText: { widget: 'textarea' },
+    integrationConfirmText: { widget: 'textarea' },
+  },
+});

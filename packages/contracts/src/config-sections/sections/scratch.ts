@@ -1,0 +1,50 @@
+import { model } from '../../core/schema.js';
+import { ImageUrl, integer, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const scratch = defineSection({
+  id: 'scratch',
+  route: 'page-setting/minigame',
+  feature: 'scratch',
+  schema: model('ScratchSection', 'Scratch game and its guide', {
+    title: text(40, 'Title of the page (ours)'),
+    lead: text(200, 'Sentence below the title (ours)'),
+    coverImageUrl: ImageUrl,
+    winImageUrl: ImageUrl,
+    loseImageUrl: ImageUrl,
+    revealPercent: integer(10, 100, 'Part of the cover that must be scratched off, % (ours)'),
+    startButtonText: text(20, 'Words on the button that starts scratching'),
+    retryButtonText: text(20, 'Words on the button to try again'),
+    backButtonText: text(20, 'Words on the button back to the top'),
+    autoPlay: toggle('Offer auto-play for people who cannot scratch'),
+    autoPlayText: text(40, 'Words on the auto-play button'),
+    winText: text(100, 'What a winner sees (ours)'),
+    loseText: text(100, 'What a member sees who did not win (ours)'),
+    guideTitle: text(40, 'Title of the guide'),
+    guideText: text(1000, 'Guide: how to scratch'),
+    guideImageUrl: ImageUrl,
+  }),
+  defaults: {
+    title: 'スクラッチ',
+    lead: '銀色の部分を指でこすってください。',
+    coverImageUrl: '',
+    winImageUrl: '',
+    loseImageUrl: '',
+    revealPercent: 50,
+    startButtonText: 'スクラッチを始める',
+    retryButtonText: 'もう一度挑戦する',
+    backButtonText: 'トップへ戻る',
+    autoPlay: true,
+    autoPlayText: 'こすれない方はこちら（自動再生）',
+    winText: 'おめでとうございます！当たりです。',
+    loseText: '残念、はずれです。',
+    guideTitle: 'スクラッチの遊び方',
+    guideText: '「スクラッチを始める」を押し、銀色の部分を指でこすると結果が表示されます。',
+    guideImageUrl: '',
+  },
+  form: {
+    lead: { widget: 'textarea' },
+    revealPercent: { widget: 'slider' },
+    guideText: { widget: 'textarea' },
+  },
+});

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { model } from '../../core/schema.js';
+import { LinkUrl, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const SettingMenu = model('SettingMenu', 'A line of the settings page', {
+  name: text(40, 'Name of the line (ours)'),
+  link: LinkUrl,
+  loginOnly: toggle('Only signed-in members see it (ours)'),
+});
+
+export const setting = defineSection({
+  id: 'setting',
+  route: 'page-setting/setting',
+  schema: model('SettingSection', "Settings page of the mini-app, from the members' side", {
+    title: text(40, 'Title of the page (ours)'),
+    menuList: Type.Array(SettingMenu, { maxItems: 20, description: 'Lines of the page (ours)' }),
+    termsUrl: LinkUrl,
+    privacyUrl: LinkUrl,
+    contactUrl: LinkUrl,
+    showLanguage: toggle('Let members choose the language (ours)'),
+    showVersion: toggle('Show the version of the mini-app (ours)'),
+    versionLabel: text(20, 'Words before the version (ours)'),
+  }),
+  defaults: {
+    title: '設定',
+    menuList: [],
+    termsUrl: '',
+    privacyUrl: '',
+    contactUrl: '',
+    showLanguage: false,
+    showVersion: true,
+    versionLabel: 'バージョン',
+  },
+  form: { menuList: { widget: 'list' } },
+});

@@ -1,0 +1,51 @@
+import { model } from '../../core/schema.js';
+import { Color, halfWidth, ImageUrl, secretText, text, toggle } from '../fields.js';
+import { defineSection } from '../section.js';
+
+export const wallet = defineSection({
+  id: 'wallet',
+  route: 'other-setting/wallet',
+  feature: 'wallet',
+  schema: model('WalletSection', "Membership card in the phone's wallet", {
+    apple: toggle('Offer the wallet of iPhones (ours)'),
+    google: toggle('Offer the wallet of Android phones (ours)'),
+    issuerId: halfWidth(40, 'Id of the issuer at the wallet (ours)'),
+    apiKey: secretText(500, 'Key with which cards are issued (ours)'),
+    organizationName: text(40, 'Name of the issuer on the card (ours)'),
+    cardName: text(40, 'Name of the card (ours)'),
+    backgroundColor: Color,
+    textColor: Color,
+    logoUrl: ImageUrl,
+    iconUrl: ImageUrl,
+    stripImageUrl: ImageUrl,
+    showPoints: toggle('Show the points on the card (ours)'),
+    title: text(40, 'Title of the page (ours)'),
+    lead: text(200, 'Sentence below the title (ours)'),
+    addedText: text(100, 'What a member sees after adding the card (ours)'),
+    unsupportedText: text(100, 'What a member sees whose phone has no wallet (ours)'),
+  }),
+  defaults: {
+    apple: true,
+    google: true,
+    issuerId: '',
+    apiKey: '',
+    organizationName: '',
+    cardName: '会員証',
+    backgroundColor: '#00b5be',
+    textColor: '#ffffff',
+    logoUrl: '',
+    iconUrl: '',
+    stripImageUrl: '',
+    showPoints: true,
+    title: 'ウォレット',
+    lead: 'スマートフォンのウォレットに会員証を追加できます。',
+    addedText: '会員証をウォレットに追加しました。',
+    unsupportedText: 'お使いの端末ではウォレットをご利用いただけません。',
+  },
+  form: {
+    apiKey: { widget: 'password' },
+    backgroundColor: { widget: 'color' },
+    textColor: { widget: 'color' },
+    lead: { widget: 'textarea' },
+  },
+});
