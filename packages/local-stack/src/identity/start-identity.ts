@@ -8,7 +8,7 @@ import { requestToken } from './request-token.js';
 import { openSecrets } from './secrets.js';
 import { openSessionStore } from './session-store.js';
 import { signInHandler } from './sign-in.js';
-import { openUsers, type User } from './users.js';
+import { openUsers, type User, type UserRoles } from './users.js';
 
 /** How the identity provider runs. */
 export interface IdentityOptions {
@@ -20,6 +20,8 @@ export interface IdentityOptions {
   readonly port?: number;
   /** Lifetime of the console's and the services' access tokens, in seconds. */
   readonly accessTokenSeconds?: number;
+  /** Users beside the demo ones, with their roles. */
+  readonly users?: UserRoles;
 }
 
 /** A running identity provider. */
@@ -43,7 +45,7 @@ export interface Identity {
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const port = options.port || (await freePort());
   const issuer = `http://localhost:${port}${realmPath}`;
-  const users = await openUsers(join(options.dataDir, 'users.json'));
+  const users = await openUsers(join(options.dataDir, 'users.json'), options.users);
   const secrets = await openSecrets(join(options.dataDir, 'secrets.json'));
   const sessions = await openSessionStore(join(options.dataDir, 'sessions.json'));
   const { consoleOrigin, accessTokenSeconds = 15 * 60 } = options;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Role, roles } from '@noren/contracts';
+import { roles } from '@noren/contracts';
 import { StackError } from '../stack-error.js';
 import { readOrCreate, writeJson } from '../storage/json-file.js';
 
@@ -14,7 +14,8 @@ export interface User {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly roles: readonly Role[];
+  /** As a realm names them; `developer` is another name of `admin`. */
+  readonly roles: readonly string[];
   /** Ids of the groups the user belongs to. */
   readonly groups: readonly string[];
 }
@@ -36,24 +37,26 @@ const names: Record<string, string> = {
   'only-monitor': 'Sora Ito',
 };
 
-function demoUsers(): User[] {
+/** Names of users with the names of their roles. */
+export type UserRoles = Readonly<Record<string, readonly string[]>>;
+
+function demoUsers(further: UserRoles): User[] {
   // `service` is the role of our own services, never of a person.
-  return roles
-    .filter((role) => role !== 'service')
-    .map((role) => ({
-      id: randomUUID(),
-      username: role,
-      name: names[role] ?? role,
-      email: `${role}@noren.example`,
-      password: demoPassword,
-      roles: [role],
-      groups: [],
-    }));
+  const people = roles.filter((role) => role !== 'service').map((role) => [role, [role]] as const);
+  return [...people, ...Object.entries(further)].map(([username, ownRoles]) => ({
+    id: randomUUID(),
+    username,
+    name: names[username] ?? username,
+    email: `${username}@noren.example`,
+    password: demoPassword,
+    roles: ownRoles,
+    groups: [],
+  }));
 }
 
-/** Opens the user file, with the demo users in it the first time. */
-export async function openUsers(file: string): Promise<Users> {
-  let users = await readOrCreate<User[]>(file, demoUsers);
+/** Opens the user file, with the demo users and `further` ones in it the first time. */
+export async function openUsers(file: string, further: UserRoles = {}): Promise<Users> {
+  let users = await readOrCreate<User[]>(file, () => demoUsers(further));
   return {
     list: () => users,
     byId: (id) => users.find((user) => user.id === id),

@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.js';
 import { startConsole } from '../gateway/start-console.js';
 import { startMiniApps } from '../gateway/start-mini-apps.js';
 import { clients } from '../identity/realm.js';
+import type { UserRoles } from '../identity/users.js';
 import { startMail } from '../mail/start-mail.js';
 import { startMessaging } from '../messaging/start-messaging.js';
 import { startMongo } from '../mongo/start-mongo.js';
@@ -32,6 +33,8 @@ export interface StackOptions {
   readonly demo?: boolean;
   /** Lifetime of access tokens in seconds. */
   readonly accessTokenSeconds?: number;
+  /** Users beside the demo ones, name → roles; with the password of the demo users. */
+  readonly users?: UserRoles;
   /** Takes one line for each step and each incident. */
   readonly report?: (line: string) => void;
 }
@@ -121,13 +124,14 @@ async function assemble(
   const natsUrl = process.env['NATS_URL'] ?? `nats://127.0.0.1:${ports.nats}`;
 
   report('identity provider, mail and SMS catcher, sandboxes');
-  const { accessTokenSeconds } = options;
+  const { accessTokenSeconds, users } = options;
   const [identity, mail, messaging] = await together([
     identitySource({
       dataDir: join(dataDir, 'identity'),
       port: ports.identity,
       consoleOrigin,
       accessTokenSeconds,
+      users,
     }).then(keep),
     startMail({ dataDir: join(dataDir, 'mail'), port: ports.mail, smtpPort: ports.smtp }).then(keep),
     startMessaging({ dataDir: join(dataDir, 'messaging'), port: ports.messaging }).then(keep),

@@ -1,0 +1,156 @@
+import {
+  type AppCreate,
+  type AppDetail,
+  type Asset,
+  appEndpoints,
+  assetEndpoints,
+  type Client,
+  type Connection,
+  type Coupon,
+  configurationEndpoints,
+  connectionEndpoints,
+  couponEndpoints,
+  type Deploy,
+  type Deployment,
+  deploymentEndpoints,
+  type Group,
+  groupEndpoints,
+  imageEndpoints,
+  noOptions,
+  type Runtime,
+  reviewEndpoints,
+  runtimeEndpoints,
+  type StaticImage,
+} from '@noren/contracts';
+import { expect } from '@jest/globals';
+import { known } from '../faults/staff-api.js';
+import { imagePart, pixel } from './multipart.js';
+
+export const runtimeName = '1.0.0';
+export const uuid = '01234567-89ab-4cde-8f01-23456789abcd';
+export const securityToken = 'ab'.repeat(32);
+
+/** Registers the runtime version that new apps name. */
+export async function newRuntime(api: Client, name = runtimeName): Promise<Runtime> {
+  return (await api.call(runtimeEndpoints.create, { body: { name } })).data;
+}
+
+/** A group whose apps may have coupons. */
+export async function newGroup(api: Client, code: string): Promise<Group> {
+  const options = { ...noOptions, couponStampShop: true };
+  const body = { name: `Group ${code}`, code, type: 'client', options } as const;
+  return (await api.call(groupEndpoints.create, { body })).data;
+}
+
+/** What building needs. */
+export const buildable = {
+  liffId: '1234567890-AbcdEfgh',
+  envType: 'development',
+  applicationId: 'application',
+} as const;
+
+/** An app, as soon as the apps service knows the group; one that cannot be built unless told. */
+export function newApp(
+  api: Client,
+  groupId: string,
+  systemName: string,
+  more: Partial<AppCreate> = {},
+): Promise<AppDetail> {
+  const body = { groupId, name: `App ${systemName}`, systemName, runtimeVersion: runtimeName, ...more };
+  return known(async () => (await api.call(appEndpoints.create, { body })).data);
+}
+
+/** A build of an app, once it has ended. */
+export async function newAsset(api: Client, appId: string): Promise<Asset> {
+  const { data } = await known(() => api.call(assetEndpoints.create, { params: { appId }, body: {} }));
+  const params = { appId, assetsHistoryId: data.assetsHistoryId };
+  return known(async () => {
+    const asset = (await api.call(assetEndpoints.get, { params })).data;
+    expect(['completed', 'failed']).toContain(asset.status);
+    return asset;
+  }, 60_000);
+}
+
+/** A deployment, once it has ended. */
+export async function newDeployment(api: Client, appId: string, body: Deploy): Promise<Deployment> {
+  const params = { appId };
+  const { id } = (await known(() => api.call(deploymentEndpoints.deploy, { params, body }))).data;
+  return known(async () => {
+    const { data } = await api.call(deploymentEndpoints.list, { params, query: { size: 100 } });
+    const deployment = data.find((one) => one.id === id);
+    expect(['published', 'failed']).toContain(deployment?.status);
+    return deployment as Deployment;
+  }, 60_000);
+}
+
+/** A build of an app that is deployed to development and approved. */
+export async function newApprovedAsset(api: Client, appId: string): Promise<Asset> {
+  const { assetsHistoryId } = await newAsset(api, appId);
+  await newDeployment(api, appId, { assetsHistoryId, environment: 'development' });
+  const params = { appId, assetsHistoryId };
+  await api.call(reviewEndpoints.create, { params, body: {} });
+  return (await api.call(reviewEndpoints.update, { params, body: { status: 'approved' } })).data;
+}
+
+export async function newCoupon(api: Client, appId: string, name = 'Coupon'): Promise<Coupon> {
+  const body = { name, useType: 'none', oncePerDay: false, membersOnly: false, published: true } as const;
+  return known(async () => (await api.call(couponEndpoints.create, { params: { appId }, body })).data);
+}
+
+export async function newImage(api: Client, appId: string, name = 'pixel.png'): Promise<StaticImage> {
+  const form = new FormData();
+  form.append('files', new Blob([pixel], { type: imagePart().type }), name);
+  const { data } = await api.call(imageEndpoints.upload, {
+    params: { appId },
+    query: { hashVersion: false },
+    form,
+  });
+  return data[0] as StaticImage;
+}
+
+export async function newConnection(
+  api: Client,
+  groupId: string,
+  connectionName: string,
+): Promise<Connection> {
+  return (await api.call(connectionEndpoints.create, { body: { groupId, connectionName } })).data;
+}
+
+/** Saves the settings once more as they are. @returns the new version */
+export async function saveAgain(api: Client, appId: string): Promise<number> {
+  const { data } = await api.call(configurationEndpoints.get, { params: { appId }, query: {} });
+  const title = `${data.sections.application.title}.`;
+  const sections = { application: { ...data.sections.application, title } };
+  const body = { version: data.version, sections };
+  return (await api.call(configurationEndpoints.update, { params: { appId }, body })).data.version;
+}
+
+/** Everything that a group may have, in a state in which nothing more can happen to it. */
+export interface Belongings {
+  readonly group: Group;
+  readonly app: AppDetail;
+  /** Of an app: approved, deployed to development. */
+  readonly asset: Asset;
+  /** An app that lacks what building needs. */
+  readonly unbuildable: AppDetail;
+  readonly coupon: Coupon;
+  readonly image: StaticImage;
+  readonly connection: Connection;
+}
+
+export async function newBelongings(api: Client, code: string): Promise<Belongings> {
+  const group = await newGroup(api, code);
+  const { groupId } = group;
+  const app = await newApp(api, groupId, code, buildable);
+  const unbuildable = await newApp(api, groupId, `${code}-unbuildable`);
+  await saveAgain(api, app.id);
+  return {
+    group,
+    app,
+    unbuildable,
+    asset: await newApprovedAsset(api, app.id),
+    coupon: await newCoupon(api, app.id),
+    image: await newImage(api, app.id),
+    connection: await newConnection(api, groupId, `Connect ${code}`),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Person } from './people.js';
+
+/** A row of the architecture's table: who may, and the calls that it is about. */
+export interface PermissionRow {
+  readonly what: string;
+  readonly may: readonly Person[];
+  /** Ids of endpoints; a deployment to production is told apart. */
+  readonly calls: readonly string[];
+}
+
+const admins = ['admin', 'developer'] as const;
+const editors = [...admins, 'operator'] as const;
+const readers = [...editors, 'monitor'] as const;
+const everyRole = [...readers, 'only-monitor'] as const;
+
+/** A deployment to production, which has a row of its own. */
+export const deployToProduction = 'deployments.deploy to production';
+
+/** The table of `architecture.md`, with every call of staff in one of its rows. */
+export const permissionTable: readonly PermissionRow[] = [
+  {
+    what: 'see apps, settings, histories',
+    may: everyRole,
+    calls: [
+      'apps.list',
+      'apps.get',
+      'apps.permissions',
+      'users.list',
+      'configurations.get',
+      'configurations.versions',
+      'configurations.compare',
+      'images.get',
+      'images.list',
+      'audit.app',
+      'assets.list',
+      'assets.get',
+      'assets.progress',
+      'deployments.list',
+      'deployments.latest',
+      'deployments.latestOfAsset',
+      'deployments.logs',
+      'coupons.list',
+      'coupons.get',
+    ],
+  },
+  {
+    what: 'see groups, Connect IDs, runtime versions',
+    may: readers,
+    calls: [
+      'groups.list',
+      'groups.get',
+      'options.list',
+      'audit.group',
+      'connections.find',
+      'connections.list',
+      'connections.get',
+      'audit.connection',
+      'runtimes.list',
+      'runtimes.get',
+      'audit.runtime',
+    ],
+  },
+  {
+    what: 'create and change apps, settings, contents; images',
+    may: editors,
+    calls: [
+      'apps.create',
+      'apps.update',
+      'configurations.update',
+      'configurations.updateOptions',
+      'configurations.restore',
+      'images.upload',
+      'images.delete',
+      'coupons.create',
+      'coupons.update',
+      'coupons.delete',
+    ],
+  },
+  {
+    what: 'build, deploy to development and review, request and cancel review',
+    may: editors,
+    calls: ['assets.create', 'deployments.deploy', 'reviews.create', 'reviews.delete'],
+  },
+  { what: 'deploy an approved asset to production', may: editors, calls: [deployToProduction] },
+  { what: 'approve, reject', may: admins, calls: ['reviews.update'] },
+  {
+    what: 'groups, options, Connect IDs, runtime versions: create, change, delete; delete apps',
+    may: admins,
+    calls: [
+      'groups.create',
+      'groups.update',
+      'groups.delete',
+      'groups.updateOptions',
+      'connections.create',
+      'connections.update',
+      'connections.delete',
+      'runtimes.create',
+      'runtimes.update',
+      'runtimes.delete',
+      'apps.delete',
+    ],
+  },
+  {
+    what: 'templates, categories, tags',
+    may: admins,
+    calls: [
+      'templates.create',
+      'templates.update',
+      'templates.delete',
+      'templates.upload',
+      'audit.template',
+      'templateTypes.create',
+      'templateTypes.update',
+      'templateTypes.delete',
+      'templateTags.create',
+      'templateTags.update',
+      'templateTags.delete',
+    ],
+  },
+  {
+    what: 'templates, categories, tags: read, since operators create apps from them (decision 4)',
+    may: editors,
+    calls: ['templates.list', 'templates.get', 'templates.image', 'templateTypes.list', 'templateTags.list'],
+  },
+  { what: 'clear caches', may: editors, calls: ['apps.clearCache', 'templates.clearCache'] },
+];
