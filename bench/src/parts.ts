@@ -1,8 +1,12 @@
 import type { Part } from './bench.js';
 import { build } from './parts/build.js';
+import { configSave } from './parts/config-save.js';
 import { consoleFirstLoad } from './parts/console-first-load.js';
 import { couponUses } from './parts/coupon-uses.js';
 import { deploy } from './parts/deploy.js';
+import { eventToProjection } from './parts/event-to-projection.js';
+import { http } from './parts/http.js';
+import { lists } from './parts/lists.js';
 import { miniAppFirstLoad } from './parts/mini-app-first-load.js';
 import { remoteSwitch } from './parts/remote-switch.js';
 import { rollback } from './parts/rollback.js';
@@ -18,4 +22,8 @@ export const parts: readonly Part[] = [
   rollback,
   miniAppFirstLoad,
   couponUses,
+  http,
+  configSave,
+  eventToProjection,
+  lists,
 ];

@@ -20,13 +20,13 @@ export function call(
   status: number;
   body: string;
 }> {
-  const { host, port, pathname } = new URL(url);
+  const { host, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const sending = request(
       {
         host: '127.0.0.1',
         port,
-        path: pathname,
+        path: pathname + search,
         method,
         headers: { host, ...headers },
         agent,

@@ -24,8 +24,11 @@ export interface DemoApp {
   /** Origin of the mini-app in {@link environment}. */
   readonly origin: string;
   readonly client: Client;
+  readonly runtimeVersion: string;
   /** Gives the top page another sentence, which then is in its HTML. @returns the sentence */
   change(): Promise<string>;
+  /** Reads the settings for {@link change}. @returns what then only has to send them */
+  prepareChange(): Promise<() => Promise<string>>;
   /** Builds and waits until it is completed. */
   build(): Promise<Asset>;
   /** The newest build, if there is one. */
@@ -38,7 +41,7 @@ export interface DemoApp {
   settled(): Promise<void>;
 }
 
-export async function openDemoApp({ urls, token }: RunningStack): Promise<DemoApp> {
+export async function openDemoApp({ urls, token }: Pick<RunningStack, 'urls' | 'token'>): Promise<DemoApp> {
   const client = createClient({ baseUrl: urls.api, token: () => token });
   const { data: found } = await client.call(appEndpoints.list, { query: {} });
   const app = found.find((candidate) => candidate.systemName === systemName);
@@ -54,20 +57,27 @@ export async function openDemoApp({ urls, token }: RunningStack): Promise<DemoAp
       return deployment?.status !== 'publishing';
     });
 
+  const prepareChange = async () => {
+    const { data } = await client.call(configurationEndpoints.get, { params });
+    const lead = `${data.version + 1}番目の設定です。店頭でご利用ください。`;
+    const sections = { topPage: { ...data.sections.topPage, lead } };
+    const body = { version: data.version, sections };
+    return async () => {
+      await client.call(configurationEndpoints.update, { params, body });
+      return lead;
+    };
+  };
+
   return {
     id: app.id,
     systemName,
     origin: releaseUrl(urls.miniApp, { systemName, environment }),
     client,
+    runtimeVersion: app.runtimeVersion,
     latest,
     settled,
-    async change() {
-      const { data } = await client.call(configurationEndpoints.get, { params });
-      const lead = `${data.version + 1}番目の設定です。店頭でご利用ください。`;
-      const sections = { topPage: { ...data.sections.topPage, lead } };
-      await client.call(configurationEndpoints.update, { params, body: { version: data.version, sections } });
-      return lead;
-    },
+    prepareChange,
+    change: async () => (await prepareChange())(),
     async build() {
       const { data } = await client.call(assetEndpoints.create, { params, body: {} });
       let asset = data;

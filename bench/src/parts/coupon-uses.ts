@@ -47,7 +47,7 @@ export const couponUses: Part = {
         if (status !== 200) throw new Error(`a use was answered with ${status}: ${body}`);
       };
       bench.say('uses');
-      const uses = await useAt(stack.loyalty);
+      const uses = await useAt(stack.services.loyalty);
       const fromOutside = await useAt(app.origin);
       bench.say('bare inserts');
       const inserts = await repeat(() => journaledInserts(stack.urls.mongo, visitors));

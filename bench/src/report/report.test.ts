@@ -8,6 +8,7 @@ const outcomes: Outcome[] = [
       { figure: 'p50', value: 412.4, unit: 'ms', atMost: 1500 },
       { figure: 'p95', value: 3.14159, unit: 's' },
       { figure: 'size', value: 25.01, unit: 'KB', atMost: 25 },
+      { figure: 'ratio', value: 0.91, unit: 'ratio', atLeast: 0.8 },
     ],
   },
   { part: 'deploy', failure: 'nothing answered\nwith a stack' },
@@ -16,12 +17,13 @@ const outcomes: Outcome[] = [
 describe('report', () => {
   it('is one table with targets and verdicts', () => {
     expect(tableOf(outcomes).split('\n')).toEqual([
-      'part    figure            value  unit  target  verdict',
-      '------  ----------------  -----  ----  ------  -------',
-      'build   p50                 412  ms    ≤ 1500  ok',
+      'part    figure            value  unit   target  verdict',
+      '------  ----------------  -----  -----  ------  -------',
+      'build   p50                 412  ms     ≤ 1500  ok',
       '        p95                3.14  s',
-      '        size               25.0  KB    ≤ 25    missed',
-      'deploy  nothing answered                       FAILED',
+      '        size               25.0  KB     ≤ 25    missed',
+      '        ratio              0.91  ratio  ≥ 0.8   ok',
+      'deploy  nothing answered                        FAILED',
     ]);
   });
 
@@ -36,6 +38,6 @@ describe('report', () => {
       atMost: 1500,
       verdict: 'ok',
     });
-    expect(lines[3]).toEqual({ part: 'deploy', failure: 'nothing answered\nwith a stack' });
+    expect(lines[4]).toEqual({ part: 'deploy', failure: 'nothing answered\nwith a stack' });
   });
 });

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { type Line, verdictOf } from './line.js';
+import { type Line, targetOf, verdictOf } from './line.js';
 
 /** What became of a part: its lines, or why there are none. */
 export type Outcome = { readonly part: string } & (
@@ -33,7 +33,7 @@ function rowsOf(outcome: Outcome): string[][] {
     line.figure,
     numberOf(line.value),
     line.unit,
-    line.atMost === undefined ? '' : `≤ ${line.atMost}`,
+    targetOf(line),
     verdictOf(line) ?? '',
   ]);
 }

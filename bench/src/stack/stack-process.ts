@@ -3,7 +3,7 @@
  * with what measures. Its only argument is the data folder; it stops when its parent leaves.
  */
 import { StackError, startStack } from '@noren/local-stack';
-import type { StackAddress } from './running-stack.js';
+import { measuredServices, type StackAddress } from './running-stack.js';
 
 const left = new Promise<void>((resolve) => process.once('disconnect', resolve));
 // Signals may reach the whole group of processes: the parent decides when this one ends, in order.
@@ -13,7 +13,9 @@ try {
   const stack = await startStack({ dataDir: process.argv[2], ports: 'any', accessTokenSeconds: 3_600 });
   const address: StackAddress = {
     urls: stack.urls,
-    loyalty: stack.service('loyalty').url,
+    services: Object.fromEntries(
+      measuredServices.map((name) => [name, stack.service(name).url]),
+    ) as StackAddress['services'],
     token: await stack.token('admin'),
   };
   process.send?.(address);

@@ -1,0 +1,127 @@
+import { type Collection, MongoClient } from 'mongodb';
+
+/** Of the made-up apps: 50 of each name without its number, 200 of each group, 500 of each person. */
+const areas = [
+  '青葉台',
+  '中目黒',
+  '浅草',
+  '神戸元町',
+  '札幌',
+  '博多',
+  '京都三条',
+  '仙台',
+  'Shibuya',
+  'Ginza',
+] as const;
+const trades = [
+  '珈琲',
+  '食堂',
+  'ベーカリー',
+  '花店',
+  '書房',
+  'Books',
+  'Kitchen',
+  '美容室',
+  '薬局',
+  '酒店',
+] as const;
+const brands = [
+  'のれん',
+  'あおぞら',
+  'Komorebi',
+  '三日月',
+  '木漏れ日',
+  'Harbor',
+  '白樺',
+  '旅人',
+  'ひなた',
+  'Nagomi',
+  '月の舟',
+  '七福',
+  '若葉',
+  'Tsubame',
+  '風待ち',
+  '双葉',
+  '山河',
+  'Minato',
+  '花笠',
+  '千鳥',
+] as const;
+const groups = 500;
+const people = 200;
+const idPrefix = 'bench-';
+const chunk = 1_000;
+
+interface Document {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** What lists can ask for, each taken in turn. */
+export const askFor = {
+  group: (index: number) => `${idPrefix}group-${index % groups}`,
+  creator: (index: number) => `${idPrefix}person-${index % people}`,
+  /** A brand in one trade, as people remember it: 500 apps in ten areas. */
+  name: (index: number) => nameOf(index).replace(/^.*の/, '').replace(/ .*$/, '').toLowerCase(),
+};
+
+function nameOf(index: number): string {
+  const pick = <T>(list: readonly T[], place: number) => list[Math.floor(index / place) % list.length] as T;
+  return `${pick(areas, 1)}の${pick(brands, 10)}${pick(trades, 200)} ${Math.floor(index / 2_000) + 1}号店`;
+}
+
+/**
+ * Puts apps into a service's database as it stores them: copies of one that the service stored itself, with
+ * names, groups and times of their own.
+ *
+ * @returns what removes them again
+ */
+export async function insertApps(
+  uri: string,
+  { like, count }: { like: string; count: number },
+): Promise<{ remove(): Promise<void> }> {
+  const inserted = `${idPrefix}app-`;
+  await withApps(uri, async (apps) => {
+    const original = await apps.findOne({ _id: like });
+    if (original === null) throw new Error(`there is no app ${like} in the database`);
+    const { uuid: _uuid, outbox: _outbox, ...common } = original;
+    for (let from = 0; from < count; from += chunk) {
+      const documents = Array.from({ length: Math.min(chunk, count - from) }, (_, offset) =>
+        copyOf(common as Document, inserted, from + offset, count),
+      );
+      await apps.insertMany(documents, { ordered: false });
+    }
+  });
+  return {
+    remove: () =>
+      withApps(uri, async (apps) => {
+        await apps.deleteMany({ _id: { $gte: inserted, $lt: `${inserted}~` } });
+      }),
+  };
+}
+
+function copyOf(original: Document, prefix: string, index: number, count: number): Document {
+  // Neither identifiers nor times are in the order of the names.
+  const scattered = (factor: number) => (index * factor) % count;
+  const at = (factor: number) => new Date(Date.UTC(2026, 0, 1) + scattered(factor) * 60_000).toISOString();
+  return {
+    ...original,
+    _id: `${prefix}${String(scattered(7_919)).padStart(6, '0')}`,
+    name: nameOf(index),
+    systemName: `bench-${index}`,
+    groupId: askFor.group(index),
+    creator: askFor.creator(index),
+    runtimeVersion: `1.${index % 12}.0`,
+    createdAt: at(31),
+    updatedAt: at(17),
+  };
+}
+
+async function withApps<T>(uri: string, work: (apps: Collection<Document>) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri);
+  try {
+    return await work(client.db('noren_apps').collection<Document>('apps'));
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { openDemoApp } from '../app/demo-app.js';
+import type { Part } from '../bench.js';
+import { median, percentile } from '../report/statistics.js';
+
+const warmUps = 20;
+const saves = 300;
+
+/** One person saves the settings of an app again and again, at the apps service itself. */
+export const configSave: Part = {
+  name: 'config-save',
+  async run(bench) {
+    const stack = await bench.stack();
+    const app = await openDemoApp({ ...stack, urls: { ...stack.urls, api: stack.services.apps } });
+    const times: number[] = [];
+    for (let count = 0; count < warmUps + saves; count++) {
+      const save = await app.prepareChange();
+      const begun = performance.now();
+      await save();
+      if (count >= warmUps) times.push(performance.now() - begun);
+    }
+    return [
+      { figure: 'sent to saved, p50', value: median(times), unit: 'ms' },
+      { figure: 'sent to saved, p99', value: percentile(times, 99), unit: 'ms' },
+    ];
+  },
+};

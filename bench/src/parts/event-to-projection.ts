@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import {
+  type AppDetail,
+  appEndpoints,
+  createClient,
+  type Group,
+  groupEndpoints,
+  urlOf,
+} from '@noren/contracts';
+import { call } from '../app/call.js';
+import { openDemoApp } from '../app/demo-app.js';
+import type { Part } from '../bench.js';
+import { median, percentile } from '../report/statistics.js';
+
+const warmUps = 20;
+const changes = 300;
+const patienceMs = 10_000;
+
+/**
+ * A group gets another feature at the groups service; the apps service, which learns of it by an event only,
+ * is asked without a pause until the app of that group has the feature.
+ */
+export const eventToProjection: Part = {
+  name: 'event-to-projection',
+  async run(bench) {
+    const stack = await bench.stack();
+    const { client, runtimeVersion } = await openDemoApp(stack);
+    const groups = createClient({ baseUrl: stack.services.groups, token: () => stack.token });
+    const agent = new Agent({ keepAlive: true });
+    const name = `bench-${randomUUID().slice(0, 8)}`;
+    const { data: created } = await client.call(groupEndpoints.create, {
+      body: { name, code: name, type: 'others' },
+    });
+    const { data: app } = await client.call(appEndpoints.create, {
+      body: { name, systemName: name, groupId: created.groupId, runtimeVersion },
+    });
+    const appUrl = stack.services.apps + urlOf(appEndpoints.get, { params: { appId: app.id } });
+    const headers = { authorization: `Bearer ${stack.token}` };
+    const shows = async ({ options }: Group) => {
+      const { status, body } = await call(appUrl, { agent, headers });
+      if (status !== 200) throw new Error(`the app was answered with ${status}: ${body}`);
+      const { data } = JSON.parse(body) as { data: AppDetail };
+      return data.features.point === options.point;
+    };
+    try {
+      const times: number[] = [];
+      let group = created;
+      for (let count = 0; count < warmUps + changes; count++) {
+        const { groupId, version, options } = group;
+        const body = { version, options: { ...options, point: !options.point } };
+        group = (await groups.call(groupEndpoints.updateOptions, { params: { groupId }, body })).data;
+        const answered = performance.now();
+        while (!(await shows(group))) {
+          if (performance.now() > answered + patienceMs) throw new Error('the change does not arrive');
+        }
+        if (count >= warmUps) times.push(performance.now() - answered);
+      }
+      return [
+        { figure: 'answer to shown elsewhere, p50', value: median(times), unit: 'ms' },
+        { figure: 'answer to shown elsewhere, p99', value: percentile(times, 99), unit: 'ms', atMost: 50 },
+      ];
+    } finally {
+      agent.destroy();
+      await client.call(appEndpoints.delete, { params: { appId: app.id } });
+    }
+  },
+};

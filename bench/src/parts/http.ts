@@ -1,0 +1,115 @@
+import { groupEndpoints, urlOf } from '@noren/contracts';
+import autocannon from 'autocannon';
+import { call } from '../app/call.js';
+import type { Part } from '../bench.js';
+import { median } from '../report/statistics.js';
+import { startIssuer } from '../twins/issuer.js';
+import { type RunningTwin, startTwin } from '../twins/start-twin.js';
+import { type TwinName, twinNames } from '../twins/twin.js';
+
+const rounds = 7;
+const roundSeconds = 2;
+const connections = 16;
+const path = urlOf(groupEndpoints.list, { query: { page: 0, size: 20, sort: 'name,asc' } });
+
+/** A list of 20 from memory, as a service of ours, by hand and with Express and Zod, in turn. */
+export const http: Part = {
+  name: 'http',
+  async run({ say, atEnd }) {
+    const issuer = await startIssuer();
+    const closings = [issuer.close];
+    const close = async () => {
+      for (let next = closings.pop(); next; next = closings.pop()) await next();
+    };
+    atEnd(close);
+    try {
+      const twins = {} as Record<TwinName, RunningTwin>;
+      for (const name of twinNames) {
+        twins[name] = await startTwin(name, issuer);
+        closings.push(twins[name].stop);
+      }
+      const headers = { authorization: `Bearer ${issuer.token}` };
+      await checkSame(Object.values(twins), headers);
+      const served = Object.fromEntries(twinNames.map((name) => [name, [] as number[]])) as Served;
+      // The first round only warms up.
+      for (let round = 0; round <= rounds; round++) {
+        if (round > 0) say(`round ${round} of ${rounds}`);
+        for (const name of inTurn(round)) {
+          const perSecond = await load(twins[name].url, headers);
+          if (round > 0) served[name].push(perSecond);
+        }
+      }
+      return linesOf(served);
+    } finally {
+      await close();
+    }
+  },
+};
+
+type Served = Record<TwinName, number[]>;
+
+/** Another one first each time: none has the machine at its best or worst. */
+function inTurn(round: number): TwinName[] {
+  const first = round % twinNames.length;
+  return [...twinNames.slice(first), ...twinNames.slice(0, first)];
+}
+
+/** Ratios are taken within a round, where the machine was the same for all. */
+function linesOf(served: Served) {
+  const ratio = (to: TwinName) =>
+    median(served['service-kit'].map((value, round) => value / (served[to][round] ?? Number.NaN)));
+  const lists = (name: TwinName) => ({ value: median(served[name]), unit: 'lists/s' });
+  return [
+    { figure: 'a route of the service kit', ...lists('service-kit') },
+    { figure: 'raw node:http', ...lists('node-http') },
+    { figure: 'Express with Zod', ...lists('express-zod') },
+    { figure: 'service kit for each raw', value: ratio('node-http'), unit: 'ratio', atLeast: 0.8 },
+    {
+      figure: 'service kit for each Express with Zod',
+      value: ratio('express-zod'),
+      unit: 'ratio',
+      atLeast: 3,
+    },
+  ];
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function load(url: string, headers: Headers): Promise<number> {
+  const { errors, non2xx, requests, duration } = await autocannon({
+    url: url + path,
+    headers,
+    connections,
+    duration: roundSeconds,
+  });
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} lists were not answered`);
+  return requests.total / duration;
+}
+
+/** What is compared must be the same: the list, and the refusals of a wrong token and a wrong word. */
+async function checkSame(twins: readonly RunningTwin[], headers: Headers): Promise<void> {
+  const answers = await Promise.all(
+    twins.map(async ({ url }) => {
+      const list = await call(url + path, { headers });
+      const refused = [
+        await call(url + path, { headers: { authorization: 'Bearer wrong' } }),
+        await call(`${url}${path}&colour=red`, { headers }),
+        await call(`${url}${path}0`, { headers }),
+      ];
+      const { data, page } = JSON.parse(list.body) as { data: unknown[]; page: unknown };
+      return JSON.stringify([list.status, sorted({ data, page }), refused.map(({ status }) => status)]);
+    }),
+  );
+  if (new Set(answers).size > 1) throw new Error(`the twins do not answer the same: ${answers.join('\n')}`);
+}
+
+/** With keys in one order: the order is each serialiser's own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type Caller,
+  features,
+  type Group,
+  type GroupQuery,
+  groupTypes,
+  type Many,
+  noOptions,
+  seesGroup,
+} from '@noren/contracts';
+
+/** What every twin answers from: no database is measured. */
+const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
+  groupId: `6f9619ff-8b86-4d01-b42d-00cf4fc964${index + 10}`,
+  name: `あおば珈琲 ${index + 1}号店グループ`,
+  code: `aoba-coffee-${index + 1}`,
+  description: '都内に12店舗を構える自家焙煎のコーヒー店です。季節の豆と焼き菓子をお届けします。',
+  type: groupTypes[index % groupTypes.length] ?? 'others',
+  options: {
+    ...noOptions,
+    ...Object.fromEntries(features.map((name, at) => [name, (at + index) % 3 === 0])),
+  },
+  version: index + 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-02-03T04:05:06.789Z',
+}));
+
+/** The one piece of work that is the same code in every twin. */
+export function listGroups(caller: Caller, { page = 0, size = 20 }: GroupQuery): Many<Group> {
+  const seen = groups.filter(({ groupId }) => seesGroup(caller, groupId));
+  return {
+    data: seen.slice(page * size, (page + 1) * size),
+    page: {
+      number: page,
+      size,
+      totalElements: seen.length,
+      totalPages: Math.ceil(seen.length / size),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { groupEndpoints } from '@noren/contracts';
+import { createService, route } from '@noren/service-kit';
+import { listGroups } from './groups.js';
+import type { Twin } from './twin.js';
+
+/** As every service of ours is: one line for the route, the rest from the contract. Logs and measures too. */
+export const serviceKitTwin: Twin = {
+  async start({ issuer, audience }) {
+    const service = createService({
+      name: 'groups',
+      config: {
+        PORT: 0,
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'info',
+        OIDC_ISSUER: issuer,
+        OIDC_AUDIENCE: audience,
+      },
+      routes: [route(groupEndpoints.list, ({ caller, query }) => listGroups(caller, query))],
+    });
+    return (await service.start()).port;
+  },
+};

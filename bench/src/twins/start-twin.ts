@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TwinName, TwinSettings } from './twin.js';
+
+/** A twin that answers. */
+export interface RunningTwin {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('./twin-process.js', import.meta.url));
+
+/** Starts a twin in a process of its own, as in production; what it logs goes nowhere. */
+export async function startTwin(name: TwinName, settings: TwinSettings): Promise<RunningTwin> {
+  const child = fork(program, [name, JSON.stringify(settings)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error(`${name} did not start`)));
+  });
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
