@@ -7,7 +7,9 @@ export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
+export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
+  artifactConfig,
   baseConfig,
   clientConfig,
   defineConfig,
@@ -16,7 +18,6 @@ export {
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
-export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
   conflict,
   type ErrorDetails,
@@ -30,7 +31,9 @@ export {
 export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
 export { eventStream } from './http/event-stream.js';
+export { imageHeaders } from './http/image-headers.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
+export { schemaErrors } from './http/schema-errors.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
 export type { Collection } from './mongo/collection.js';

@@ -13,7 +13,7 @@ interface ValidationFault {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  parentSchema?: { rule?: string; lengthRule?: string };
+  parentSchema?: { [keyword: string]: unknown; rule?: string; lengthRule?: string };
 }
 
 type Thrown = {
@@ -49,7 +49,9 @@ function meant(thrown: unknown): ServiceError {
   const { validation, validationContext, statusCode } = (thrown ?? {}) as Thrown;
   if (Array.isArray(validation)) {
     const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
-    return new ServiceError('invalidParameter', { errors: validation.map((fault) => field(place, fault)) });
+    return new ServiceError('invalidParameter', {
+      errors: validation.map((fault) => fieldErrorOf(`/${place}`, fault)),
+    });
   }
   return new ServiceError(codeOf(statusCode));
 }
@@ -61,13 +63,17 @@ function codeOf(statusCode: number | undefined): ErrorCode {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
 }
 
-/** The pointer names the field itself, also where it is missing or not allowed. */
-function field(place: string, fault: ValidationFault): FieldError {
+/**
+ * One fault of a validator. The pointer names the field itself, also where it is missing or not allowed.
+ *
+ * @param place pointer to what was validated
+ */
+export function fieldErrorOf(place: string, fault: ValidationFault): FieldError {
   const { missingProperty, additionalProperty, ...rest } = fault.params;
   const name = missingProperty ?? additionalProperty;
   const own = typeof name === 'string' ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
   return {
-    path: `/${place}${fault.instancePath}${own}`,
+    path: `${place}${fault.instancePath}${own}`,
     rule: ruleOf(fault),
     ...(Object.keys(rest).length === 0 ? {} : { params: rest }),
   };

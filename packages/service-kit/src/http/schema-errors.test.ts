@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { Type } from 'typebox';
+import { schemaErrors } from './schema-errors.js';
+
+describe('the check of a schema', () => {
+  const item = Type.Object({ id: Type.String() }, { additionalProperties: false });
+  const errorsOf = schemaErrors(
+    Type.Object(
+      { items: Type.Array(item, { maxItems: 2, uniqueBy: 'id' }) },
+      { additionalProperties: false },
+    ),
+  );
+
+  it('finds nothing in a valid value', () => {
+    expect(errorsOf({ items: [{ id: 'a' }] }, '/sections')).toEqual([]);
+  });
+
+  it('names field and rule below the place of the value', () => {
+    const [a, b] = [{ id: 'a' }, { id: 'b' }];
+    expect(errorsOf({ items: [a, b, a] }, '/sections')).toEqual([
+      { path: '/sections/items', rule: 'maxItems', params: { limit: 2 } },
+    ]);
+    expect(errorsOf({ items: [a, a] }, '')).toMatchObject([{ path: '/items', rule: 'uniqueBy' }]);
+    expect(errorsOf({ items: [], other: 1 }, '/x')).toEqual([
+      { path: '/x/other', rule: 'additionalProperties' },
+    ]);
+  });
+});
