@@ -2,6 +2,7 @@ import { type Caller, roleOf } from '@noren/contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { discover } from './discovery.js';
+import { rememberCallers } from './remember-callers.js';
 
 /**
  * Who a bearer token stands for.
@@ -14,7 +15,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 /** Verifies access tokens against the identity provider's published keys, fetched when first needed. */
 export function createTokenVerifier(options: { issuer: string; audience: string }): VerifyToken {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
-  return async (token) => {
+  return rememberCallers(async (token) => {
     try {
       keys ??= createRemoteJWKSet(new URL((await discover(options.issuer)).jwks_uri));
       const { payload } = await jwtVerify(token, keys, {
@@ -23,11 +24,11 @@ export function createTokenVerifier(options: { issuer: string; audience: string 
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['exp', 'sub'],
       });
-      return callerOf(payload);
+      return { caller: callerOf(payload), expiresAt: payload.exp ?? 0 };
     } catch (error) {
       throw refusal(error);
     }
-  };
+  });
 }
 
 /** A caller from verified claims, as Keycloak writes them. @throws `accessDenied` without a role of ours */
