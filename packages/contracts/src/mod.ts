@@ -51,7 +51,6 @@ export {
   ImageUrl,
   Length,
   LinkUrl,
-  type PatternRule,
   Slug,
   secretText,
   text,

@@ -1,26 +1,14 @@
 import { Type } from 'typebox';
+import type { Rule } from '../errors/rules.js';
 
 /**
- * What a field's schema says beyond JSON Schema. `rule` names the words that a broken pattern is told in,
- * `secret` marks what is stored encrypted and never shown again, `uniqueBy` the field that no two items of
- * a list share, `examples` what an item added in a form starts with.
+ * A text with a pattern. Beyond JSON Schema our field schemas say: `rule` and `lengthRule`, the words in
+ * which a broken pattern or length is told; `secret`, stored encrypted and never shown again; `uniqueBy`,
+ * the field that no two items of a list share. `examples` is what an item that a form adds starts with.
  */
-export type PatternRule =
-  | 'unit'
-  | 'image'
-  | 'color'
-  | 'link'
-  | 'url'
-  | 'slug'
-  | 'halfWidth'
-  | 'uuid'
-  | 'lettersOnly'
-  | 'upperCase'
-  | 'lowerCase';
-
 function patterned(
   pattern: string,
-  rule: PatternRule,
+  rule: Rule,
   description: string,
   more: { maxLength?: number; examples?: string[] } = {},
 ) {
@@ -94,6 +82,13 @@ export function uuidText(description: string) {
 export function text(maxLength: number, description: string) {
   return Type.String({ maxLength, description });
 }
+
+/** The id of a Connect ID; empty is none. */
+export const ConnectIdText = patterned(
+  '^$|^[A-Za-z0-9_-]{1,64}$',
+  'connectId',
+  'Id of a Connect ID; empty is none',
+);
 
 /** What only our servers may read: stored encrypted, masked in every answer; empty is none. */
 export function secretText(maxLength: number, description: string) {

@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { Color, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
+import type { Rule } from '../../errors/rules.js';
+import { Color, ImageUrl, LinkUrl, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 /** Characters of a footer menu's name; the specification leaves the value open, eight full-width ones fit. */
 export const footerMenuNameLimit = 8;
 
 export const FooterMenu = model('FooterMenu', 'A menu item in the footer', {
-  name: text(footerMenuNameLimit, 'Name below the icon'),
+  name: Type.String({
+    maxLength: footerMenuNameLimit,
+    lengthRule: 'footerMenuName' satisfies Rule,
+    description: 'Name below the icon',
+  }),
   iconUrl: ImageUrl,
   link: LinkUrl,
 });

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
-import { apiUrl, integer, lowerCase, text } from '../fields.js';
+import { apiUrl, ConnectIdText, integer, lowerCase, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const oneTimeToken = defineSection({
@@ -8,10 +7,7 @@ export const oneTimeToken = defineSection({
   route: 'other-setting/one-time-token',
   feature: 'onetimeToken',
   schema: model('OneTimeTokenSection', 'Token with which another system recognises a member, once', {
-    connectId: Type.String({
-      pattern: '^$|^[A-Za-z0-9_-]{1,64}$',
-      description: 'Connect ID whose client may redeem a token; empty is none',
-    }),
+    connectId: ConnectIdText,
     targetUrl: apiUrl('Address that members are led to with a token; https (ours)'),
     parameterName: lowerCase(20, 'Query parameter that carries the token, lower-case letters (ours)'),
     lifeSeconds: integer(10, 600, 'How long a token can be redeemed, seconds (ours)'),

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { type Feature, features } from '../groups/schema.js';
+import { pages } from '../pages/registry.js';
+import { locales, sectionTexts } from '../texts.js';
+import { apiUrl, halfWidth, Length, lettersOnly, lowerCase, Slug, upperCase, uuidText } from './fields.js';
+import { type SectionId, secretPaths, sectionIds, sections } from './registry.js';
+
+type Field = TSchema & {
+  description?: string;
+  enum?: string[];
+  secret?: boolean;
+  uniqueBy?: string;
+  properties?: Record<string, Field>;
+  items?: Field;
+};
+
+/** Every field of a section, those of its lists' items too, with the path that leads there. */
+function fieldsOf(node: Field, at: string): [string, Field][] {
+  return Object.entries(node.properties ?? {}).flatMap(([name, field]): [string, Field][] => [
+    [`${at}.${name}`, field],
+    ...(field.items === undefined ? [] : fieldsOf(field.items, `${at}.${name}[]`)),
+  ]);
+}
+
+const allFields = sectionIds.flatMap((id) => fieldsOf(sections[id].schema as Field, id));
+
+/** The setting pages below `/app/{id}/`, to the letter of the specification; custom pages without their slug. */
+const settingRoutes: Record<string, SectionId[]> = {
+  'basic-setting/common-setting': ['application', 'styles'],
+  'basic-setting/footer-setting': ['footer'],
+  'basic-setting/header-setting': ['header'],
+  'other-setting/barcode-reader': ['barcodeReader'],
+  'other-setting/coupon-barcode': ['couponBarcode'],
+  'other-setting/coupon-echoss': ['echoss', 'hitap'],
+  'other-setting/custom-point': ['customPoint', 'point'],
+  'other-setting/filter-slide-banner-by-shopid': ['filterSlideBannerByShopId'],
+  'other-setting/makeshop': ['makeShop', 'ecSite'],
+  'other-setting/minigame': ['minigameSetting'],
+  'other-setting/one-time-token': ['oneTimeToken'],
+  'other-setting/pass-ticket': ['passTicket', 'ticket'],
+  'other-setting/shop-extras': ['shopExtras'],
+  'other-setting/text': ['text'],
+  'other-setting/wallet': ['wallet', 'valueCard'],
+  'other-setting/webview': ['webview', 'externalSystemLink'],
+  'page-setting/contents-config': ['contentsConfig'],
+  'page-setting/coupon': ['coupon'],
+  'page-setting/delete-member': ['deleteMember'],
+  'page-setting/history': ['history'],
+  'page-setting/information': ['information'],
+  'page-setting/login': ['login'],
+  'page-setting/member': ['member'],
+  'page-setting/member-info': ['memberInfo'],
+  'page-setting/minigame': ['minigame', 'scratch'],
+  'page-setting/setting': ['setting'],
+  'page-setting/shop': ['shop'],
+  'page-setting/splash': ['splash'],
+  'page-setting/stamp': ['stamp'],
+  'page-setting/top': ['topPage'],
+  'page-setting/tutorial': ['tutorial'],
+  'page-setting/otp/common': ['otpCommon'],
+  'page-setting/otp/forgot-password': ['otpForgotPassword'],
+  'page-setting/otp/otp-setting': ['otpSetting'],
+  'page-setting/otp/register': ['otpRegister'],
+  'page-setting/otp/update-member': ['otpUpdateMember'],
+  'page-setting/custom-page': ['customPage'],
+};
+
+const gatedSections: Record<Feature, SectionId[]> = {
+  miniGame: ['minigame', 'minigameSetting'],
+  scratch: ['scratch'],
+  couponStampShop: ['coupon', 'stamp', 'shop'],
+  hitap: ['hitap'],
+  echoss: ['echoss'],
+  couponBarcode: ['couponBarcode'],
+  codeReader: ['barcodeReader'],
+  externalSystemLink: ['externalSystemLink'],
+  onetimeToken: ['oneTimeToken'],
+  point: ['point'],
+  valueCard: ['valueCard'],
+  customPoint: ['customPoint'],
+  ECSite: ['ecSite'],
+  makeShop: ['makeShop'],
+  shopExtras: ['shopExtras'],
+  passTicket: ['passTicket'],
+  ticket: ['ticket'],
+  wallet: ['wallet'],
+  filterSlideBannerByShopId: ['filterSlideBannerByShopId'],
+};
+
+describe('sections', () => {
+  it.each(Object.entries(settingRoutes))('%s edits its sections', (route, expected) => {
+    expect(sectionIds.filter((id) => sections[id].route === route)).toEqual(expected);
+  });
+
+  it('stand on the setting pages of the specification and nowhere else, basic before page before other', () => {
+    const routes = sectionIds.map((id) => sections[id].route);
+    expect([...new Set(routes)].sort()).toEqual(Object.keys(settingRoutes).sort());
+    const areas = routes.map((route) => route.split('/')[0]);
+    expect(areas).toEqual([...areas].sort((a, b) => orderOf(a) - orderOf(b)));
+  });
+
+  it.each(features)('feature %s gates something', (feature) => {
+    const gated = sectionIds.filter((id) => featureOf(id) === feature);
+    expect(gated).toEqual(gatedSections[feature]);
+    expect(gated.length).toBeGreaterThan(0);
+  });
+
+  it('are found under their own id', () => {
+    for (const id of sectionIds) expect(sections[id].id).toBe(id);
+  });
+});
+
+describe('fields', () => {
+  it('are described', () => {
+    expect(allFields.filter(([, field]) => !field.description?.trim()).map(([at]) => at)).toEqual([]);
+  });
+
+  it('are unique by a field that the items have', () => {
+    const wrong = allFields.filter(
+      ([, { uniqueBy, items }]) => uniqueBy !== undefined && !(uniqueBy in (items?.properties ?? {})),
+    );
+    expect(wrong.map(([at]) => at)).toEqual([]);
+  });
+
+  it.each(locales)('have names for their words in %s, and none that does not exist', (locale) => {
+    const nameless = allFields.filter(([at, { enum: own, items }]) => {
+      const words = (own ?? items?.enum ?? []).filter((value) => /^[a-z]/i.test(value));
+      const names = sectionTexts[locale][idOf(at)]?.options?.[at.split('.').at(-1) as string] ?? {};
+      return words.some((word) => names[word] === undefined);
+    });
+    expect(nameless.map(([at]) => at)).toEqual([]);
+    for (const id of sectionIds) {
+      const own = new Set(allFields.filter(([at]) => idOf(at) === id).map(([at]) => at.split('.').at(-1)));
+      const words = sectionTexts[locale][id];
+      const named = [...Object.keys(words?.fields ?? {}), ...Object.keys(words?.options ?? {})];
+      expect({ id, left: named.filter((name) => !own.has(name)) }).toEqual({ id, left: [] });
+    }
+    expect(Object.keys(sectionTexts[locale]).sort()).toEqual([...sectionIds].sort());
+  });
+
+  it.each([
+    [Length, ['0px', '24px', '100%'], ['', '24', '24em', '-1px', '12345px', '1.5px']],
+    [Slug, ['a', 'spring-fair', '2026'], ['', '-a', 'a-', 'Fair', 'a/b', 'é', 'a'.repeat(51)]],
+    [
+      apiUrl('API'),
+      ['', 'https://api.example/v1'],
+      ['http://api.example', 'ftp://x', '/v1', 'https://a b', `https://${'a'.repeat(501)}`],
+    ],
+    [halfWidth(3, 'Code'), ['', 'aB1'], ['ａ', 'a-b', 'abcd']],
+    [lettersOnly(3, 'Letters'), ['', 'aB'], ['a1', 'abcd']],
+    [upperCase(3, 'Letters'), ['', 'AB'], ['Ab', 'A1']],
+    [lowerCase(3, 'Letters'), ['', 'ab'], ['Ab', 'a1']],
+    [
+      uuidText('UUID'),
+      ['', '123e4567-e89b-12d3-a456-426614174000'],
+      ['123e4567e89b12d3a456426614174000', 'x'],
+    ],
+  ])('take what they should: %#', (schema, good, bad) => {
+    expect(good.filter((value) => !Value.Check(schema, value))).toEqual([]);
+    expect(bad.filter((value) => Value.Check(schema, value))).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  it('are found by section and field', () => {
+    expect(secretPaths()).toEqual([
+      'echoss.apiKey',
+      'hitap.licenseKey',
+      'customPoint.apiKey',
+      'passTicket.secretKey',
+      'wallet.apiKey',
+      'valueCard.apiKey',
+      'minigameSetting.apiKey',
+      'makeShop.token',
+    ]);
+  });
+
+  it('are fields of a section itself, never inside a list', () => {
+    expect(allFields.filter(([, field]) => field.secret === true).map(([at]) => at)).toEqual(secretPaths());
+  });
+
+  it('are in no page: its settings are there for everyone to read', () => {
+    const secret = new Set(secretPaths().map(idOf));
+    for (const page of pages) expect(page.sections.filter((id) => secret.has(id))).toEqual([]);
+  });
+});
+
+function idOf(path: string): string {
+  return path.split('.')[0] as string;
+}
+
+function featureOf(id: SectionId): Feature | undefined {
+  return (sections[id] as { feature?: Feature }).feature;
+}
+
+function orderOf(area: string | undefined): number {
+  return ['basic-setting', 'page-setting', 'other-setting'].indexOf(area ?? '');
+}
