@@ -6,6 +6,8 @@ import {
   type Log,
   type Mongo,
   type Nats,
+  openAudit,
+  type ResponseCache,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -21,6 +23,9 @@ import { createConfigurationService } from './configurations/service.js';
 import { groupConsumers } from './groups/consumers.js';
 import { createGroupRepository } from './groups/repository.js';
 import { createGroupService } from './groups/service.js';
+import { runtimeConsumers } from './runtimes/consumers.js';
+import { createRuntimeRepository } from './runtimes/repository.js';
+import { createRuntimeService } from './runtimes/service.js';
 import { templateConsumers } from './templates/consumers.js';
 import { createTemplateRepository } from './templates/repository.js';
 import { createTemplateService } from './templates/service.js';
@@ -42,9 +47,14 @@ export function createAppsApp(options: AppsAppOptions): Service {
     apps: createAppRepository(mongo),
     configurations: createConfigurationRepository(mongo),
     groups: createGroupRepository(mongo),
+    runtimes: createRuntimeRepository(mongo),
     templates: createTemplateRepository(mongo),
   };
+  const audit = openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] });
+  /** What is kept of apps to answer faster. */
+  const caches: readonly ResponseCache<object>[] = [];
   const groups = createGroupService({ repository: repositories.groups, client });
+  const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
   const templates = createTemplateService({ repository: repositories.templates, client });
   const configurations = createConfigurationService({
     repository: repositories.configurations,
@@ -55,7 +65,10 @@ export function createAppsApp(options: AppsAppOptions): Service {
     cipher: createCipher(config.ENCRYPTION_KEY),
     groups,
     templates,
+    runtimes,
     configurations,
+    audit,
+    caches,
   });
   return createService({
     ...options,
@@ -64,8 +77,14 @@ export function createAppsApp(options: AppsAppOptions): Service {
     consumers: [
       ...groupConsumers(groups, apps.groupChanged),
       ...templateConsumers(templates, apps.templateChanged),
+      ...runtimeConsumers(runtimes),
       ...configurationConsumers(configurations),
+      ...audit.consumers,
     ],
-    aggregates: Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+    aggregates: [
+      ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+      ...audit.collections,
+    ],
+    workers: caches,
   });
 }

@@ -9,6 +9,8 @@ import {
   type Group,
   groupEvents,
   noOptions,
+  type Runtime,
+  runtimeEvents,
   type Template,
   templateEvents,
 } from '@noren/contracts';
@@ -22,23 +24,30 @@ import {
 } from '@noren/service-kit/testing';
 import { createAppsApp } from './app.js';
 
-/** The apps service with the owners of groups and templates played by the test. */
+/** The apps service with the owners of groups, templates and runtime versions played by the test. */
 export interface AppsBed {
   readonly bed: TestBed;
   readonly service: Service;
   as(claims: TokenClaims): Client;
-  /** What the owners answer when they are asked; empty at first. */
-  readonly owned: { groups: Map<string, Group>; templates: Map<string, Template> };
+  /** What the owners answer when they are asked: the runtime version 1.0.0 at first. */
+  readonly owned: {
+    groups: Map<string, Group>;
+    templates: Map<string, Template>;
+    runtimes: Map<string, Runtime>;
+  };
   /** Tells of a group's state, as its service would. */
   tellGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
   tellTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
+  tellRuntime(runtime: Runtime, kind?: 'created' | 'updated' | 'deleted'): Promise<void>;
   create(groupId: string, fields?: Partial<AppCreate>): Promise<AppDetail>;
   stop(): Promise<void>;
 }
 
 export async function createAppsBed(): Promise<AppsBed> {
   const bed = await createTestBed('apps');
-  const owned: AppsBed['owned'] = { groups: new Map(), templates: new Map() };
+  const owned: AppsBed['owned'] = { groups: new Map(), templates: new Map(), runtimes: new Map() };
+  const runtime = runtimeWith();
+  owned.runtimes.set(runtime.id, runtime);
   const config = {
     ...bed.config,
     API_URL: 'http://owner.test/api',
@@ -58,6 +67,12 @@ export async function createAppsBed(): Promise<AppsBed> {
       publishEvent(bed.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
     tellTemplate: (data, kind = 'created') =>
       publishEvent(bed.nats, templateEvents[kind], { ...tell(data, data.id), data }),
+    tellRuntime(data, kind = 'created') {
+      const told = tell(data, data.id);
+      return kind === 'deleted'
+        ? publishEvent(bed.nats, runtimeEvents.deleted, { ...told, data: { id: data.id } })
+        : publishEvent(bed.nats, runtimeEvents[kind], { ...told, data });
+    },
     async create(groupId, fields = {}) {
       const systemName = `s-${randomUUID().slice(0, 20)}`;
       const body = { name: 'Cafe Noren', systemName, groupId, runtimeVersion: '1.0.0', ...fields };
@@ -70,24 +85,35 @@ export async function createAppsBed(): Promise<AppsBed> {
   };
 }
 
-/** Answers as the groups and templates services do, through the same client. */
+/** Answers as the groups, templates and builds services do, through the same client. */
 function ownersClient(owned: AppsBed['owned']): Client {
-  const list = (data: unknown[]) => ({
-    data,
-    page: { number: 0, size: 100, totalElements: data.length, totalPages: 1 },
-  });
+  const kinds: Record<string, Map<string, unknown>> = { ...owned };
   return createClient({
     baseUrl: 'http://owner.test/api',
     async fetch(input) {
-      const [kind, id] = new URL(String(input)).pathname.split('/').slice(2);
-      const things = kind === 'groups' ? owned.groups : owned.templates;
-      const thing = id === undefined ? undefined : things.get(id);
-      if (id === undefined) return Response.json(list([...things.values()]));
+      const { pathname, searchParams } = new URL(String(input));
+      const [kind = '', id] = pathname.split('/').slice(2);
+      const things = kinds[kind] ?? new Map<string, unknown>();
+      if (id === undefined) return Response.json(pageOf([...things.values()], searchParams));
+      const thing = things.get(id);
       return thing === undefined
         ? Response.json({ code: 'notFound' }, { status: 404 })
         : Response.json({ data: thing });
     },
   });
+}
+
+function pageOf(things: readonly unknown[], query: URLSearchParams) {
+  const name = query.get('name') ?? '';
+  const [number, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? 20)];
+  const found = things.filter((thing) => (thing as { name: string }).name.includes(name));
+  return {
+    data: found.slice(number * size, (number + 1) * size),
+    page: {
+      ...{ number, size, totalElements: found.length },
+      totalPages: Math.ceil(found.length / size),
+    },
+  };
 }
 
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -117,4 +143,9 @@ export function templateWith(fields: Partial<Template> = {}): Template {
     ...{ pages: ['top', 'coupons', 'coupon'], configuration: {}, version: 1, ...times },
     ...fields,
   };
+}
+
+export function runtimeWith(fields: Partial<Runtime> = {}): Runtime {
+  const id = fields.id ?? randomUUID();
+  return { id, name: '1.0.0', digest: 'a'.repeat(64), previewUrl: '', version: 1, ...times, ...fields };
 }

@@ -4,6 +4,7 @@ import {
   appEndpoints,
   type Client,
   configurationEndpoints,
+  defaultSections,
   type Group,
   noOptions,
   roles,
@@ -67,14 +68,7 @@ describe('creating an app', () => {
   it('lays the template over the defaults of the settings', async () => {
     const template = templateWith({
       configuration: {
-        coupon: {
-          listTitle: '特典',
-          emptyText: '',
-          useButtonText: '使う',
-          showExpiry: false,
-          securityCodeLength: 6,
-          redisplaySeconds: 0,
-        },
+        coupon: { ...defaultSections().coupon, listTitle: '特典' },
       },
     });
     apps.owned.templates.set(template.id, template);
@@ -168,7 +162,7 @@ describe('who sees an app', () => {
       name: 'Op',
       systemName: `s-${randomUUID().slice(0, 20)}`,
       groupId: group.groupId,
-      runtimeVersion: '1',
+      runtimeVersion: '1.0.0',
     };
     await expect(foreign.call(appEndpoints.create, { body })).rejects.toMatchObject({ code: 'notFound' });
     const { data: app } = await operator.call(appEndpoints.create, { body });

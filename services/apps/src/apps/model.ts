@@ -1,5 +1,7 @@
-import { environments } from '@noren/contracts';
+import { environments, groupTypes } from '@noren/contracts';
 import { Schema } from 'mongoose';
+
+const parts = { _id: false, id: false } as const;
 
 const template = new Schema(
   {
@@ -10,7 +12,19 @@ const template = new Schema(
     coverImage: String,
     version: { type: Number, required: true },
   },
-  { _id: false, id: false },
+  parts,
+);
+
+const relatedGroup = new Schema(
+  {
+    groupId: { type: String, required: true },
+    groupName: { type: String, required: true },
+    groupType: { type: String, enum: groupTypes, required: true },
+    groupOptions: { type: Schema.Types.Mixed, required: true },
+    /** Version of the group that this is from. */
+    version: { type: Number, required: true },
+  },
+  parts,
 );
 
 /** An app. Its system name is its own alone, and so is its UUID when it has one. */
@@ -29,13 +43,27 @@ export const appSchema = new Schema({
   liffIds: { type: Schema.Types.Mixed, default: undefined },
   envType: { type: String, enum: environments },
   applicationId: String,
-  relatedGroups: { type: [Schema.Types.Mixed], required: true },
-  features: { type: Schema.Types.Mixed, required: true },
-  /** Version of the group that `relatedGroups` and `features` are from. */
-  groupVersion: { type: Number, required: true },
+  /** Its own group first. */
+  relatedGroups: { type: [relatedGroup], required: true },
 });
+
+/** What the list of apps can be ordered by. */
+export const appSorts = [
+  'name',
+  'systemName',
+  'creator',
+  'runtimeVersion',
+  'createdAt',
+  'updatedAt',
+] as const;
+
 appSchema.index({ systemName: 1 }, { unique: true });
 appSchema.index({ uuid: 1 }, { unique: true, partialFilterExpression: { uuid: { $exists: true } } });
-appSchema.index({ groupId: 1, groupVersion: 1 });
+appSchema.index({ 'relatedGroups.groupId': 1, 'relatedGroups.version': 1 });
 appSchema.index({ 'template.id': 1, 'template.version': 1 });
-appSchema.index({ createdAt: -1, _id: -1 });
+// Every order of the list, of all apps, of those of a group and of those of a person; equal ones by id.
+for (const sort of appSorts) {
+  appSchema.index({ [sort]: 1, _id: 1 });
+  appSchema.index({ 'relatedGroups.groupId': 1, [sort]: 1, _id: 1 });
+  if (sort !== 'creator') appSchema.index({ creator: 1, [sort]: 1, _id: 1 });
+}

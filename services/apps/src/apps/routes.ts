@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints, auditEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
 import type { AppService } from './service.js';
 
@@ -11,5 +11,10 @@ export function appRoutes(apps: AppService): Route[] {
       data: await apps.update(caller, params.appId, body),
     })),
     route(appEndpoints.delete, ({ caller, params }) => apps.remove(caller, params.appId)),
+    route(appEndpoints.permissions, async ({ caller, params }) => ({
+      data: await apps.permissions(caller, params.appId),
+    })),
+    route(appEndpoints.clearCache, ({ caller, params }) => apps.clearCaches(caller, params.appId)),
+    route(auditEndpoints.app, ({ caller, params, query }) => apps.trail(caller, params.appId, query)),
   ];
 }

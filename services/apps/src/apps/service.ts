@@ -3,118 +3,127 @@ import {
   type App,
   type AppCreate,
   type AppDetail,
+  type AppPermissions,
   type AppQuery,
   type AppUpdate,
+  type AuditEntry,
+  type AuditQuery,
+  appEndpoints,
   appEvents,
   type Caller,
-  type Group,
   type Many,
   type SectionsInput,
   seesGroup,
-  type Template,
 } from '@noren/contracts';
-import { type Cipher, conflict, DuplicateError, emit, notFound, visibleGroups } from '@noren/service-kit';
-import { effectiveFeatures } from './features.js';
+import {
+  type Audit,
+  audited,
+  type Cipher,
+  conflict,
+  DuplicateError,
+  emit,
+  notFound,
+  type ResponseCache,
+  visibleGroups,
+} from '@noren/service-kit';
+import { changeOf, storedOf } from './changes.js';
+import { effectiveFeatures } from './effective-options.js';
+import { createFollowing } from './following.js';
+import { permissionsOf } from './permissions.js';
+import { createReferences, type ReferenceDeps, storedTemplate } from './references.js';
 import type { AppRepository, StoredApp } from './repository.js';
-import { appOf, detailOf, stateOf } from './views.js';
+import { appOf, detailOf, groupIdsOf, settingsOf, stateOf } from './views.js';
 
-/** What an app takes over from its group. */
-type GroupOfApp = { id: string } & Pick<Group, 'name' | 'type' | 'options' | 'version'>;
-/** What an app takes over from its template. */
-type TemplateOfApp = StoredApp['template'] & Pick<Template, 'status' | 'configuration'>;
-
-interface Owned<T> {
-  /** As far as events have told. */
-  known(id: string): Promise<T | undefined>;
-  /** Asks the owner where no event has told. */
-  find(id: string): Promise<T | undefined>;
-}
-
-export interface AppServiceDeps {
+export interface AppServiceDeps extends ReferenceDeps {
   readonly repository: AppRepository;
   readonly cipher: Cipher;
-  readonly groups: Owned<GroupOfApp>;
-  readonly templates: Owned<TemplateOfApp>;
   readonly configurations: {
     create(appId: string, creator: string, sections: SectionsInput): Promise<void>;
     discard(appId: string): Promise<void>;
   };
+  readonly audit: Pick<Audit, 'list'>;
+  /** Everything that is kept of apps to answer faster. */
+  readonly caches: readonly Pick<ResponseCache<object>, 'clear'>[];
 }
 
 export type AppService = ReturnType<typeof createAppService>;
 
-const created = (app: StoredApp) => [emit(appEvents.created, stateOf(app))];
-const updated = (app: StoredApp) => [emit(appEvents.updated, stateOf(app))];
-
 /** What can be done with apps. */
 export function createAppService(deps: AppServiceDeps) {
-  const { repository, cipher, groups, templates, configurations } = deps;
+  const { repository, cipher, configurations, audit, caches } = deps;
+  const references = createReferences(deps);
+  const { groupChanged, templateChanged, catchUp } = createFollowing(deps);
 
-  /** An app of a group that the caller may not see does not exist for them. */
+  /** An app of groups that the caller may not see does not exist for them. */
   async function visible(caller: Caller, id: string): Promise<StoredApp> {
     const app = await repository.find(id);
-    if (app === undefined || !seesGroup(caller, app.groupId)) throw notFound();
+    if (app === undefined || !seesGroup(caller, groupIdsOf(app))) throw notFound();
     return app;
   }
 
-  /** The fields that people set, as they are stored. */
-  function stored<T extends { uuid?: string; securityToken?: string }>({ uuid, securityToken, ...rest }: T) {
-    return {
-      ...rest,
-      ...(uuid === undefined ? {} : { uuid: uuid.toLowerCase() }),
-      ...(securityToken === undefined ? {} : { securityToken: cipher.encrypt(securityToken) }),
-    };
-  }
-
-  /** Group and template of a new app. */
-  async function origin(caller: Caller, { groupId, template: word = 'card' }: AppCreate) {
-    const missing = { errors: [{ path: '/body/groupId', rule: 'exists' }] };
-    if (!seesGroup(caller, groupId)) throw notFound('notFound', missing);
-    const [group, template] = await Promise.all([groups.find(groupId), templates.find(word)]);
-    if (group === undefined) throw notFound('notFound', missing);
-    if (template === undefined || template.status !== 'published') throw notFound('templateNotFound');
-    return { group, template };
-  }
-
-  async function groupChanged(group: GroupOfApp): Promise<void> {
-    await repository.followGroup(group, featuresFrom(group), updated);
-  }
-
-  async function templateChanged(template: TemplateOfApp): Promise<void> {
-    await repository.followTemplate(snapshot(template), updated);
+  function recorded(caller: Caller, action: string, id: string, before?: StoredApp, after?: StoredApp) {
+    const settings = (app: StoredApp | undefined) => app && settingsOf(app, cipher);
+    const change = { kind: 'app', subject: id, action } as const;
+    return audited('apps', caller, change, settings(before), settings(after));
   }
 
   /**
    * Order of writes: the configuration first, then the app with its event. Whoever sees the app therefore
    * finds its configuration; a process that dies between the two leaves a configuration nobody can see.
-   *
-   * A group or template may change while its app is made: the consumer keeps the new state, then brings
-   * the apps it finds to it; we insert the app, then look at what is kept. One of the two sees the other.
    */
   async function create(caller: Caller, body: AppCreate): Promise<AppDetail> {
-    const { group, template } = await origin(caller, body);
+    const { groupId, relatedGroupIds, template: word = 'card', ...fields } = body;
+    const [relatedGroups, template] = await Promise.all([
+      references.groups(caller, groupId, relatedGroupIds),
+      references.template(word),
+      references.runtime(fields.runtimeVersion),
+    ]);
     const id = randomUUID();
     const app = {
-      ...stored(body),
-      ...{ id, creator: caller.name, template: snapshot(template) },
-      ...{ ...featuresFrom(group), groupVersion: group.version },
+      ...storedOf(fields, cipher),
+      ...{ id, groupId, creator: caller.name, template: storedTemplate(template), relatedGroups },
     };
     await configurations.create(id, caller.name, template.configuration);
     try {
-      await unique(() => repository.insert(app, created));
+      await unique(() =>
+        repository.insert(app, (next) => [
+          emit(appEvents.created, stateOf(next)),
+          recorded(caller, appEndpoints.create.id, id, undefined, next),
+        ]),
+      );
     } catch (error) {
       await configurations.discard(id);
       throw error;
     }
-    const [newGroup, newTemplate] = await Promise.all([groups.known(group.id), templates.known(template.id)]);
-    if (newGroup !== undefined && newGroup.version > group.version) await groupChanged(newGroup);
-    if (newTemplate !== undefined && newTemplate.version > template.version)
-      await templateChanged(newTemplate);
+    await catchUp(app);
     return detailOf(await visible(caller, id), caller, cipher);
+  }
+
+  async function update(caller: Caller, id: string, { version, ...body }: AppUpdate): Promise<AppDetail> {
+    const app = await visible(caller, id);
+    const { relatedGroupIds, ...fields } = body;
+    const { runtimeVersion = app.runtimeVersion } = fields;
+    if (runtimeVersion !== app.runtimeVersion) await references.runtime(runtimeVersion);
+    const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
+    const change = changeOf({ ...storedOf(fields, cipher), ...(relatedGroups && { relatedGroups }) });
+    const changed = await unique(() =>
+      repository.update(id, version, change, (next, before) => [
+        emit(appEvents.updated, stateOf(next)),
+        recorded(caller, appEndpoints.update.id, id, before, next),
+      ]),
+    );
+    if (changed === undefined) {
+      throw conflict('conflict', { current: detailOf(await visible(caller, id), caller, cipher) });
+    }
+    if (relatedGroups === undefined) return detailOf(changed, caller, cipher);
+    await catchUp(changed);
+    // Not only if it is visible: the caller may have given up the group by which they saw it.
+    return detailOf((await repository.find(id)) ?? changed, caller, cipher);
   }
 
   return {
     create,
+    update,
     groupChanged,
     templateChanged,
 
@@ -127,35 +136,32 @@ export function createAppService(deps: AppServiceDeps) {
       return detailOf(await visible(caller, id), caller, cipher);
     },
 
-    async update(caller: Caller, id: string, { version, ...fields }: AppUpdate): Promise<AppDetail> {
-      // Without a condition on the group: an app never changes its group.
-      await visible(caller, id);
-      const app = await unique(() => repository.update(id, version, stored(fields), updated));
-      if (app !== undefined) return detailOf(app, caller, cipher);
-      throw conflict('conflict', { current: detailOf(await visible(caller, id), caller, cipher) });
-    },
-
-    /** Its configuration is removed when the event arrives; nobody can reach it without the app. */
+    /** Its configuration and images are removed when the event arrives; nobody reaches them without it. */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
-      const removed = await repository.remove(id, [emit(appEvents.deleted, { id })]);
+      const removed = await repository.remove(id, (_next, before) => [
+        emit(appEvents.deleted, { id }),
+        recorded(caller, appEndpoints.delete.id, id, before),
+      ]);
       if (removed === undefined) throw notFound();
     },
+
+    async permissions(caller: Caller, id: string): Promise<AppPermissions> {
+      const { template, relatedGroups } = await visible(caller, id);
+      const features = effectiveFeatures(relatedGroups);
+      return permissionsOf({ role: caller.role, template: template.code, features });
+    },
+
+    async clearCaches(caller: Caller, id: string): Promise<void> {
+      await visible(caller, id);
+      await Promise.all(caches.map((cache) => cache.clear(id)));
+    },
+
+    async trail(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
+      await visible(caller, id);
+      return audit.list('app', id, query);
+    },
   };
-}
-
-function snapshot({ id, code, name, pages, coverImage, version }: TemplateOfApp): StoredApp['template'] {
-  return { id, code, name, pages, version, ...(coverImage === undefined ? {} : { coverImage }) };
-}
-
-function featuresFrom({
-  id,
-  name,
-  type,
-  options,
-}: GroupOfApp): Pick<StoredApp, 'relatedGroups' | 'features'> {
-  const relatedGroups = [{ groupId: id, groupName: name, groupType: type, groupOptions: options }];
-  return { relatedGroups, features: effectiveFeatures(relatedGroups) };
 }
 
 /** @throws the catalogue's error for the field that another app has already */

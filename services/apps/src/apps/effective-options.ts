@@ -1,0 +1,36 @@
+import {
+  type EffectiveOptions,
+  features,
+  type GroupOptions,
+  groupTypes,
+  noOptions,
+  type RelatedGroup,
+} from '@noren/contracts';
+
+/** What an app takes its features from: the first of its agencies, else of its clients, else of the others. */
+function sourceOf(relatedGroups: readonly RelatedGroup[]): RelatedGroup | undefined {
+  for (const type of groupTypes) {
+    const group = relatedGroups.find(({ groupType }) => groupType === type);
+    if (group !== undefined) return group;
+  }
+  return undefined;
+}
+
+/** A feature that came into being after a group was heard of is off. */
+export function complete(options: Partial<GroupOptions>): GroupOptions {
+  return { ...noOptions, ...options };
+}
+
+/** The features of an app, each with the group whose word that is. */
+export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): EffectiveOptions {
+  const source = sourceOf(relatedGroups);
+  const options = complete(source?.groupOptions ?? {});
+  const origin = source === undefined ? {} : { groupId: source.groupId, groupType: source.groupType };
+  const entries = features.map((feature) => [feature, { value: options[feature], ...origin }]);
+  return Object.fromEntries(entries) as EffectiveOptions;
+}
+
+/** The features of an app without their sources. */
+export function effectiveFeatures(relatedGroups: readonly RelatedGroup[]): GroupOptions {
+  return complete(sourceOf(relatedGroups)?.groupOptions ?? {});
+}

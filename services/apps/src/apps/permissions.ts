@@ -1,0 +1,43 @@
+import {
+  type AppPermissions,
+  actions,
+  type ConfigSection,
+  type GroupOptions,
+  may,
+  type Role,
+  type SectionId,
+  sectionIds,
+  sections,
+  templateAllows,
+  templateRules,
+} from '@noren/contracts';
+
+type Refusal = NonNullable<AppPermissions['sections'][number]['refusal']>;
+
+/** What decides about the sections of an app's settings. */
+export interface PermissionsOf {
+  readonly role: Role;
+  /** Code of the app's template. */
+  readonly template: string;
+  readonly features: GroupOptions;
+}
+
+/** What a caller may do with an app that they see. */
+export function permissionsOf(deciding: PermissionsOf): AppPermissions {
+  return {
+    template: Object.hasOwn(templateRules, deciding.template) ? deciding.template : 'default',
+    actions: actions.filter((action) => may(deciding.role, action)),
+    sections: sectionIds.map((section) => {
+      const refusal = refusalOf(section, deciding);
+      return { section, editable: refusal === undefined, ...(refusal === undefined ? {} : { refusal }) };
+    }),
+  };
+}
+
+/** What stands against changing a section, the first that does. */
+function refusalOf(id: SectionId, { role, template, features }: PermissionsOf): Refusal | undefined {
+  const { feature }: Pick<ConfigSection, 'feature'> = sections[id];
+  if (!may(role, 'config.write')) return 'role';
+  if (!templateAllows(template, id)) return 'template';
+  return feature !== undefined && !features[feature] ? 'feature' : undefined;
+}
