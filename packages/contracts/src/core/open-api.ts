@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
-import { statusOf } from '../errors/catalogue.js';
+import { type ErrorCode, statusOf } from '../errors/catalogue.js';
 import { Problem } from '../errors/problem.js';
 import { type Endpoint, paramNames } from './endpoint.js';
+import { openApiSchema } from './open-api-schema.js';
 
 type Json = Record<string, unknown>;
 
@@ -12,13 +13,21 @@ export function openApi(
 ): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
+  const pathOf = sameShapes();
   for (const endpoint of endpoints) {
-    const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(endpoint, components);
+    const path = pathOf(endpoint.path);
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation({ ...endpoint, path }, components),
+    };
   }
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
+    info: {
+      title: info.title,
+      version: info.version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: info.serverUrl }],
     paths,
     components: {
@@ -28,8 +37,21 @@ export function openApi(
   };
 }
 
+/** To OpenAPI `/templates/{id}` and `/templates/{templateId}` are one path: the first one names it. */
+function sameShapes(): (path: string) => string {
+  const first = new Map<string, string>();
+  return (path) => {
+    const shape = path.replace(/\{\w+\}/g, '{}');
+    const known = first.get(shape) ?? path;
+    first.set(shape, known);
+    return known;
+  };
+}
+
 function operation(endpoint: Endpoint, components: Json): Json {
-  const failures = [...new Set((endpoint.errors ?? []).map(statusOf))];
+  const codes = [...new Set([...generalErrors(endpoint), ...(endpoint.errors ?? [])])];
+  const failures = [...new Set(codes.map(statusOf))].sort();
+  const codesOf = (status: number) => codes.filter((code) => statusOf(code) === status).join(', ');
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -42,12 +64,21 @@ function operation(endpoint: Endpoint, components: Json): Json {
         endpoint,
         components,
       ),
-      ...Object.fromEntries(
-        failures.map((status) => [String(status), problem(components, codesOf(endpoint, status))]),
-      ),
+      ...Object.fromEntries(failures.map((status) => [String(status), problem(components, codesOf(status))])),
       default: problem(components, 'An error of the catalogue'),
     },
   };
+}
+
+/** The errors that a call has by what it is made of. */
+function generalErrors({ access, path, query, body, multipart }: Endpoint): ErrorCode[] {
+  const sends = body !== undefined || multipart === true;
+  return [
+    ...(sends ? (['badRequest'] as const) : []),
+    ...(access === 'public' ? [] : (['sessionExpired', 'accessDenied'] as const)),
+    ...(sends || query !== undefined ? (['invalidParameter'] as const) : []),
+    ...(paramNames(path).length > 0 ? (['notFound'] as const) : []),
+  ];
 }
 
 function requestBody({ body, multipart }: Endpoint, components: Json): Json {
@@ -70,40 +101,36 @@ const files = {
   },
 };
 
-function codesOf(endpoint: Endpoint, status: number): string {
-  return (endpoint.errors ?? []).filter((code) => statusOf(code) === status).join(', ');
-}
-
 function pathParameter(name: string): Json {
-  return { name, in: 'path', required: true, schema: { type: 'string' } };
+  const description = name === 'systemName' ? "The app's system name" : 'Identifier, as lists give it';
+  return { name, in: 'path', required: true, description, schema: { type: 'string' } };
 }
 
 function queryParameters(endpoint: Endpoint, components: Json): Json[] {
   const { properties = {}, required = [] } = (endpoint.query ?? {}) as {
-    properties?: Record<string, TSchema>;
+    properties?: Record<string, TSchema & { description?: string }>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema: component(schema, components),
+    description: schema.description,
+    schema: openApiSchema(schema, components),
   }));
 }
 
 function success(endpoint: Endpoint, components: Json): Json {
-  if (endpoint.response === undefined) return { description: 'Done' };
-  if (endpoint.stream === 'events')
+  const { response, stream, summary } = endpoint;
+  if (response === undefined) return { description: 'Done' };
+  if (stream === 'events')
+    return { description: 'Server-sent events', content: typed('text/event-stream', response, components) };
+  if (stream === 'bytes')
     return {
-      description: 'Server-sent events',
-      content: typed('text/event-stream', endpoint.response, components),
+      description: 'The image',
+      content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
     };
-  if (endpoint.stream === 'bytes')
-    return {
-      description: 'The file',
-      content: typed('application/octet-stream', endpoint.response, components),
-    };
-  return { description: endpoint.summary, content: json(endpoint.response, components) };
+  return { description: summary, content: json(response, components) };
 }
 
 function problem(components: Json, description: string): Json {
@@ -113,18 +140,5 @@ function problem(components: Json, description: string): Json {
 const json = (schema: TSchema, components: Json) => typed('application/json', schema, components);
 
 function typed(type: string, schema: TSchema, components: Json): Json {
-  return { [type]: { schema: component(schema, components) } };
-}
-
-/** A copy of a schema in which every named part is a reference to its component. */
-function component(schema: unknown, components: Json): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => component(item, components));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $id, ...rest } = schema as { $id?: string };
-  const copy = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, component(value, components)]),
-  );
-  if ($id === undefined) return copy;
-  components[$id] = copy;
-  return { $ref: `#/components/schemas/${$id}` };
+  return { [type]: { schema: openApiSchema(schema, components) } };
 }

@@ -1,0 +1,33 @@
+import type { TSchema } from 'typebox';
+
+type Json = Record<string, unknown>;
+
+/** Annotations of ours: a document for everyone carries them under names that its tools pass over. */
+const ownKeywords = new Set(['rule', 'lengthRule', 'secret', 'uniqueBy']);
+/** Their values are data, not schemas. */
+const dataKeywords = new Set(['default', 'const', 'enum', 'examples', 'required']);
+
+/** A copy of a schema for an OpenAPI document; every named part becomes a reference to its component. */
+export function openApiSchema(schema: TSchema, components: Json): Json {
+  const { $id, ...rest } = schema as TSchema & { $id?: string };
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => [
+      ownKeywords.has(keyword) ? `x-${keyword}` : keyword,
+      copyOf(keyword, value, components),
+    ]),
+  );
+  if ($id === undefined) return copy;
+  components[$id] = copy;
+  return { $ref: `#/components/schemas/${$id}` };
+}
+
+function copyOf(keyword: string, value: unknown, components: Json): unknown {
+  if (dataKeywords.has(keyword) || ownKeywords.has(keyword)) return value;
+  if (Array.isArray(value)) return value.map((item) => copyOf('', item, components));
+  if (typeof value !== 'object' || value === null) return value;
+  if (keyword !== 'properties' && keyword !== 'patternProperties')
+    return openApiSchema(value as TSchema, components);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, property]) => [name, openApiSchema(property as TSchema, components)]),
+  );
+}
