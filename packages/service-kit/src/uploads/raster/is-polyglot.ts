@@ -18,7 +18,7 @@ function isPadding(rest: Buffer): boolean {
 /** Gain maps and previews are further JPEGs, motion photos a video; one maker's trailer ends in its name. */
 function isCameraTrailer(rest: Buffer): boolean {
   return (
-    rest.readUInt16BE(0) === 0xffd8 ||
+    rest.toString('latin1', 0, 2) === '\xff\xd8' ||
     rest.toString('latin1', 4, 8) === 'ftyp' ||
     rest.toString('latin1', rest.length - 4) === 'SEFT'
   );
@@ -27,7 +27,11 @@ function isCameraTrailer(rest: Buffer): boolean {
 const endOfDirectory = Buffer.from('PK\x05\x06');
 const directoryEntry = Buffer.from('PK\x01\x02');
 
-/** An end-of-directory record anywhere a reader would find it, and a directory to go with it. */
+/** How far from the end readers look for the record: its own 22 bytes and the longest comment. */
+const recordReach = 22 + 0xffff;
+
+/** An end-of-directory record where a reader would find it, and a directory to go with it. */
 function holdsZip(bytes: Buffer): boolean {
-  return bytes.lastIndexOf(endOfDirectory) !== -1 && bytes.includes(directoryEntry);
+  const tail = bytes.subarray(-recordReach);
+  return tail.includes(endOfDirectory) && bytes.includes(directoryEntry);
 }

@@ -17,7 +17,7 @@ export function reachesOut(css: string): boolean {
   if (css.includes('\\')) return true;
   const inside = css.replace(/url\(\s*(['"]?)#[\w.:-]+\1\s*\)/gi, ' ');
   return (
-    [...inside.matchAll(/([\w-]+)\(/g)].some(([, name = '']) => !harmless.has(name.toLowerCase())) ||
+    [...inside.matchAll(/([\w-]{0,40})\(/g)].some(([, name = '']) => !harmless.has(name.toLowerCase())) ||
     [...inside.matchAll(/@([\w-]*)/g)].some(([, name = '']) => !rules.has(name.toLowerCase())) ||
     /javascript:|expression|-moz-binding|behavior:/i.test(inside)
   );

@@ -37,9 +37,13 @@ export function parseSvg(text: string): Element {
 
 /** Takes everything out of an SVG that is not picture. */
 export function purify(root: Element): void {
-  for (const style of root.querySelectorAll('style')) {
+  const styles = [...root.querySelectorAll('*')].filter(
+    ({ localName }) => localName.toLowerCase() === 'style',
+  );
+  for (const style of styles) {
     const css = style.textContent ?? '';
     if (reachesOut(css)) style.remove();
+    // Not as CDATA, which would go as unknown.
     else style.textContent = css;
   }
   purifier.sanitize(root, config);

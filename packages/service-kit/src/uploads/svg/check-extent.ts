@@ -1,0 +1,52 @@
+/**
+ * What a drawing may hold; icons and illustrations stay far below. Reading takes time on the service's only
+ * thread, for some of it more than in proportion.
+ */
+const most = { elements: 5_000, depth: 64, attributes: 100, characters: 1_000_000 };
+
+const ends: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
+
+/** Refuses, in one pass and before it is parsed, an SVG that would take too long; embedded pictures aside. */
+export function checkExtent(text: string): void {
+  let elements = 0;
+  let depth = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const skipped = ends.find(([start]) => text.startsWith(start, at));
+    if (skipped !== undefined) at = endOf(text, skipped[1], at);
+    else if (text[at + 1] === '/') depth -= 1;
+    else {
+      const tag = tagAt(text, at);
+      elements += 1;
+      depth += tag.closed ? 0 : 1;
+      refuseIf(elements > most.elements || depth > most.depth || tag.attributes > most.attributes);
+      at = tag.end;
+    }
+  }
+  refuseIf(text.replace(/"data:[^"]*"/g, '').length > most.characters);
+}
+
+function refuseIf(tooMuch: boolean): void {
+  if (tooMuch) throw new Error('svg too complex');
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found;
+}
+
+/** Where the tag ends, past its quoted values. */
+function tagAt(text: string, from: number): { end: number; closed: boolean; attributes: number } {
+  let attributes = 0;
+  let at = from;
+  for (; at < text.length && text[at] !== '>'; at += 1) {
+    const quote = text[at];
+    if (quote !== '"' && quote !== "'") continue;
+    attributes += 1;
+    at = endOf(text, quote, at + 1);
+  }
+  return { end: at, closed: text[at - 1] === '/', attributes };
+}
