@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
+import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
 
 export const environments = ['development', 'review', 'production'] as const;
@@ -128,7 +129,7 @@ export const AppCreate = model('AppCreate', 'An app to create', {
   groupId: Id,
   relatedGroupIds: Type.Optional(RelatedGroupIds),
   template: Type.Optional({ ...Id, description: 'Template; `card` unless told', default: 'card' }),
-  runtimeVersion: Name,
+  runtimeVersion: RuntimeName,
   ...settings,
 });
 export type AppCreate = Static<typeof AppCreate>;
@@ -138,7 +139,7 @@ const emptied = Type.Null({ description: 'Empties the field' });
 export const AppUpdate = model('AppUpdate', 'What to change of an app; null empties a field', {
   version: Version,
   name: Type.Optional(Name),
-  runtimeVersion: Type.Optional(Name),
+  runtimeVersion: Type.Optional(RuntimeName),
   relatedGroupIds: Type.Optional(RelatedGroupIds),
   custId: Type.Optional(Type.Union([ShortId, emptied])),
   uuid: Type.Optional(Type.Union([Uuid, emptied])),

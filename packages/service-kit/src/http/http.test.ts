@@ -10,7 +10,11 @@ import { eventStream } from './event-stream.js';
 import { registerRoutes } from './register-routes.js';
 import { type Route, route } from './route.js';
 
-const Thing = model('Thing', 'A thing', { name: Type.String({ minLength: 2 }), size: Type.Integer() });
+const Thing = model('Thing', 'A thing', {
+  name: Type.String({ minLength: 2 }),
+  size: Type.Integer(),
+  note: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
+});
 const shared = { service: 'groups', access: 'group.write' } as const;
 const save = defineEndpoint({
   ...shared,
@@ -109,6 +113,10 @@ describe('a route', () => {
       { path: '/body/size', rule: 'type', params: { type: 'integer' } },
     ],
     [{ name: 'aa' }, { path: '/body/size', rule: 'required' }],
+    [
+      { name: 'aa', size: 1, note: 'long' },
+      { path: '/body/note', rule: 'maxLength', params: { limit: 3 } },
+    ],
     [
       { name: 'aa', size: 1, sise: 2 },
       { path: '/body/sise', rule: 'additionalProperties' },
