@@ -6,7 +6,7 @@ import {
   routerPath,
   type ServiceName,
 } from '@noren/contracts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
 import { openBuiltFiles } from '../static/built-files.js';
@@ -33,7 +33,12 @@ export interface ConsoleOptions {
 
 /** Serves the console's origin: the API of all services, its reference, and the shell. */
 export async function startConsole(options: ConsoleOptions): Promise<Listener> {
-  const app = fastify({ genReqId: () => crypto.randomUUID(), routerOptions: { maxParamLength: 512 } });
+  const app = fastify({
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 512 },
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (_error, _request, reply) => void problemReply(reply as FastifyReply, 'badRequest'),
+  }) as unknown as FastifyInstance;
   registerApi(app, options.services);
   registerApiDocs(app, options.miniAppUrl);
   registerShell(app, options);

@@ -2,6 +2,7 @@ import { type Caller, type Endpoint, may, routerPath } from '@noren/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, unauthenticated } from '../errors/service-error.js';
+import { requireText } from './require-text.js';
 import type { Context, Route } from './route.js';
 import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
 
@@ -29,6 +30,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       onRequest: async (request) => {
         const caller = await admit(endpoint, request, guards);
         if (caller !== undefined) callers.set(request, caller);
+      },
+      // After the schemas: what is nested deeper than they allow is refused by then.
+      preHandler: async ({ params, query, body }) => {
+        requireText('/params', params);
+        requireText('/query', query);
+        requireText('/body', body);
       },
       handler: async (request, reply) => {
         reply.code(status);

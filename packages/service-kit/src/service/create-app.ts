@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Endpoint, openApi } from '@noren/contracts';
-import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { problemOf } from '../errors/problem-of.js';
 import { ServiceError } from '../errors/service-error.js';
 import type { Log } from '../observability/log.js';
@@ -31,6 +37,8 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -62,16 +70,18 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 }
 
 /** Every failure leaves as problem+json; what we did not mean to tell stays in the log. */
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request.id);
+  logFailure(request, error, problem.status);
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
 function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, request.id);
-    logFailure(request, error, problem.status);
-    return reply
-      .code(problem.status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(problem);
-  });
+  app.setErrorHandler(fail);
   app.setNotFoundHandler(() => {
     throw new ServiceError('notFound');
   });
