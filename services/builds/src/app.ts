@@ -6,6 +6,7 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
+  openAudit,
   openReleases,
   type Service,
   serviceClient,
@@ -21,6 +22,10 @@ import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
 import { type Aftermath, createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
+import { deploymentLogConsumers } from './deployment-logs/consumers.js';
+import { createDeploymentLogRepository } from './deployment-logs/repository.js';
+import { deploymentLogRoutes } from './deployment-logs/routes.js';
+import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
@@ -57,7 +62,7 @@ const lostAfter = 120_000;
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
-  const { runtimes, assets, reviews, deployments } = services;
+  const { runtimes, assets, reviews, deployments, logs } = services;
   return createService({
     ...options,
     name: 'builds',
@@ -66,13 +71,19 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...assetRoutes(assets),
       ...reviewRoutes(reviews),
       ...deploymentRoutes(deployments),
+      ...deploymentLogRoutes(logs),
     ],
     consumers: [
-      ...appConsumers({ repository: ports.repositories.apps, gone: deployments.withdrawAll }),
+      ...appConsumers({
+        repository: ports.repositories.apps,
+        removals: [deployments, logs, reviews, assets].map(({ removeOf }) => removeOf),
+      }),
+      ...deploymentLogConsumers(logs, deployments.find),
       ...runtimeConsumers(runtimes),
+      ...ports.audit.consumers,
       ...workQueues(options.config, ports, services),
     ],
-    aggregates: Object.values(ports.repositories).flatMap(({ collections }) => collections),
+    aggregates: [ports.audit, ...Object.values(ports.repositories)].flatMap(({ collections }) => collections),
     onStart: ports.progress.start,
   });
 }
@@ -87,6 +98,7 @@ async function openPorts({ config, mongo, nats, client }: BuildsAppOptions) {
     releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
   return {
     store,
+    audit: openAudit(mongo, { kinds: ['runtime'], sources: ['builds'] }),
     loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
     releases: await openReleases(nats),
     progress: createProgress(nats),
@@ -97,6 +109,7 @@ async function openPorts({ config, mongo, nats, client }: BuildsAppOptions) {
       assets: createAssetRepository(mongo),
       reviews: createReviewRepository(mongo),
       deployments: createDeploymentRepository(mongo),
+      logs: createDeploymentLogRepository(mongo),
     },
   };
 }
@@ -112,12 +125,14 @@ function createServices(config: Config, ports: Ports) {
     compress: createCompress(quality.runtime),
     loadRuntime,
     releases,
-    inUse: repositories.apps.usesRuntime,
+    usedBy: repositories.apps.builtWith,
+    audit: ports.audit,
   });
   const seen = { app: apps.visible, currentApp: apps.current, lostAfter };
   const assets = createAssetService({
     repository: repositories.assets,
     configuration: apps.configuration,
+    images: apps.images,
     runtime: runtimes.named,
     aftermath: (appId, ids) => aftermathOf(reviews, deployments, appId, ids),
     progress,
@@ -128,11 +143,13 @@ function createServices(config: Config, ports: Ports) {
     repository: repositories.deployments,
     releaseUrl: config.MINI_APP_URL,
     asset: assets.get,
+    builtFrom: assets.builtFrom,
     saveCredentials: apps.saveCredentials,
     releases,
     ...seen,
   });
-  return { apps, runtimes, assets, reviews, deployments };
+  const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.visible });
+  return { apps, runtimes, assets, reviews, deployments, logs };
 }
 
 /** What became of assets, by the resources that know it. */
@@ -155,7 +172,7 @@ async function aftermathOf(
 }
 
 /** The work that events ask for: builds and deployments. */
-function workQueues(config: Config, ports: Ports, { apps, runtimes }: Services): Consumer[] {
+function workQueues(config: Config, ports: Ports, { apps, runtimes, logs }: Services): Consumer[] {
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
@@ -166,7 +183,12 @@ function workQueues(config: Config, ports: Ports, { apps, runtimes }: Services):
     patience: buildAttempts,
   });
   const deadlineMs = config.DEPLOY_DEADLINE_MS;
-  const release = createReleaseWorker({ repository: repositories.deployments, releases, deadlineMs });
+  const release = createReleaseWorker({
+    repository: repositories.deployments,
+    releases,
+    log: logs.write,
+    deadlineMs,
+  });
   const ackWaitMs = config.ACK_WAIT_MS;
   return [
     ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts }),

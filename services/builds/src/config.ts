@@ -1,14 +1,11 @@
-import { clientConfig, defineConfig, mongoConfig } from '@noren/service-kit';
+import { artifactConfig, clientConfig, defineConfig, mongoConfig } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** What the builds service reads from its environment. */
 export const config = defineConfig({
   ...mongoConfig,
   ...clientConfig,
-  ARTIFACT_STORE: Type.String({
-    pattern: '^(file|s3)://',
-    description: 'Artifact store: file://directory or s3://bucket?endpoint=…',
-  }),
+  ...artifactConfig,
   RUNTIME_SOURCE: Type.String({
     minLength: 1,
     description: 'Directory of the runtime bundle that can be registered, with its runtime.json',

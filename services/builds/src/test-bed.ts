@@ -3,18 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  ApiError,
   type AppDetail,
   type Asset,
-  appEndpoints,
   appEvents,
   assetEndpoints,
   type Client,
-  configurationEndpoints,
-  type Endpoint,
   type Environment,
   type EventDefinition,
-  noOptions,
   type ReleaseAck,
   runtimeEndpoints,
 } from '@noren/contracts';
@@ -23,87 +18,13 @@ import { createTestBed, eventually, injectClient, type TokenClaims } from '@nore
 import type { Static } from 'typebox';
 import { type BuildsAppOptions, createBuildsApp } from './app.js';
 import { appStateOf } from './apps/service.js';
-import { configurationAt } from './pipeline/testing/build-fixture.js';
 import { writeRuntime } from './pipeline/testing/runtime-fixture.js';
+import { createOwner } from './testing/owner.js';
 
 /** For what a busy machine may do slowly. */
 const patience = { timeoutMs: 30_000 };
 
 export type BuildsBed = Awaited<ReturnType<typeof createBuildsBed>>;
-
-/** The apps service as the builds service sees it, in memory. */
-export function createOwner() {
-  const apps = new Map<string, AppDetail>();
-  const versions = new Map<string, number>();
-  const broken = new Set<string>();
-  let beforeConfiguration: (version: number | undefined) => Promise<void> = async () => {};
-  let seenAuthorization: string | undefined;
-
-  function get(appId: string): AppDetail {
-    const app = apps.get(appId);
-    if (app === undefined) throw new ApiError(404, { code: 'notFound' });
-    return app;
-  }
-
-  type Input = {
-    params: { appId: string };
-    query?: { version?: number };
-    body?: object;
-    headers?: Record<string, string>;
-  };
-  async function answer(endpoint: Endpoint, { params, query, body, headers }: Input): Promise<unknown> {
-    const app = get(params.appId);
-    if (endpoint === configurationEndpoints.get) {
-      await beforeConfiguration(query?.version);
-      const newest = versions.get(app.id) ?? 1;
-      const colour = broken.has(app.id) ? 'red' : undefined;
-      return { data: configurationAt(app.id, query?.version ?? newest, colour) };
-    }
-    if (endpoint === appEndpoints.update) {
-      seenAuthorization = headers?.['authorization'];
-      apps.set(app.id, { ...app, ...body, version: app.version + 1 });
-    }
-    return { data: get(params.appId) };
-  }
-
-  return {
-    client: { call: answer, open: answer } as unknown as Client,
-    get,
-    /** A new app with everything a build needs, unless `fields` say otherwise. */
-    add(id: string, fields: Partial<AppDetail> = {}): AppDetail {
-      const at = '2026-11-20T00:00:00.000Z';
-      const app: AppDetail = {
-        id,
-        name: `App ${id}`,
-        systemName: id,
-        groupId: 'group-1',
-        creator: 'admin',
-        template: { id: 'card', code: 'card', name: 'Card', pages: ['top', 'coupons', 'coupon', 'login'] },
-        runtimeVersion: '1.0.0',
-        liffId: '1234567890-AbcdEfgh',
-        envType: 'development',
-        applicationId: 'application-1',
-        relatedGroups: [],
-        features: { ...noOptions, couponStampShop: true },
-        version: 1,
-        createdAt: at,
-        updatedAt: at,
-        ...fields,
-      };
-      apps.set(id, app);
-      return app;
-    },
-    remove: (id: string) => apps.delete(id),
-    saveConfiguration: (id: string) => versions.set(id, (versions.get(id) ?? 1) + 1),
-    /** Runs before each answer with settings; a build asks for one version, a request for the newest. */
-    onConfiguration(hook: typeof beforeConfiguration) {
-      beforeConfiguration = hook;
-    },
-    /** Settings that break their schema, or whole ones again. */
-    breakConfiguration: (id: string, on = true) => (on ? broken.add(id) : broken.delete(id)),
-    authorization: () => seenAuthorization,
-  };
-}
 
 /**
  * The builds service over real MongoDB, NATS and files, with an owner of apps in memory.

@@ -19,8 +19,8 @@ export interface Projection<T extends { id: string }> {
   withdraw(event: CloudEvent): Promise<boolean>;
   find(id: string): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
-  /** Every match, ordered by id. */
-  all(filter: Filter): Promise<T[]>;
+  /** Every match, ordered by id; the first `limit` when told. */
+  all(filter: Filter, options?: { limit?: number }): Promise<T[]>;
 }
 
 /** A collection that holds the newest known state of other services' aggregates. */
@@ -63,8 +63,10 @@ export function defineProjection<T extends { id: string }>(
       const found = await translated(() => model.findOne(there(filter)).lean<Kept>());
       return found === null ? undefined : shape<T>(found);
     },
-    async all(filter) {
-      const found = await translated(() => model.find(there(filter)).sort({ _id: 1 }).lean<Kept[]>());
+    async all(filter, { limit = 0 } = {}) {
+      const found = await translated(() =>
+        model.find(there(filter)).sort({ _id: 1 }).limit(limit).lean<Kept[]>(),
+      );
       return found.map((document) => shape<T>(document));
     },
   };

@@ -2,18 +2,18 @@ import { appEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
 
-/** Keeps the projection of apps, and lets the other resources clear up after a deleted one. */
+/** Keeps the projection of apps, and lets the other resources clear up after a deleted one, each until it has gone through. */
 export function appConsumers(deps: {
   repository: AppRepository;
-  gone: (appId: string) => Promise<void>;
+  removals: readonly ((appId: string) => Promise<void>)[];
 }): Consumer[] {
-  const { repository, gone } = deps;
+  const { repository, removals } = deps;
   return [
     consumer(appEvents.created, async (event) => void (await repository.keep(event))),
     consumer(appEvents.updated, async (event) => void (await repository.keep(event))),
     consumer(appEvents.deleted, async (event) => {
       await repository.withdraw(event);
-      await gone(event.subject);
+      for (const remove of removals) await remove(event.subject);
     }),
   ];
 }

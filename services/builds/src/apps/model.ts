@@ -5,6 +5,7 @@ export const appSchema = new Schema({
   name: String,
   systemName: String,
   groupId: String,
+  groupIds: { type: [String], default: undefined },
   template: String,
   pages: [String],
   runtimeVersion: String,

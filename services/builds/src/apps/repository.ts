@@ -2,15 +2,26 @@ import type { AppState, CloudEvent } from '@noren/contracts';
 import { type Collection, defineProjection, type Mongo } from '@noren/service-kit';
 import { appSchema } from './model.js';
 
+/** So many apps are named to a person; nobody reads more. */
+const shownLimit = 100;
+
+/** What was kept of an app; older ones have no `groupIds`. */
+type KeptApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
+
 export type AppRepository = ReturnType<typeof createAppRepository>;
 
 export function createAppRepository(mongo: Mongo) {
-  const projection = defineProjection<AppState>(mongo, { name: 'apps', schema: appSchema });
+  const projection = defineProjection<KeptApp>(mongo, { name: 'apps', schema: appSchema });
   return {
     collections: [projection] as readonly Collection[],
-    find: (id: string) => projection.find(id),
-    /** Whether an app is built with the runtime version of this name. */
-    usesRuntime: async (name: string) => (await projection.findOne({ runtimeVersion: name })) !== undefined,
+    /** An app that was told of before its related groups were is its own group's alone. */
+    async find(id: string): Promise<AppState | undefined> {
+      const app = await projection.find(id);
+      return app && { ...app, groupIds: app.groupIds ?? [app.groupId] };
+    },
+    /** Apps that are built with the runtime version of this name: some of them, when they are many. */
+    builtWith: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
+      projection.all({ runtimeVersion }, { limit: shownLimit }),
     keep: (event: CloudEvent<AppState>) => {
       const { id: _id, ...fields } = event.data;
       return projection.project(event, fields);

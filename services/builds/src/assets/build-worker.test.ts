@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSteps } from '@noren/contracts';
+import { buildSteps, type Caller } from '@noren/contracts';
+import { audited } from '@noren/service-kit';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
 import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import { buildInput, buildPorts, countingStore } from '../pipeline/testing/build-fixture.js';
 import { type BuildWorkerDeps, createBuildWorker } from './build-worker.js';
 import { type AssetRepository, createAssetRepository } from './repository.js';
 import { waitingSteps } from './steps.js';
+
+const caller: Caller = { id: 'tester', name: 'Tester', role: 'admin', groups: [] };
 
 let bed: TestBed;
 let repository: AssetRepository;
@@ -28,22 +31,25 @@ const again = { ...alive(), attempt: 2 };
 /** A build that waits, and a worker for it. */
 async function request() {
   const appId = `app-${randomUUID()}`;
-  const asset = await repository.request({
+  const record = {
     id: randomUUID(),
     appId,
     assetsVersion: 1,
     description: '',
     creator: 'tester',
-    status: 'waiting',
+    status: 'waiting' as const,
     steps: waitingSteps(),
-    active: true,
+    active: true as const,
     attempt: 0,
     input: {
       app: { ...input.app, id: appId },
       configurationVersion: 1,
       runtime: { id: 'runtime-1', name: '1.0.0' },
     },
-  });
+  };
+  const asset = await repository.request(record, () =>
+    audited('builds', caller, { kind: 'app', subject: appId, action: 'assets.create' }, {}, {}),
+  );
   const worker = (change: Partial<BuildWorkerDeps> = {}) =>
     createBuildWorker({
       repository,
@@ -64,7 +70,7 @@ async function outcomes(id: string): Promise<string[]> {
   ];
   return (await collection.outbox.read(id))
     .map(({ type }) => type)
-    .filter((type) => type !== 'asset.requested');
+    .filter((type) => type === 'asset.built' || type === 'asset.failed');
 }
 
 /** Lets a worker go until it is about to write its `step`-th progress, and keeps it there. */

@@ -76,7 +76,8 @@ async function build(
 async function inputOf({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
   const stored = await deps.runtime(input.runtime.id);
   if (stored === undefined) throw new Failure('buildRuntimeUnusable', input.runtime.name);
-  return { ...input, runtime: { ...stored, name: input.runtime.name } };
+  const { template = { id: '', code: 'default' }, images = [] } = input;
+  return { ...input, template, images, runtime: { ...stored, name: input.runtime.name } };
 }
 
 async function giveUp(asset: AssetRecord, error: unknown, deps: BuildWorkerDeps): Promise<void> {

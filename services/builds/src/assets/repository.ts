@@ -8,14 +8,22 @@ import {
   type Many,
   sourcesOf,
 } from '@noren/contracts';
-import { type Collection, defineAggregate, type Entity, emit, type Mongo } from '@noren/service-kit';
-import type { BuildApp } from '../pipeline/build.js';
+import {
+  type Collection,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  emit,
+  type Mongo,
+} from '@noren/service-kit';
+import type { BuildInput } from '../pipeline/build.js';
 import { assetSchema } from './model.js';
 
 /** What a build is made from, fixed when it is asked for. */
-export interface AssetInput {
-  app: BuildApp;
-  configurationVersion: number;
+export interface AssetInput
+  extends Pick<BuildInput, 'app' | 'configurationVersion'>,
+    // Assets from before these were part of it are kept as they are.
+    Partial<Pick<BuildInput, 'template' | 'images'>> {
   runtime: { id: string; name: string };
 }
 
@@ -41,11 +49,16 @@ export type Hold = Pick<AssetRecord, 'id' | 'attempt'>;
 export interface AssetRepository {
   collections: readonly Collection[];
   /** @throws DuplicateError of `appId` alone when a build is active, with `assetsVersion` when that is taken */
-  request: (record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>) => Promise<AssetRecord>;
+  request: (
+    record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>,
+    trail: (next: AssetRecord) => Emitted,
+  ) => Promise<AssetRecord>;
   find: (appId: string, id: string) => Promise<AssetRecord | undefined>;
   active: (appId: string) => Promise<AssetRecord | undefined>;
   newest: (appId: string) => Promise<AssetRecord | undefined>;
   list: (appId: string, query: ListQuery) => Promise<Many<AssetRecord>>;
+  /** Removes the builds of a deleted app. */
+  removeOf: (appId: string) => Promise<void>;
   /** Takes the build, from whoever had it; undefined when it has ended. */
   start: (id: string, steps: BuildStep[]) => Promise<AssetRecord | undefined>;
   /** These three give undefined when the hold is lost. */
@@ -74,14 +87,22 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   });
   return {
     collections: [aggregate],
-    request: (record) =>
-      aggregate.insert(record, [
+    request: (record, trail) =>
+      aggregate.insert(record, (next) => [
         emit(assetEvents.requested, { assetsHistoryId: record.id, appId: record.appId }),
+        trail(next),
       ]),
     find: (appId, id) => aggregate.findOne({ _id: id, appId }),
     active: (appId) => aggregate.findOne({ appId, active: true }),
     newest: async (appId) => (await aggregate.all({ appId }, { sort: 'assetsVersion,desc', limit: 1 }))[0],
     list: (appId, query) => aggregate.list({ appId }, query),
+    removeOf: async (appId) => {
+      for (;;) {
+        const found = await aggregate.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await aggregate.remove(id, {});
+      }
+    },
     start: (id, steps) =>
       aggregate.update(
         id,

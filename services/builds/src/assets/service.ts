@@ -4,14 +4,17 @@ import {
   type Asset,
   type AssetCreate,
   type AssetQuery,
+  assetEndpoints,
   type Caller,
   type Configuration,
   type Environment,
   errorTexts,
   type Many,
   type Review,
+  type StaticImage,
 } from '@noren/contracts';
-import { conflict, DuplicateError, notFound } from '@noren/service-kit';
+import { audited, conflict, DuplicateError, type Emitted, notFound } from '@noren/service-kit';
+import { buildConfigStr, inputFrom } from './input.js';
 import type { Progress } from './progress.js';
 import type { AssetRecord, AssetRepository } from './repository.js';
 import { failStep, waitingSteps } from './steps.js';
@@ -30,8 +33,10 @@ export interface AssetServiceDeps {
   /** An app that the caller sees, from the projection. */
   app: (caller: Caller, appId: string) => Promise<AppState>;
   /** The same as it is now. */
-  currentApp: (caller: Caller, appId: string) => Promise<AppState>;
+  currentApp: (caller: Caller, appId: string) => Promise<AppState & { templateCode: string }>;
   configuration: (appId: string) => Promise<Configuration>;
+  /** Every image of an app. */
+  images: (appId: string) => Promise<readonly StaticImage[]>;
   runtime: (name: string) => Promise<{ id: string; name: string } | undefined>;
   aftermath: (appId: string, ids: readonly string[]) => Promise<(id: string) => Aftermath>;
   progress: Progress;
@@ -65,17 +70,13 @@ export function createAssetService(deps: AssetServiceDeps) {
     }
     const runtime = await deps.runtime(app.runtimeVersion);
     if (runtime === undefined) throw notFound('runtimeNotFound');
-    const { name, systemName, features, pages } = app;
-    const record = await request(repository, deps.lostAfter, {
+    const fields = {
       appId,
       description: body.description ?? '',
       creator: caller.name,
-      input: {
-        app: { id: appId, name, systemName, features, pages },
-        configurationVersion: version,
-        runtime: { id: runtime.id, name: runtime.name },
-      },
-    });
+      input: await inputFrom({ app, configuration, runtime, images: deps.images }),
+    };
+    const record = await request(repository, deps.lostAfter, fields, (next) => trailOf(caller, next));
     return viewOf(record, { deployedTo: [], served: [] });
   }
 
@@ -111,6 +112,10 @@ export function createAssetService(deps: AssetServiceDeps) {
     create,
     list,
     get,
+    /** What an asset was built from, in one line. @throws `assetNotFound` */
+    builtFrom: async (appId: string, id: string): Promise<string> =>
+      buildConfigStr((await existing(appId, id)).input),
+    removeOf: repository.removeOf,
     async progress(caller: Caller, appId: string, id: string) {
       await get(caller, appId, id);
       return (signal: AbortSignal) => follow(appId, id, signal);
@@ -139,19 +144,13 @@ async function request(
   repository: AssetRepository,
   lostAfter: number,
   fields: Request,
+  trail: (next: AssetRecord) => Emitted,
 ): Promise<AssetRecord> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const assetsVersion = ((await repository.newest(fields.appId))?.assetsVersion ?? 0) + 1;
     try {
-      return await repository.request({
-        ...fields,
-        id: randomUUID(),
-        assetsVersion,
-        status: 'waiting',
-        steps: waitingSteps(),
-        active: true,
-        attempt: 0,
-      });
+      const state = { status: 'waiting', steps: waitingSteps(), active: true, attempt: 0 } as const;
+      return await repository.request({ ...fields, ...state, id: randomUUID(), assetsVersion }, trail);
     } catch (error) {
       if (!(error instanceof DuplicateError)) throw error;
       const taken = error.fields.includes('assetsVersion');
@@ -170,6 +169,13 @@ async function endLost(repository: AssetRepository, lostAfter: number, appId: st
   const steps = failStep(active.steps, failure);
   await repository.fail(active, { failure, failureCode: 'buildInterrupted', steps });
   return true;
+}
+
+/** In the trail of the app: which build was asked for, of what. */
+function trailOf(caller: Caller, { id, appId, assetsVersion, description, input }: AssetRecord): Emitted {
+  const change = { kind: 'app', subject: appId, action: assetEndpoints.create.id } as const;
+  const asset = { assetsVersion, description, builtFrom: buildConfigStr(input) };
+  return audited('builds', caller, change, { assets: {} }, { assets: { [id]: asset } });
 }
 
 function viewOf(record: AssetRecord, after: Aftermath): Asset {

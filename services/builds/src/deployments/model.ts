@@ -9,6 +9,8 @@ export const deploymentSchema = new Schema({
   digest: String,
   status: String,
   creator: String,
+  /** What the asset was built from, in one line. */
+  buildConfigStr: String,
   failure: String,
   failureCode: String,
   completedAt: String,

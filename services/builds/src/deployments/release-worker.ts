@@ -1,11 +1,19 @@
-import type { ReleaseAck } from '@noren/contracts';
+import type { DeploymentLog, ReleaseAck } from '@noren/contracts';
 import type { Releases } from '@noren/service-kit';
 import { Failure } from '../pipeline/failure.js';
 import type { DeploymentRecord, DeploymentRepository, Trouble } from './repository.js';
 
+/** A step of a deployment, for its log. */
+export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
+  detail?: string;
+  replica?: string;
+}
+
 export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
+  /** Writes a step down; the same step again changes nothing. */
+  log: (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
   /** How long the edge replicas have to confirm, milliseconds. */
   deadlineMs: number;
 }
@@ -19,20 +27,27 @@ export type ReleaseWorker = (deploymentId: string, signal: AbortSignal) => Promi
  * knows which way to go, and no two deployments move one pointer at once.
  */
 export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
-  const { repository } = deps;
   return async (deploymentId, signal) => {
-    const deployment = await repository.take(deploymentId);
-    if (deployment === undefined) return;
-    const trouble = deployment.trouble ?? (await publish(deployment, deps, signal));
-    if (trouble === undefined) {
-      await repository.complete(deployment);
-      return;
-    }
-    const failing = await repository.note(deployment, trouble);
-    if (failing === undefined) return;
-    await putBack(failing, deps);
-    await repository.fail(failing, trouble);
+    const deployment = await deps.repository.take(deploymentId);
+    if (deployment === undefined || (await ended(deployment, deps, signal))) return;
+    // Another worker has it now, or the app was deleted: then nobody else takes the move back.
+    await withdrawOrphan(deployment, deps);
   };
+}
+
+/** @returns whether this worker could write how it ended */
+async function ended(
+  deployment: DeploymentRecord,
+  deps: ReleaseWorkerDeps,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { repository } = deps;
+  const trouble = deployment.trouble ?? (await publish(deployment, deps, signal));
+  if (trouble === undefined) return (await repository.complete(deployment)) !== undefined;
+  const failing = await repository.note(deployment, trouble);
+  if (failing === undefined) return false;
+  await putBack(failing, deps);
+  return (await repository.fail(failing, trouble)) !== undefined;
 }
 
 /** @returns why members do not get the release everywhere, or undefined when they do */
@@ -43,6 +58,7 @@ async function publish(
 ): Promise<Trouble | undefined> {
   const { id: deploymentId, systemName, environment, digest, createdAt: at } = deployment;
   const acks = new Map<string, ReleaseAck>();
+  const told = new Set<ReleaseAck>();
   let wake = () => {};
   const stop = await deps.releases.watchAcks(deploymentId, (ack) => {
     acks.set(ack.replica, ack);
@@ -50,10 +66,18 @@ async function publish(
   });
   try {
     await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+    await deps.log(deployment, { event: 'pointerMoved', detail: digest });
     const deadline = Date.now() + deps.deadlineMs;
     for (;;) {
       signal.throwIfAborted();
       const replicas = await deps.releases.replicas();
+      const untold = [...acks.values()].filter((ack) => !told.has(ack));
+      for (const ack of untold) {
+        await deps.log(deployment, stepOf(ack));
+        told.add(ack);
+      }
+      // What came meanwhile is written down before it counts.
+      if ([...acks.values()].some((ack) => !told.has(ack))) continue;
       const outcome = judge(replicas, acks, digest);
       if (outcome.settled) return outcome.trouble;
       const left = deadline - Date.now();
@@ -70,6 +94,11 @@ async function publish(
 
 /** Replicas come and go without an acknowledgement: so often they are counted again. */
 const glanceMs = 200;
+
+function stepOf({ replica, error }: ReleaseAck): ReleaseStep {
+  if (error === undefined) return { event: 'replicaConfirmed', detail: replica, replica };
+  return { event: 'replicaRefused', detail: `${replica}: ${error}`, replica };
+}
 
 /** Where a deployment stands: `trouble` is what it fails of, at once when settled, else at the deadline. */
 function judge(
@@ -95,7 +124,21 @@ function troubleOf(code: Trouble['code'], detail?: string): Trouble {
 async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
   const { appId, systemName, environment } = deployment;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
-  if (live === undefined) return deps.releases.withdraw({ systemName, environment });
-  const { id: deploymentId, digest, createdAt: at } = live;
-  await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+  if (live === undefined) await deps.releases.withdraw({ systemName, environment });
+  else {
+    const { id: deploymentId, digest, createdAt: at } = live;
+    await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+  }
+  await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
+}
+
+/** Ends the serving of a host whose deployment is no more. */
+async function withdrawOrphan(
+  { systemName, environment }: DeploymentRecord,
+  { repository, releases }: ReleaseWorkerDeps,
+): Promise<void> {
+  const host = { systemName, environment };
+  const pointer = await releases.pointer(host);
+  if (pointer === undefined || (await repository.find(pointer.deploymentId)) !== undefined) return;
+  await releases.withdraw(host);
 }

@@ -11,7 +11,14 @@ import {
   releaseEvents,
   sourcesOf,
 } from '@noren/contracts';
-import { type Collection, defineAggregate, type Entity, emit, type Mongo } from '@noren/service-kit';
+import {
+  type Collection,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  emit,
+  type Mongo,
+} from '@noren/service-kit';
 import { deploymentSchema } from './model.js';
 
 /** Why a deployment fails. */
@@ -23,6 +30,8 @@ export interface Trouble {
 
 export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'failureCode'> {
   systemName: string;
+  /** What the asset was built from, in one line; deployments from before it was kept have none. */
+  buildConfigStr?: string;
   failureCode?: ErrorCode;
   active?: true;
   trouble?: Trouble;
@@ -41,7 +50,9 @@ export interface DeploymentRepository {
   /** @throws DuplicateError when one of the app is being published in that environment */
   request: (
     record: Omit<DeploymentRecord, 'version' | 'createdAt' | 'updatedAt'>,
+    trail: (next: DeploymentRecord) => Emitted,
   ) => Promise<DeploymentRecord>;
+  find: (id: string) => Promise<DeploymentRecord | undefined>;
   active: (appId: string, environment: Environment) => Promise<DeploymentRecord | undefined>;
   /** Puts a deployment that nobody works on into the queue again. */
   requestAgain: (record: DeploymentRecord) => Promise<void>;
@@ -50,6 +61,8 @@ export interface DeploymentRepository {
   latest: (filter: DeploymentFilter) => Promise<Map<Environment, DeploymentRecord>>;
   /** The environments in which each asset was ever published. */
   served: (assetsHistoryIds: readonly string[]) => Promise<Map<string, Environment[]>>;
+  /** Removes the deployments of a deleted app. */
+  removeOf: (appId: string) => Promise<void>;
   /** Takes the deployment, from whoever had it; undefined when it has ended. */
   take: (id: string) => Promise<DeploymentRecord | undefined>;
   /** These three give undefined when another worker has taken it. */
@@ -73,7 +86,9 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
 
   return {
     collections: [aggregate],
-    request: (record) => aggregate.insert(record, [emit(deploymentEvents.requested, dataOf(record))]),
+    request: (record, trail) =>
+      aggregate.insert(record, (next) => [emit(deploymentEvents.requested, dataOf(record)), trail(next)]),
+    find: (id) => aggregate.find(id),
     active: (appId, environment) => aggregate.findOne({ appId, environment, active: true }),
     requestAgain: async (record) => {
       const events = [emit(deploymentEvents.requested, dataOf(record))];
@@ -96,6 +111,13 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
         if (!known.includes(environment)) served.set(id, [...known, environment]);
       }
       return served;
+    },
+    removeOf: async (appId) => {
+      for (;;) {
+        const found = await aggregate.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await aggregate.remove(id, {});
+      }
     },
     take: (id) => aggregate.update(id, { active: true }, { $inc: { attempt: 1 } }),
     note: (record, trouble) => aggregate.update(record.id, held(record, 'fail'), { $set: { trouble } }),

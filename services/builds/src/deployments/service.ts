@@ -6,15 +6,15 @@ import {
   type Deploy,
   type Deployment,
   type DeploymentQuery,
+  deploymentEndpoints,
   deployRefusal,
   type Environment,
-  environments,
   type LatestDeployments,
   type Many,
   needsCredentials,
   releaseUrl,
 } from '@noren/contracts';
-import { conflict, DuplicateError, type Releases } from '@noren/service-kit';
+import { audited, conflict, DuplicateError, type Emitted, type Releases } from '@noren/service-kit';
 import type { DeploymentFilter, DeploymentRecord, DeploymentRepository } from './repository.js';
 
 export interface DeploymentServiceDeps {
@@ -28,6 +28,8 @@ export interface DeploymentServiceDeps {
   currentApp: (caller: Caller, appId: string) => Promise<AppState>;
   /** An asset that the caller sees, with its review. @throws `assetNotFound` */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
+  /** What an asset was built from, in one line. */
+  builtFrom: (appId: string, assetId: string) => Promise<string>;
   saveCredentials: (
     appId: string,
     credentials: Pick<Deploy, 'uuid' | 'securityToken'>,
@@ -42,7 +44,8 @@ export type DeploymentService = ReturnType<typeof createDeploymentService>;
 export function createDeploymentService(deps: DeploymentServiceDeps) {
   const { repository } = deps;
   const viewOf = (record: DeploymentRecord): Deployment => {
-    const { systemName, active: _active, trouble: _trouble, attempt: _attempt, ...fields } = record;
+    const { systemName, buildConfigStr: _from, active: _active, ...rest } = record;
+    const { trouble: _trouble, attempt: _attempt, ...fields } = rest;
     return { ...fields, url: releaseUrl(deps.releaseUrl, { systemName, environment: fields.environment }) };
   };
 
@@ -61,7 +64,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     if (needsCredentials(environment)) await requireCredentials(deps, caller, app, body);
     const given = { ...(uuid && { uuid }), ...(securityToken && { securityToken }) };
     if (Object.keys(given).length > 0) await deps.saveCredentials(appId, given, authorization);
-    const record = await request(deps, {
+    const fields = {
       appId,
       assetsHistoryId,
       assetsVersion: asset.assetsVersion,
@@ -69,8 +72,9 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       systemName: app.systemName,
       digest,
       creator: caller.name,
-    });
-    return viewOf(record);
+      buildConfigStr: await deps.builtFrom(appId, assetsHistoryId),
+    };
+    return viewOf(await request(deps, fields, (next) => trailOf(caller, next)));
   }
 
   async function latest(filter: DeploymentFilter): Promise<LatestDeployments> {
@@ -102,16 +106,20 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     },
     /** The environments that serve or have served each asset. */
     served: (assetIds: readonly string[]) => repository.served(assetIds),
-    /** Takes a deleted app off the edge. Its name may be another app's by now: only its own pointers go. */
-    async withdrawAll(appId: string): Promise<void> {
-      const found = await repository.latest({ appId, status: 'published' });
-      for (const environment of environments) {
-        const record = found.get(environment);
-        if (record === undefined) continue;
-        const host = { systemName: record.systemName, environment };
-        const pointer = await deps.releases.pointer(host);
-        if (pointer?.deploymentId === record.id) await deps.releases.withdraw(host);
-      }
+    find: repository.find,
+    /**
+     * Takes a deleted app off the edge and forgets its deployments. A worker may move a pointer in the same
+     * moment: what it moved before the deployment was forgotten is looked for once more, and later it finds
+     * the deployment gone and takes the move back itself.
+     */
+    async removeOf(appId: string): Promise<void> {
+      const newest = await repository.latest({ appId });
+      const live = await repository.latest({ appId, status: 'published' });
+      const candidates = [...newest.values(), ...live.values()];
+      const withdraw = () => Promise.all(candidates.map((record) => withdrawOwn(deps, record)));
+      await withdraw();
+      await repository.removeOf(appId);
+      await withdraw();
     },
   };
 }
@@ -134,22 +142,38 @@ async function requireCredentials(
   throw conflict('deployCredentialsMissing', { errors });
 }
 
+/** Ends the serving of a deployment, unless its host serves another one by now: of an app of the same name. */
+async function withdrawOwn(
+  { releases }: Pick<DeploymentServiceDeps, 'releases'>,
+  { id, systemName, environment }: DeploymentRecord,
+): Promise<void> {
+  const host = { systemName, environment };
+  if ((await releases.pointer(host))?.deploymentId === id) await releases.withdraw(host);
+}
+
+/** In the trail of the app: which asset was sent where. UUID and security token are not part of it. */
+function trailOf(caller: Caller, record: DeploymentRecord): Emitted {
+  const { id, appId, environment, assetsHistoryId, assetsVersion, digest } = record;
+  const change = { kind: 'app', subject: appId, action: deploymentEndpoints.deploy.id } as const;
+  const deployment = { environment, assetsHistoryId, assetsVersion, digest };
+  return audited('builds', caller, change, { deployments: {} }, { deployments: { [id]: deployment } });
+}
+
 type Request = Omit<
   DeploymentRecord,
   'id' | 'status' | 'active' | 'attempt' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 /** The unique index decides: of many requests at once, one becomes the deployment. */
-async function request(deps: DeploymentServiceDeps, fields: Request): Promise<DeploymentRecord> {
+async function request(
+  deps: DeploymentServiceDeps,
+  fields: Request,
+  trail: (next: DeploymentRecord) => Emitted,
+): Promise<DeploymentRecord> {
   const { repository, lostAfter } = deps;
   try {
-    return await repository.request({
-      ...fields,
-      id: randomUUID(),
-      status: 'publishing',
-      active: true,
-      attempt: 0,
-    });
+    const state = { status: 'publishing', active: true, attempt: 0 } as const;
+    return await repository.request({ ...fields, ...state, id: randomUUID() }, trail);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     const active = await repository.active(fields.appId, fields.environment);

@@ -11,6 +11,7 @@ import type { ArtifactStore } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import type { LoadRuntime } from './bundle/load-runtime.js';
 import type { Compress } from './files/compression.js';
+import type { BuildImage } from './images.js';
 import type { SealedManifest } from './manifest.js';
 
 /** The app as it was when the build was asked for. */
@@ -22,7 +23,11 @@ export interface BuildApp extends Pick<App, 'id' | 'name' | 'systemName' | 'feat
 /** Everything a build depends on; the same input gives the same digest, whenever and wherever. */
 export interface BuildInput {
   app: BuildApp;
+  /** By its code go the rules of what its apps may have. */
+  template: { id: string; code: string };
   configurationVersion: number;
+  /** Those that the settings name. */
+  images: readonly BuildImage[];
   runtime: StoredBundle & { name: string };
 }
 
@@ -46,7 +51,10 @@ export interface BuildState {
   sections: SectionsInput;
   inputs: PageInput[];
   pages: BuiltPage[];
+  /** Images that the pages show, by the path below `/_b/` where they are served. */
+  images: Map<string, BuildImage>;
   files: Map<string, StoredFile>;
+  imageFiles: Map<string, StoredFile>;
   blobs: Map<string, Buffer>;
   sealed?: SealedManifest;
 }

@@ -13,7 +13,8 @@ export const complete: BuildStepRun = {
         return file === undefined ? [] : [[path, { html, file }] as const];
       }),
     );
-    const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages });
+    const { imageFiles: images } = state;
+    const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages, images });
     await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));
     return { state: { ...state, sealed }, detail: sealed.digest.slice(0, 12) };
   },

@@ -1,17 +1,35 @@
-import { type PageDefinition, type PageInput, pages, sections as registry } from '@noren/contracts';
-import type { BuildApp, BuildState, BuildStepRun } from './build.js';
+import { type PageDefinition, type PageInput, pages, type SectionsInput } from '@noren/contracts';
+import type { BuildApp, BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
+import { type BuildImage, namedImages, servedPath, withServedImages } from './images.js';
+import { sliceOf } from './sections.js';
 
-/** The pages that the template has and the group's features allow, each with its slice of the settings. */
+/** The pages that the template has and the group's features allow, each with its slice and its images. */
 export const gather: BuildStepRun = {
   name: 'gather',
-  async run(state) {
+  async run(state, ports) {
     const { app, runtime } = state.input;
     const chosen = pages.filter((page) => isOn(page, app));
     const missing = chosen.find((page) => runtime.bundle.pages[page.id] === undefined);
     if (missing !== undefined) throw new Failure('buildRuntimeUnusable', `page ${missing.id}`);
-    const inputs = chosen.map((page) => pageInput(page, chosen, state));
-    return { state: { ...state, inputs }, detail: `${inputs.length} pages` };
+    const slices = chosen.map((page) => ({ page, sections: sliceOf(page, state.sections, state.input) }));
+    const images = await imagesOf(
+      slices.map(({ sections }) => sections),
+      state,
+      ports,
+    );
+    const inputs = slices.map(
+      ({ page, sections }): PageInput => ({
+        page: page.id,
+        name: app.name,
+        systemName: app.systemName,
+        pages: chosen.map(({ id }) => id),
+        sections: withServedImages(sections, images),
+      }),
+    );
+    const served = new Map([...images.values()].map((image) => [servedPath(image), image]));
+    const detail = `${inputs.length} pages, ${served.size} images`;
+    return { state: { ...state, inputs, images: served }, detail };
   },
 };
 
@@ -19,18 +37,23 @@ function isOn(page: PageDefinition, app: BuildApp): boolean {
   return app.pages.includes(page.id) && (page.feature === undefined || app.features[page.feature]);
 }
 
-/** Sections of features that the group does not have stay out, so a page cannot show what is switched off. */
-function pageInput(page: PageDefinition, chosen: readonly PageDefinition[], state: BuildState): PageInput {
-  const { name, systemName, features } = state.input.app;
-  const ids = page.sections.filter((id) => {
-    const { feature } = registry[id] as { feature?: keyof typeof features };
-    return feature === undefined || features[feature];
-  });
-  return {
-    page: page.id,
-    name,
-    systemName,
-    pages: chosen.map(({ id }) => id),
-    sections: Object.fromEntries(ids.map((id) => [id, state.sections[id]])),
-  };
+/** The images that the pages name, by file. One that the app does not have is a mistake in the settings. */
+async function imagesOf(
+  slices: readonly SectionsInput[],
+  { input }: BuildState,
+  { store }: BuildPorts,
+): Promise<Map<string, BuildImage>> {
+  const known = new Map(input.images.map((image) => [image.file, image]));
+  const found = new Map<string, BuildImage>();
+  const missing = new Set<string>();
+  for (const { place, file } of slices.flatMap((slice) => namedImages(slice))) {
+    if (found.has(file)) continue;
+    const image = known.get(file);
+    if (image !== undefined && (await store.has(image.digest))) found.set(file, image);
+    else missing.add(place);
+  }
+  if (missing.size > 0) {
+    throw new Failure('buildSettingsInvalid', [...missing].slice(0, 5).join(', '));
+  }
+  return found;
 }

@@ -31,7 +31,9 @@ export async function runPipeline(
     sections: {},
     inputs: [],
     pages: [],
+    images: new Map(),
     files: new Map(),
+    imageFiles: new Map(),
     blobs: new Map(),
   };
   for (const step of pipeline) {

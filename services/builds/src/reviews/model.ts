@@ -12,3 +12,5 @@ export const reviewSchema = new Schema({
   requestedAt: String,
   decidedAt: String,
 });
+
+reviewSchema.index({ appId: 1 });

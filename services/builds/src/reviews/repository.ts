@@ -1,5 +1,12 @@
 import { type Review, reviewEvents, reviewLifecycle, sourcesOf } from '@noren/contracts';
-import { type Collection, defineAggregate, type Entity, emit, type Mongo } from '@noren/service-kit';
+import {
+  type Collection,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  emit,
+  type Mongo,
+} from '@noren/service-kit';
 import { reviewSchema } from './model.js';
 
 /** The review of the asset with the same id. */
@@ -10,6 +17,9 @@ export interface ReviewRecord extends Entity, Review {
 export type NewReview = Pick<ReviewRecord, 'id' | 'appId' | 'digest' | 'requester' | 'request'>;
 export type Decision = Pick<ReviewRecord, 'reviewer' | 'comment'> & { status: 'approved' | 'rejected' };
 
+/** What goes with a move beside its own event. */
+export type ReviewTrail = (next: ReviewRecord, before: ReviewRecord | undefined) => Emitted;
+
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
 export interface ReviewRepository {
@@ -17,11 +27,13 @@ export interface ReviewRepository {
   find: (assetId: string) => Promise<ReviewRecord | undefined>;
   of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
   /** The first request. @throws DuplicateError when the asset has a review */
-  request: (review: NewReview) => Promise<ReviewRecord>;
+  request: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord>;
   /** These give undefined when the lifecycle does not allow the move. */
-  requestAgain: (review: NewReview) => Promise<ReviewRecord | undefined>;
-  decide: (assetId: string, decision: Decision) => Promise<ReviewRecord | undefined>;
-  cancel: (assetId: string, by: string) => Promise<ReviewRecord | undefined>;
+  requestAgain: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
+  decide: (assetId: string, decision: Decision, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
+  cancel: (assetId: string, by: string, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
+  /** Removes the reviews of a deleted app. */
+  removeOf: (appId: string) => Promise<void>;
 }
 
 export function createReviewRepository(mongo: Mongo): ReviewRepository {
@@ -31,26 +43,24 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
     sortable: ['requestedAt'],
   });
   const from = (move: Move) => ({ status: { $in: sourcesOf(reviewLifecycle, move) } });
-  const told = (kind: keyof typeof reviewEvents, by: string) => (review: ReviewRecord) => [
-    emit(reviewEvents[kind], {
-      assetsHistoryId: review.id,
-      appId: review.appId,
-      digest: review.digest,
-      by,
-    }),
-  ];
+  const told =
+    (kind: keyof typeof reviewEvents, by: string, trail: ReviewTrail) =>
+    (review: ReviewRecord, before: ReviewRecord | undefined) => {
+      const { id: assetsHistoryId, appId, digest } = review;
+      return [emit(reviewEvents[kind], { assetsHistoryId, appId, digest, by }), trail(review, before)];
+    };
   const now = () => new Date().toISOString();
 
   return {
     collections: [aggregate],
     find: (assetId) => aggregate.find(assetId),
     of: (assetIds) => aggregate.all({ _id: { $in: assetIds } }),
-    request: (review) =>
+    request: (review, trail) =>
       aggregate.insert(
         { ...review, status: 'requested', requestedAt: now() },
-        told('requested', review.requester),
+        told('requested', review.requester, trail),
       ),
-    requestAgain: ({ id, requester, request }) =>
+    requestAgain: ({ id, requester, request }, trail) =>
       aggregate.update(
         id,
         from('request'),
@@ -68,16 +78,28 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
             ...(request === undefined ? { request: '' } : {}),
           },
         },
-        told('requested', requester),
+        told('requested', requester, trail),
       ),
-    decide: (assetId, { status, reviewer = '', comment }) =>
+    decide: (assetId, { status, reviewer = '', comment }, trail) =>
       aggregate.update(
         assetId,
         from(status === 'approved' ? 'approve' : 'reject'),
         { $set: { status, reviewer, decidedAt: now(), ...(comment === undefined ? {} : { comment }) } },
-        told(status, reviewer),
+        told(status, reviewer, trail),
       ),
-    cancel: (assetId, by) =>
-      aggregate.update(assetId, from('cancel'), { $set: { status: 'cancelled' } }, told('cancelled', by)),
+    cancel: (assetId, by, trail) =>
+      aggregate.update(
+        assetId,
+        from('cancel'),
+        { $set: { status: 'cancelled' } },
+        told('cancelled', by, trail),
+      ),
+    removeOf: async (appId) => {
+      for (;;) {
+        const found = await aggregate.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await aggregate.remove(id, {});
+      }
+    },
   };
 }

@@ -4,11 +4,12 @@ import {
   type Review,
   type ReviewCreate,
   type ReviewUpdate,
+  reviewEndpoints,
   reviewLifecycle,
   reviewRequestRefusal,
 } from '@noren/contracts';
-import { conflict, DuplicateError, notFound } from '@noren/service-kit';
-import type { ReviewRecord, ReviewRepository } from './repository.js';
+import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
+import type { ReviewRecord, ReviewRepository, ReviewTrail } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
@@ -33,14 +34,15 @@ export function createReviewService(deps: ReviewServiceDeps) {
     if (refusal !== undefined) throw conflict(refusal);
     const { digest = '' } = found;
     const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
-    if (!(await requested(repository, review))) throw conflict(reviewLifecycle.refusals.request);
+    if (!(await requested(repository, review, trailOf(caller, 'create'))))
+      throw conflict(reviewLifecycle.refusals.request);
     return asset(caller, appId, assetId);
   }
 
   async function update(caller: Caller, appId: string, assetId: string, body: ReviewUpdate): Promise<Asset> {
     await reviewed(caller, appId, assetId);
     const decision = { ...body, reviewer: caller.name };
-    if ((await repository.decide(assetId, decision)) === undefined) {
+    if ((await repository.decide(assetId, decision, trailOf(caller, 'update'))) === undefined) {
       throw conflict(reviewLifecycle.refusals[body.status === 'approved' ? 'approve' : 'reject']);
     }
     return asset(caller, appId, assetId);
@@ -48,7 +50,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
 
   async function cancel(caller: Caller, appId: string, assetId: string): Promise<Asset> {
     const { review } = await reviewed(caller, appId, assetId);
-    if ((await repository.cancel(assetId, caller.name)) === undefined) {
+    if ((await repository.cancel(assetId, caller.name, trailOf(caller, 'delete'))) === undefined) {
       throw conflict(reviewLifecycle.refusals.cancel, { current: review });
     }
     return asset(caller, appId, assetId);
@@ -58,6 +60,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
     create,
     update,
     cancel,
+    removeOf: repository.removeOf,
     /** The reviews of some assets, by asset. */
     async of(assetIds: readonly string[]): Promise<Map<string, Review>> {
       const reviews = await repository.of(assetIds);
@@ -70,16 +73,28 @@ export function createReviewService(deps: ReviewServiceDeps) {
 async function requested(
   repository: ReviewRepository,
   review: Parameters<ReviewRepository['request']>[0],
+  trail: ReviewTrail,
 ): Promise<boolean> {
   const before = await repository.find(review.id);
-  if (before !== undefined) return (await repository.requestAgain(review)) !== undefined;
+  if (before !== undefined) return (await repository.requestAgain(review, trail)) !== undefined;
   try {
-    await repository.request(review);
+    await repository.request(review, trail);
     return true;
   } catch (error) {
     if (error instanceof DuplicateError) return false;
     throw error;
   }
+}
+
+/** In the trail of the app, at the asset that is reviewed. */
+function trailOf(caller: Caller, call: keyof typeof reviewEndpoints): ReviewTrail {
+  return (next, before) => {
+    const change = { kind: 'app', subject: next.appId, action: reviewEndpoints[call].id } as const;
+    const at = (record: ReviewRecord | undefined) => ({
+      assets: { [next.id]: record === undefined ? {} : { review: viewOf(record) } },
+    });
+    return audited('builds', caller, change, at(before), at(next));
+  };
 }
 
 function viewOf(record: ReviewRecord): Review {

@@ -1,5 +1,12 @@
 import { type ListQuery, type Many, type Runtime, runtimeEvents } from '@noren/contracts';
-import { type Collection, defineAggregate, type Entity, emit, type Mongo } from '@noren/service-kit';
+import {
+  type Collection,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  emit,
+  type Mongo,
+} from '@noren/service-kit';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import { runtimeSchema } from './model.js';
 
@@ -13,17 +20,27 @@ export interface RuntimeRecord extends Entity, StoredBundle {
 /** What a new name changes. */
 type Naming = Pick<RuntimeRecord, 'name' | 'previewName'>;
 
+/** What goes with a write beside the event of the runtime version itself. */
+export type RuntimeTrail = (next: Runtime | undefined, before: Runtime | undefined) => Emitted;
+
 export interface RuntimeRepository {
   collections: readonly Collection[];
   view: (record: RuntimeRecord) => Runtime;
   /** @throws DuplicateError when the name or its preview's is taken */
-  insert: (record: Omit<RuntimeRecord, 'version' | 'createdAt' | 'updatedAt'>) => Promise<RuntimeRecord>;
+  insert: (
+    record: Omit<RuntimeRecord, 'version' | 'createdAt' | 'updatedAt'>,
+    trail: RuntimeTrail,
+  ) => Promise<RuntimeRecord>;
   find: (id: string) => Promise<RuntimeRecord | undefined>;
   named: (name: string) => Promise<RuntimeRecord | undefined>;
   list: (query: ListQuery) => Promise<Many<RuntimeRecord>>;
-  all: () => Promise<RuntimeRecord[]>;
-  rename: (id: string, version: number, naming: Naming) => Promise<RuntimeRecord | undefined>;
-  remove: (id: string) => Promise<RuntimeRecord | undefined>;
+  rename: (
+    id: string,
+    version: number,
+    naming: Naming,
+    trail: RuntimeTrail,
+  ) => Promise<RuntimeRecord | undefined>;
+  remove: (id: string, trail: RuntimeTrail) => Promise<RuntimeRecord | undefined>;
 }
 
 /** @param previewUrl address of the live preview by its name */
@@ -49,15 +66,23 @@ export function createRuntimeRepository(
   return {
     collections: [aggregate],
     view,
-    insert: (record) => aggregate.insert(record, (next) => [emit(runtimeEvents.created, view(next))]),
+    insert: (record, trail) =>
+      aggregate.insert(record, (next) => [
+        emit(runtimeEvents.created, view(next)),
+        trail(view(next), undefined),
+      ]),
     find: (id) => aggregate.find(id),
     named: (name) => aggregate.findOne({ name }),
     list: (query) => aggregate.list({}, query),
-    all: () => aggregate.all({}),
-    rename: (id, version, naming) =>
-      aggregate.update(id, { version }, { $set: naming }, (next) => [
+    rename: (id, version, naming, trail) =>
+      aggregate.update(id, { version }, { $set: naming }, (next, before) => [
         emit(runtimeEvents.updated, view(next)),
+        trail(view(next), before && view(before)),
       ]),
-    remove: (id) => aggregate.remove(id, {}, [emit(runtimeEvents.deleted, { id })]),
+    remove: (id, trail) =>
+      aggregate.remove(id, {}, (_next, before) => [
+        emit(runtimeEvents.deleted, { id }),
+        trail(undefined, before && view(before)),
+      ]),
   };
 }

@@ -1,4 +1,4 @@
-import { runtimeEndpoints } from '@noren/contracts';
+import { auditEndpoints, runtimeEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
 import type { RuntimeService } from './service.js';
 
@@ -15,5 +15,6 @@ export function runtimeRoutes(service: RuntimeService): Route[] {
       data: await service.update(caller, params.id, body),
     })),
     route(runtimeEndpoints.delete, ({ caller, params }) => service.remove(caller, params.id)),
+    route(auditEndpoints.runtime, ({ caller, params, query }) => service.trail(caller, params.id, query)),
   ];
 }

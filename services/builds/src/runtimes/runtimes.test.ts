@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, ReleaseManifest, runtimeEndpoints } from '@noren/contracts';
+import { appEvents, auditEndpoints, ReleaseManifest, runtimeEndpoints } from '@noren/contracts';
 import { openArtifactStore, openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
@@ -57,10 +57,39 @@ describe('registering a runtime version', () => {
     const description = join(bed.config.RUNTIME_SOURCE, 'runtime.json');
     const text = await readFile(description, 'utf8');
     await rename(description, `${description}.away`);
-    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({ code: 'runtimeSourceMissing' });
+    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({
+      code: 'runtimeCreateFailed',
+      errors: [{ path: '/bundle', rule: 'exists' }],
+    });
     await writeFile(description, text.replaceAll('client/app.js', 'client/../../secret'));
-    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({ code: 'runtimeSourceMissing' });
+    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({
+      code: 'runtimeCreateFailed',
+      errors: [{ path: '/bundle', rule: 'exists' }],
+    });
     await rename(`${description}.away`, description);
+  });
+
+  it('refuses a bundle that does not render, and says why', async () => {
+    const server = join(bed.config.RUNTIME_SOURCE, 'server/server.js');
+    const text = await readFile(server, 'utf8');
+    const refused = (reason: string) => ({
+      status: 409,
+      code: 'runtimeCreateFailed',
+      errors: [{ path: '/bundle', rule: 'format', params: { reason: expect.stringContaining(reason) } }],
+    });
+    await writeFile(server, 'export const nothing = 1;');
+    await expect(bed.registerRuntime('6.0.1')).rejects.toMatchObject(refused('server/server.js'));
+    await writeFile(
+      server,
+      `${text}\nexport function renderPreview() { throw new Error('no root'); }`.replace(
+        'export function renderPreview(place)',
+        'function earlier(place)',
+      ),
+    );
+    await expect(bed.registerRuntime('6.0.2')).rejects.toMatchObject(refused('no root'));
+    await writeFile(server, text);
+    const { data } = await bed.admin.call(runtimeEndpoints.list, { query: { name: '6.0.' } });
+    expect(data).toEqual([]);
   });
 });
 
@@ -77,7 +106,7 @@ describe('a runtime version', () => {
     await eventually(async () => expect(await pointer('7-1-0')).toBeDefined());
     expect(await pointer('7-0-0')).toBeUndefined();
     await expect(bed.admin.call(runtimeEndpoints.update, { params, body })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'runtimeUpdateFailed',
       current: renamed,
     });
     await bed.admin.call(runtimeEndpoints.delete, { params });
@@ -91,13 +120,52 @@ describe('a runtime version', () => {
     const { id } = await bed.registerRuntime('8.0.0');
     await bed.tellApp('app-runtime', { runtimeVersion: '8.0.0' });
     const call = () => bed.admin.call(runtimeEndpoints.delete, { params: { id } });
-    await expect(call()).rejects.toMatchObject({ code: 'inUse' });
+    const errors = [{ path: '/apps/app-runtime', rule: 'inUse', params: { name: 'App app-runtime' } }];
+    await expect(call()).rejects.toMatchObject({ status: 409, code: 'runtimeDeleteFailed', errors });
     const body = { name: '8.1.0', version: 1 };
     await expect(bed.admin.call(runtimeEndpoints.update, { params: { id }, body })).rejects.toMatchObject({
-      code: 'inUse',
+      code: 'runtimeUpdateFailed',
+      errors,
     });
     await bed.publish(appEvents.deleted, 'app-runtime', 2, { id: 'app-runtime' });
     await eventually(call);
+  });
+
+  it('has a trail of who changed what, and a rename that other services can follow', async () => {
+    const anna = bed.as({ role: 'admin', name: 'Anna' });
+    const { data: created } = await anna.call(runtimeEndpoints.create, { body: { name: '10.0.0' } });
+    const params = { id: created.id };
+    const body = { name: '10.1.0', version: 1 };
+    const { data: renamed } = await anna.call(runtimeEndpoints.update, { params, body });
+    const events = async (type: string) =>
+      (await bed.events(type)).filter(({ subject }) => subject === created.id).map(({ data }) => data);
+    await eventually(async () => expect(await events('runtime.updated')).toEqual([renamed]));
+    const { data } = await eventually(async () => {
+      const found = await bed.as({ role: 'monitor' }).call(auditEndpoints.runtime, { params });
+      expect(found.data).toHaveLength(2);
+      return found;
+    });
+    expect(data.map(({ action, actor, changes }) => ({ action, by: actor.name, changes }))).toEqual([
+      {
+        action: 'runtimes.update',
+        by: 'Anna',
+        changes: [
+          { path: '/name', before: '10.0.0', after: '10.1.0' },
+          { path: '/previewUrl', before: created.previewUrl, after: renamed.previewUrl },
+        ],
+      },
+      { action: 'runtimes.create', by: 'Anna', changes: expect.any(Array) },
+    ]);
+    await anna.call(runtimeEndpoints.delete, { params });
+    await eventually(async () =>
+      expect((await events('audit.builds')).at(-1)).toMatchObject({
+        kind: 'runtime',
+        action: 'runtimes.delete',
+      }),
+    );
+    await expect(anna.call(auditEndpoints.runtime, { params })).rejects.toMatchObject({
+      code: 'runtimeNotFound',
+    });
   });
 
   it('is seen by those who build, changed by admins, and hidden from only-monitors', async () => {

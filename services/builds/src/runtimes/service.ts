@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AuditEntry,
+  type AuditQuery,
   type Caller,
+  type FieldError,
   type ListQuery,
   type Many,
   previewName,
   type Runtime,
   type RuntimeCreate,
   type RuntimeUpdate,
+  runtimeEndpoints,
 } from '@noren/contracts';
-import { type ArtifactStore, conflict, DuplicateError, notFound, type Releases } from '@noren/service-kit';
+import {
+  type ArtifactStore,
+  type Audit,
+  audited,
+  conflict,
+  DuplicateError,
+  notFound,
+  type Releases,
+} from '@noren/service-kit';
 import type { Static } from 'typebox';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import type { LoadRuntime } from '../pipeline/bundle/load-runtime.js';
@@ -20,7 +32,7 @@ import { mediaType } from '../pipeline/files/media-type.js';
 import { prepareFile } from '../pipeline/files/prepare-file.js';
 import { storeBlobs } from '../pipeline/files/store-blobs.js';
 import { sealManifest } from '../pipeline/manifest.js';
-import type { RuntimeRecord, RuntimeRepository } from './repository.js';
+import type { RuntimeRecord, RuntimeRepository, RuntimeTrail } from './repository.js';
 
 export interface RuntimeServiceDeps {
   repository: RuntimeRepository;
@@ -30,8 +42,9 @@ export interface RuntimeServiceDeps {
   compress: Compress;
   loadRuntime: LoadRuntime;
   releases: Releases;
-  /** Whether an app is built with the runtime version of this name. */
-  inUse: (name: string) => Promise<boolean>;
+  /** Apps that are built with the runtime version of this name. */
+  usedBy: (name: string) => Promise<readonly { id: string; name: string }[]>;
+  audit: Pick<Audit, 'list'>;
 }
 
 export type RuntimeService = ReturnType<typeof createRuntimeService>;
@@ -39,41 +52,48 @@ export type RuntimeService = ReturnType<typeof createRuntimeService>;
 export function createRuntimeService(deps: RuntimeServiceDeps) {
   const { repository, releases } = deps;
 
-  async function unused(record: RuntimeRecord): Promise<void> {
-    if (await deps.inUse(record.name)) throw conflict('inUse');
+  async function unused({ name }: RuntimeRecord, code: 'runtimeUpdateFailed' | 'runtimeDeleteFailed') {
+    const errors = (await deps.usedBy(name)).map((app) => ({
+      path: `/apps/${app.id}`,
+      rule: 'inUse',
+      params: { name: app.name },
+    }));
+    if (errors.length > 0) throw conflict(code, { errors });
   }
 
-  async function create(_caller: Caller, { name }: Static<typeof RuntimeCreate>): Promise<Runtime> {
+  async function create(caller: Caller, { name }: Static<typeof RuntimeCreate>): Promise<Runtime> {
     if ((await repository.named(name)) !== undefined) throw conflict('runtimeDuplicated');
     const source = await readBundle(deps.source);
-    if (source === undefined) throw conflict('runtimeSourceMissing');
+    if (source === undefined) throw uncreatable({ path: '/bundle', rule: 'exists' });
     const stored = await storeBundle(source, deps);
     const preview = await storePreview(deps, name, stored);
     const record = { id: randomUUID(), name, previewName: previewName(name), preview, ...stored };
-    return repository.view(await unlessTaken(repository.insert(record)));
+    const trail = trailOf(caller, record.id, 'create');
+    return repository.view(await unlessTaken(repository.insert(record, trail)));
   }
 
   async function update(
-    _caller: Caller,
+    caller: Caller,
     id: string,
     { name, version }: Static<typeof RuntimeUpdate>,
   ): Promise<Runtime> {
     const before = await existing(repository, id);
-    if (name !== before.name) await unused(before);
+    if (name !== before.name) await unused(before, 'runtimeUpdateFailed');
     const naming = { name, previewName: previewName(name) };
-    const after = await unlessTaken(repository.rename(id, version, naming));
+    const trail = trailOf(caller, id, 'update');
+    const after = await unlessTaken(repository.rename(id, version, naming, trail));
     if (after === undefined) {
-      throw conflict('conflict', { current: repository.view(await existing(repository, id)) });
+      throw conflict('runtimeUpdateFailed', { current: repository.view(await existing(repository, id)) });
     }
     if (before.previewName !== after.previewName) await releases.withdraw(previewHost(before));
     return repository.view(after);
   }
 
-  async function remove(_caller: Caller, id: string): Promise<void> {
+  async function remove(caller: Caller, id: string): Promise<void> {
     const record = await existing(repository, id);
-    await unused(record);
+    await unused(record, 'runtimeDeleteFailed');
     await releases.withdraw(previewHost(record));
-    await repository.remove(id);
+    await repository.remove(id, trailOf(caller, id, 'delete'));
   }
 
   /** Puts the live preview of a runtime version on its host, unless it is there. */
@@ -96,11 +116,26 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
       return { data: data.map(repository.view), page };
     },
     get: async (_caller: Caller, id: string) => repository.view(await existing(repository, id)),
+    /** Who changed what of a runtime version. */
+    async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
+      await existing(repository, id);
+      return deps.audit.list('runtime', id, query);
+    },
     /** The runtime version of this name, with its files. */
     named: (name: string) => repository.named(name),
     /** A runtime version with its files. */
     bundle: (id: string) => repository.find(id),
   };
+}
+
+function trailOf(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeTrail {
+  const change = { kind: 'runtime', subject: id, action: runtimeEndpoints[call].id } as const;
+  return (next, before) => audited('builds', caller, change, before, next);
+}
+
+/** There is nothing that could be registered; the error says why. */
+function uncreatable(error: FieldError, cause?: unknown) {
+  return conflict('runtimeCreateFailed', { errors: [error], cause });
 }
 
 function previewHost({ previewName: systemName }: Pick<RuntimeRecord, 'previewName'>) {
@@ -132,11 +167,16 @@ async function storePreview(deps: RuntimeServiceDeps, name: string, stored: Stor
 }
 
 async function previewHtml(deps: RuntimeServiceDeps, stored: StoredBundle): Promise<string> {
+  const broken = (cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return uncreatable({ path: '/bundle', rule: 'format', params: { reason } }, cause);
+  };
+  const { server, place } = await deps.loadRuntime(stored).catch((cause: unknown) => {
+    throw cause instanceof Failure ? broken(cause) : cause;
+  });
   try {
-    const { server, place } = await deps.loadRuntime(stored);
     return server.renderPreview(place);
   } catch (cause) {
-    if (cause instanceof Failure) throw conflict(cause.code, { cause });
-    throw conflict('buildRuntimeUnusable', { cause });
+    throw broken(cause);
   }
 }

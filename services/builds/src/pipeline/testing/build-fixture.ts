@@ -60,7 +60,9 @@ export async function buildInput(ports: BuildPorts, directory?: string): Promise
       features: { ...noOptions, couponStampShop: true },
       pages: [...pageIds],
     },
+    template: { id: 'card', code: 'card' },
     configurationVersion: 1,
+    images: [],
     runtime: { ...stored, name: '1.0.0' },
   };
 }

@@ -1,0 +1,52 @@
+import type { DeploymentLog, ListQuery, Many } from '@noren/contracts';
+import {
+  type Collection,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import { deploymentLogSchema } from './model.js';
+
+export interface DeploymentLogRecord extends Entity, DeploymentLog {
+  appId: string;
+}
+
+/** Which steps; nothing but the app's own are ever asked for. */
+export interface DeploymentLogFilter {
+  appId: string;
+  assetsHistoryId?: string;
+}
+
+export type DeploymentLogRepository = ReturnType<typeof createDeploymentLogRepository>;
+
+export function createDeploymentLogRepository(mongo: Mongo) {
+  const aggregate = defineAggregate<DeploymentLogRecord>(mongo, {
+    name: 'deploymentLogs',
+    schema: deploymentLogSchema,
+    sortable: ['at', 'environment', 'event', 'assetsVersion'],
+    searchable: 'buildConfigStr',
+    defaultSort: 'at,desc',
+  });
+  return {
+    collections: [aggregate] as readonly Collection[],
+    /** Writes a step down, once: another worker with the same step changes nothing. */
+    async insert(record: Omit<DeploymentLogRecord, 'version' | 'createdAt' | 'updatedAt'>): Promise<void> {
+      try {
+        await aggregate.insert(record);
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+      }
+    },
+    list: (filter: DeploymentLogFilter, query: ListQuery): Promise<Many<DeploymentLogRecord>> =>
+      aggregate.list({ ...filter }, query),
+    /** Removes the logs of a deleted app. */
+    async removeOf(appId: string): Promise<void> {
+      for (;;) {
+        const found = await aggregate.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await aggregate.remove(id, {});
+      }
+    },
+  };
+}

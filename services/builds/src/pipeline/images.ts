@@ -1,0 +1,55 @@
+import { basename } from 'node:path/posix';
+import { imagePathPrefix, type StaticImage, type StoredFile } from '@noren/contracts';
+import type { ArtifactStore } from '@noren/service-kit';
+import type { Compress } from './files/compression.js';
+import { isText } from './files/media-type.js';
+import { type Blobs, prepareFile } from './files/prepare-file.js';
+
+/** An image of the app as it was when the build was asked for; its bytes are in the artifact store. */
+export type BuildImage = Pick<StaticImage, 'file' | 'digest' | 'mediaType' | 'size'>;
+
+/** Where a release serves an image, below `/_b/`. */
+export function servedPath({ digest, file }: Pick<BuildImage, 'digest' | 'file'>): string {
+  return `${digest}/${basename(file)}`;
+}
+
+/** The images that settings name: the place of each name, as `topPage/tiles/0/imageUrl`, and the file. */
+export function namedImages(settings: unknown, place = ''): { place: string; file: string }[] {
+  if (typeof settings === 'string') {
+    return settings.startsWith(imagePathPrefix)
+      ? [{ place, file: settings.slice(imagePathPrefix.length) }]
+      : [];
+  }
+  if (typeof settings !== 'object' || settings === null) return [];
+  return Object.entries(settings).flatMap(([key, value]) =>
+    namedImages(value, place === '' ? key : `${place}/${key}`),
+  );
+}
+
+/** The settings with every name of an image replaced by the address under which the release serves it. */
+export function withServedImages<S>(settings: S, images: ReadonlyMap<string, BuildImage>): S {
+  return replaced(settings, images) as S;
+}
+
+function replaced(value: unknown, images: ReadonlyMap<string, BuildImage>): unknown {
+  if (typeof value === 'string') {
+    const image = value.startsWith(imagePathPrefix)
+      ? images.get(value.slice(imagePathPrefix.length))
+      : undefined;
+    return image === undefined ? value : `/_b/${servedPath(image)}`;
+  }
+  if (Array.isArray(value)) return value.map((item) => replaced(item, images));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, images)]));
+}
+
+/** An image as a manifest names it; one that compression makes smaller is stored in these forms too. */
+export async function prepareImage(
+  { digest, mediaType, size }: BuildImage,
+  ports: { store: Pick<ArtifactStore, 'get'>; compress: Compress },
+): Promise<{ file: StoredFile; blobs: Blobs }> {
+  if (!isText(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
+  const bytes = await ports.store.get(digest);
+  if (bytes === undefined) throw new Error(`The artifact store has lost ${digest}`);
+  return prepareFile(bytes, mediaType, ports.compress);
+}

@@ -1,0 +1,129 @@
+import {
+  ApiError,
+  type AppDetail,
+  appEndpoints,
+  type Client,
+  type Configuration,
+  configurationEndpoints,
+  type EffectiveOptions,
+  type Endpoint,
+  features,
+  imageEndpoints,
+  noOptions,
+  type StaticImage,
+} from '@noren/contracts';
+import { configurationAt } from '../pipeline/testing/build-fixture.js';
+
+type Input = {
+  params: { appId: string };
+  query?: { version?: number; page?: number; size?: number };
+  body?: { version: number };
+  headers?: Record<string, string>;
+};
+
+/** The apps service as the builds service sees it, in memory. */
+export function createOwner() {
+  const apps = new Map<string, AppDetail>();
+  const versions = new Map<string, number>();
+  const broken = new Set<string>();
+  const images = new Map<string, StaticImage[]>();
+  let settings: (sections: Configuration['sections'], appId: string) => void = () => {};
+  let beforeConfiguration: (version: number | undefined) => Promise<void> = async () => {};
+  let beforeUpdate: () => void = () => {};
+  let seenAuthorization: string | undefined;
+
+  function get(appId: string): AppDetail {
+    const app = apps.get(appId);
+    if (app === undefined) throw new ApiError(404, { code: 'notFound' });
+    return app;
+  }
+
+  async function configuration(appId: string, version: number | undefined): Promise<Configuration> {
+    await beforeConfiguration(version);
+    const newest = versions.get(appId) ?? 1;
+    const answer = configurationAt(appId, version ?? newest, broken.has(appId) ? 'red' : undefined);
+    settings(answer.sections, appId);
+    return answer;
+  }
+
+  function update(appId: string, body: { version: number }): void {
+    beforeUpdate();
+    const app = get(appId);
+    if (body.version !== app.version) throw new ApiError(409, { code: 'conflict', current: app });
+    apps.set(appId, { ...app, ...body, version: app.version + 1 });
+  }
+
+  function imagesOf(appId: string, { page = 0, size = 20 }: { page?: number; size?: number }) {
+    const all = images.get(appId) ?? [];
+    const data = all.slice(page * size, (page + 1) * size);
+    const totalPages = Math.ceil(all.length / size);
+    return { data, page: { number: page, size, totalElements: all.length, totalPages } };
+  }
+
+  async function answer(endpoint: Endpoint, { params, query = {}, body, headers }: Input): Promise<unknown> {
+    const { id } = get(params.appId);
+    if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
+    if (endpoint === imageEndpoints.list) return imagesOf(id, query);
+    if (endpoint === appEndpoints.update && body !== undefined) {
+      seenAuthorization = headers?.['authorization'];
+      update(id, body);
+    }
+    return { data: get(id) };
+  }
+
+  return {
+    client: { call: answer, open: answer } as unknown as Client,
+    get,
+    /** A new app with everything a build needs, unless `fields` say otherwise. */
+    add(id: string, fields: Partial<AppDetail> = {}): AppDetail {
+      const app = { ...appNamed(id), ...fields };
+      apps.set(id, app);
+      return app;
+    },
+    remove: (id: string) => apps.delete(id),
+    saveConfiguration: (id: string) => versions.set(id, (versions.get(id) ?? 1) + 1),
+    /** Changes the settings in every answer, of every app. */
+    changeSettings(change: typeof settings) {
+      settings = change;
+    },
+    /** Runs before each answer with settings; a build asks for one version, a request for the newest. */
+    onConfiguration(hook: typeof beforeConfiguration) {
+      beforeConfiguration = hook;
+    },
+    /** Runs before each change of an app, as another person's change would. */
+    onUpdate(hook: typeof beforeUpdate) {
+      beforeUpdate = hook;
+    },
+    /** Somebody changes something else of the app. */
+    touch: (id: string) => apps.set(id, { ...get(id), version: get(id).version + 1 }),
+    putImages: (id: string, own: StaticImage[]) => images.set(id, own),
+    /** Settings that break their schema, or whole ones again. */
+    breakConfiguration: (id: string, on = true) => (on ? broken.add(id) : broken.delete(id)),
+    authorization: () => seenAuthorization,
+  };
+}
+
+function appNamed(id: string): AppDetail {
+  const at = '2026-11-20T00:00:00.000Z';
+  const own = { ...noOptions, couponStampShop: true };
+  return {
+    id,
+    name: `App ${id}`,
+    systemName: id,
+    groupId: 'group-1',
+    creator: 'admin',
+    template: { id: 'card', code: 'card', name: 'Card', pages: ['top', 'coupons', 'coupon', 'login'] },
+    runtimeVersion: '1.0.0',
+    liffId: '1234567890-AbcdEfgh',
+    envType: 'development',
+    applicationId: 'application-1',
+    relatedGroups: [],
+    features: own,
+    effectiveOptions: Object.fromEntries(
+      features.map((feature) => [feature, { value: own[feature] }]),
+    ) as EffectiveOptions,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
