@@ -1,13 +1,14 @@
-import type { Client } from '@noren/contracts';
+import type { Caller, Client, Configuration } from '@noren/contracts';
 import {
   type Collection,
   createCipher,
+  createResponseCache,
   createService,
   type Log,
   type Mongo,
   type Nats,
+  openArtifactStore,
   openAudit,
-  type ResponseCache,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -19,10 +20,18 @@ import type { Config } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationRepository } from './configurations/repository.js';
 import { configurationRoutes } from './configurations/routes.js';
+import { createSecrets } from './configurations/secrets.js';
 import { createConfigurationService } from './configurations/service.js';
+import { connectionConsumers } from './connections/consumers.js';
+import { createConnectionRepository } from './connections/repository.js';
+import { createConnectionService } from './connections/service.js';
 import { groupConsumers } from './groups/consumers.js';
 import { createGroupRepository } from './groups/repository.js';
 import { createGroupService } from './groups/service.js';
+import { imageConsumers } from './images/consumers.js';
+import { createImageRepository } from './images/repository.js';
+import { imageRoutes } from './images/routes.js';
+import { createImageService } from './images/service.js';
 import { runtimeConsumers } from './runtimes/consumers.js';
 import { createRuntimeRepository } from './runtimes/repository.js';
 import { createRuntimeService } from './runtimes/service.js';
@@ -40,29 +49,48 @@ export interface AppsAppOptions {
   readonly client?: Client;
 }
 
-/** Apps and their settings, with what they need to know of groups and templates. */
+/** Apps, their settings and images, with what they need to know of groups, Connect IDs and templates. */
 export function createAppsApp(options: AppsAppOptions): Service {
-  const { config, mongo, client = serviceClient(config) } = options;
+  const { config, mongo, nats, client = serviceClient(config) } = options;
+  const cipher = createCipher(config.ENCRYPTION_KEY);
+  const secrets = createSecrets(cipher);
   const repositories = {
     apps: createAppRepository(mongo),
-    configurations: createConfigurationRepository(mongo),
+    configurations: createConfigurationRepository(mongo, secrets),
+    connections: createConnectionRepository(mongo),
     groups: createGroupRepository(mongo),
+    images: createImageRepository(mongo),
     runtimes: createRuntimeRepository(mongo),
     templates: createTemplateRepository(mongo),
   };
   const audit = openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] });
   /** What is kept of apps to answer faster. */
-  const caches: readonly ResponseCache<object>[] = [];
+  const answers = {
+    versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),
+    images: createResponseCache<Buffer>(nats, { service: 'apps', name: 'images' }),
+  };
+  const caches = Object.values(answers);
   const groups = createGroupService({ repository: repositories.groups, client });
   const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
   const templates = createTemplateService({ repository: repositories.templates, client });
+  const connections = createConnectionService({ repository: repositories.connections, client });
+  const appOf = (caller: Caller, appId: string) => apps.get(caller, appId);
   const configurations = createConfigurationService({
     repository: repositories.configurations,
-    appOf: (caller, appId) => apps.get(caller, appId),
+    answers: answers.versions,
+    images: { expect: (caller, appId, files) => images.expect(caller, appId, files) },
+    ...{ appOf, secrets, connections },
+  });
+  const images = createImageService({
+    repository: repositories.images,
+    store: openArtifactStore(config.ARTIFACT_STORE),
+    answers: answers.images,
+    usesOf: configurations.usesOf,
+    appOf,
   });
   const apps = createAppService({
     repository: repositories.apps,
-    cipher: createCipher(config.ENCRYPTION_KEY),
+    cipher,
     groups,
     templates,
     runtimes,
@@ -73,12 +101,14 @@ export function createAppsApp(options: AppsAppOptions): Service {
   return createService({
     ...options,
     name: 'apps',
-    routes: [...appRoutes(apps), ...configurationRoutes(configurations)],
+    routes: [...appRoutes(apps), ...configurationRoutes(configurations), ...imageRoutes(images)],
     consumers: [
       ...groupConsumers(groups, apps.groupChanged),
       ...templateConsumers(templates, apps.templateChanged),
       ...runtimeConsumers(runtimes),
       ...configurationConsumers(configurations),
+      ...connectionConsumers(connections),
+      ...imageConsumers(images),
       ...audit.consumers,
     ],
     aggregates: [

@@ -4,6 +4,7 @@ import {
   type AppDetail,
   appEndpoints,
   type Client,
+  type Connection,
   createClient,
   type Feature,
   type Group,
@@ -34,9 +35,11 @@ export interface AppsBed {
     groups: Map<string, Group>;
     templates: Map<string, Template>;
     runtimes: Map<string, Runtime>;
+    connections: Map<string, Pick<Connection, 'id' | 'groupId' | 'connectionName'>>;
   };
   /** Tells of a group's state, as its service would. */
   tellGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
+  tellGroupDeleted(group: Group): Promise<void>;
   tellTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
   tellRuntime(runtime: Runtime, kind?: 'created' | 'updated' | 'deleted'): Promise<void>;
   create(groupId: string, fields?: Partial<AppCreate>): Promise<AppDetail>;
@@ -45,7 +48,9 @@ export interface AppsBed {
 
 export async function createAppsBed(): Promise<AppsBed> {
   const bed = await createTestBed('apps');
-  const owned: AppsBed['owned'] = { groups: new Map(), templates: new Map(), runtimes: new Map() };
+  const owned: AppsBed['owned'] = {
+    ...{ groups: new Map(), templates: new Map(), runtimes: new Map(), connections: new Map() },
+  };
   const runtime = runtimeWith();
   owned.runtimes.set(runtime.id, runtime);
   const config = {
@@ -65,6 +70,11 @@ export async function createAppsBed(): Promise<AppsBed> {
     owned,
     tellGroup: (data, kind = 'created') =>
       publishEvent(bed.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
+    tellGroupDeleted: (group) =>
+      publishEvent(bed.nats, groupEvents.deleted, {
+        ...tell(group, group.groupId),
+        data: { id: group.groupId },
+      }),
     tellTemplate: (data, kind = 'created') =>
       publishEvent(bed.nats, templateEvents[kind], { ...tell(data, data.id), data }),
     tellRuntime(data, kind = 'created') {
@@ -92,7 +102,7 @@ function ownersClient(owned: AppsBed['owned']): Client {
     baseUrl: 'http://owner.test/api',
     async fetch(input) {
       const { pathname, searchParams } = new URL(String(input));
-      const [kind = '', id] = pathname.split('/').slice(2);
+      const [kind = '', id] = pathname.replace('oidc/group/auth/client', 'connections').split('/').slice(2);
       const things = kinds[kind] ?? new Map<string, unknown>();
       if (id === undefined) return Response.json(pageOf([...things.values()], searchParams));
       const thing = things.get(id);

@@ -10,5 +10,17 @@ export function configurationRoutes(configurations: ConfigurationService): Route
     route(configurationEndpoints.update, async ({ caller, params, body }) => ({
       data: await configurations.update(caller, params.appId, body),
     })),
+    route(configurationEndpoints.updateOptions, async ({ caller, params, body }) => ({
+      data: await configurations.updateOptions(caller, params.appId, body),
+    })),
+    route(configurationEndpoints.versions, ({ caller, params, query }) =>
+      configurations.versions(caller, params.appId, query),
+    ),
+    route(configurationEndpoints.compare, async ({ caller, params, query }) => ({
+      data: await configurations.compare(caller, params.appId, query),
+    })),
+    route(configurationEndpoints.restore, async ({ caller, params, body }) => ({
+      data: await configurations.restore(caller, params.appId, body),
+    })),
   ];
 }

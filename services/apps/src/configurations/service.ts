@@ -1,39 +1,54 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
-  type App,
   type Caller,
   type Configuration,
-  type ConfigurationUpdate,
-  configurationEvents,
+  type ConfigurationCompareQuery,
+  type ConfigurationVersion,
+  type ConfigurationVersionQuery,
   defaultSections,
-  sections as registry,
-  type SectionId,
+  type Many,
   type Sections,
   type SectionsInput,
 } from '@noren/contracts';
-import { conflict, emit, notFound } from '@noren/service-kit';
-import type { ConfigurationRepository } from './repository.js';
+import { notFound, type ResponseCache } from '@noren/service-kit';
+import type { Static } from 'typebox';
+import { imageUses } from './image-uses.js';
+import type { SavedConfiguration } from './repository.js';
+import { createSaves, type SaveDeps } from './saves.js';
+import { viewFor } from './secrets.js';
+import { createViews } from './views.js';
 
-export interface ConfigurationServiceDeps {
-  readonly repository: ConfigurationRepository;
-  /** The app whose settings these are. @throws `notFound` when the caller may not see it */
-  readonly appOf: (caller: Caller, appId: string) => Promise<Pick<App, 'features'>>;
+export interface ConfigurationServiceDeps extends Omit<SaveDeps, 'newest'> {
+  /** Of versions, which never change. */
+  readonly answers: Pick<ResponseCache<Configuration>, 'through'>;
 }
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
 /** What can be done with the settings of apps. */
-export function createConfigurationService({ repository, appOf }: ConfigurationServiceDeps) {
-  async function newest(appId: string): Promise<Configuration> {
+export function createConfigurationService(deps: ConfigurationServiceDeps) {
+  const { repository, appOf, secrets, answers } = deps;
+  const views = createViews(secrets);
+
+  async function newest(appId: string): Promise<SavedConfiguration> {
     const configuration = await repository.find(appId);
     if (configuration === undefined) throw notFound();
     return configuration;
   }
 
+  /** The newest first: if it moves on between the two reads, the version it was has been kept by then. */
+  async function versionOf(appId: string, version: number, path: string): Promise<SavedConfiguration> {
+    const current = await newest(appId);
+    const found = version === current.version ? current : await repository.findVersion(appId, version);
+    if (found === undefined) throw notFound('notFound', { errors: [{ path, rule: 'exists' }] });
+    return found;
+  }
+
   return {
+    ...createSaves({ ...deps, newest }),
+
     /** Of a new app: the registry's defaults, over them the template's. */
     async create(appId: string, creator: string, sections: SectionsInput): Promise<void> {
-      await repository.insert(appId, creator, { ...defaultSections(), ...sections });
+      await repository.insert(appId, creator, { ...defaultSections(), ...sections } as Sections);
     },
 
     /** Also of an app that could not be made after all. */
@@ -41,52 +56,49 @@ export function createConfigurationService({ repository, appOf }: ConfigurationS
 
     async get(caller: Caller, appId: string, version?: number): Promise<Configuration> {
       await appOf(caller, appId);
-      // The newest first: if it moves on between the two reads, the version it was has been kept by then.
-      const current = await newest(appId);
-      if (version === undefined || version === current.version) return current;
-      const earlier = await repository.findVersion(appId, version);
-      if (earlier === undefined) throw notFound();
-      return earlier;
-    },
-
-    /**
-     * Order of writes: the version that will be replaced is kept, then one conditional write replaces it
-     * and takes the event along. So every version can be read for ever from the moment it is saved, be it
-     * as the newest or as an earlier one; a process that dies between the two has kept what still is the
-     * newest, which the next save does again. Of two that save on the same version the database lets one.
-     */
-    async update(caller: Caller, appId: string, body: ConfigurationUpdate): Promise<Configuration> {
-      const app = await appOf(caller, appId);
-      const current = await newest(appId);
-      if (current.version !== body.version) throw conflict('configConflict', { current });
-      const changed = changedSections(current.sections, body.sections);
-      refuseSwitchedOff(changed, app.features);
-      if (changed.length === 0) return current;
-      await repository.keep(current);
-      const saved = await repository.replace(
-        current,
-        Object.fromEntries(changed.map((id) => [id, body.sections[id]])),
-        caller.name,
-        [emit(configurationEvents.updated, { appId, version: current.version + 1, changed })],
+      const view = viewFor(caller);
+      if (version === undefined) return views.configuration(await newest(appId), view);
+      return answers.through(appId, `${version} ${view}`, async () =>
+        views.configuration(await versionOf(appId, version, '/query/version'), view),
       );
-      if (saved === undefined) throw conflict('configConflict', { current: await newest(appId) });
-      return saved;
     },
+
+    /** Numbers have no gaps, so a page is known by its numbers, whatever is saved meanwhile. */
+    async versions(
+      caller: Caller,
+      appId: string,
+      { page = 0, size = 20 }: ConfigurationVersionQuery,
+    ): Promise<Many<ConfigurationVersion>> {
+      await appOf(caller, appId);
+      const current = await newest(appId);
+      const last = current.version - page * size;
+      const earlier = await repository.findVersions(
+        appId,
+        Math.max(last - size, 0) + 1,
+        Math.min(last, current.version - 1),
+      );
+      const totalPages = Math.ceil(current.version / size);
+      return {
+        data: [...(page === 0 ? [current] : []), ...earlier].map(views.version),
+        page: { number: page, size, totalElements: current.version, totalPages },
+      };
+    },
+
+    async compare(caller: Caller, appId: string, query: Static<typeof ConfigurationCompareQuery>) {
+      await appOf(caller, appId);
+      const from = await versionOf(appId, query.from, '/query/from');
+      const to = await (query.to === undefined ? newest(appId) : versionOf(appId, query.to, '/query/to'));
+      return views.difference(from, to, viewFor(caller));
+    },
+
+    /** Where the newest settings name an image: `/sections/topPage/slides/0/imageUrl`. */
+    async usesOf(appId: string, file: string): Promise<string[]> {
+      const { sections } = await newest(appId);
+      const uses = imageUses(sections).filter((use) => use.file === file);
+      return uses.map(({ path }) => `/sections${path}`);
+    },
+
+    /** The newest settings with their secrets as they are. Never an answer to a call. */
+    withSecrets: async (appId: string): Promise<Sections> => (await newest(appId)).sections,
   };
-}
-
-function changedSections(before: Sections, sent: SectionsInput): SectionId[] {
-  return (Object.keys(sent) as SectionId[]).filter((id) => !isDeepStrictEqual(before[id], sent[id]));
-}
-
-/** The build looks again: the group may lose a feature after its settings were saved. */
-function refuseSwitchedOff(changed: readonly SectionId[], features: App['features']): void {
-  const errors = changed.flatMap((id) => {
-    const section: { feature?: keyof App['features'] } = registry[id];
-    const off = section.feature !== undefined && !features[section.feature];
-    return off
-      ? [{ path: `/body/sections/${id}`, rule: 'feature', params: { feature: section.feature } }]
-      : [];
-  });
-  if (errors.length > 0) throw conflict('featureOff', { errors });
 }

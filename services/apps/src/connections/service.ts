@@ -1,0 +1,36 @@
+import {
+  ApiError,
+  type Client,
+  type CloudEvent,
+  type ConnectionState,
+  connectionEndpoints,
+} from '@noren/contracts';
+import { unavailable } from '@noren/service-kit';
+import type { ConnectionRepository, KnownConnection } from './repository.js';
+
+const patienceMs = 3_000;
+
+export type ConnectionService = ReturnType<typeof createConnectionService>;
+
+/** What the apps service knows of Connect IDs. */
+export function createConnectionService(deps: { repository: ConnectionRepository; client: Client }) {
+  const { repository, client } = deps;
+  return {
+    /** Asks its owner for a Connect ID that no event has told of yet: it may have been created just now. */
+    async find(id: string): Promise<KnownConnection | undefined> {
+      return (await repository.find(id)) ?? (await ask(client, id));
+    },
+    changed: (event: CloudEvent<ConnectionState>) => repository.keep(event, event.data),
+    deleted: (event: CloudEvent) => repository.drop(event),
+  };
+}
+
+async function ask(client: Client, id: string): Promise<KnownConnection | undefined> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    return (await client.call(connectionEndpoints.get, { params: { id }, signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw unavailable('maintenance', { cause: error });
+  }
+}

@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+
+/** An image of an app; its bytes are in the artifact store. */
+export const imageSchema = new Schema({
+  appId: { type: String, required: true },
+  file: { type: String, required: true },
+  /** Its name says what its content is: it never has another one. */
+  hashed: { type: Boolean, required: true },
+  category: { type: String, default: '' },
+  mediaType: { type: String, required: true },
+  digest: { type: String, required: true },
+  size: { type: Number, required: true },
+  width: { type: Number, required: true },
+  height: { type: Number, required: true },
+  uploadedBy: { type: String, required: true },
+});
+imageSchema.index({ appId: 1, file: 1 }, { unique: true });
+imageSchema.index({ appId: 1, createdAt: -1 });

@@ -1,0 +1,62 @@
+import type { Many, StaticImage, StaticImageListQuery } from '@noren/contracts';
+import {
+  DuplicateError,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  type Mongo,
+  type NewEntity,
+} from '@noren/service-kit';
+import { imageSchema } from './model.js';
+
+export type StoredImage = Entity & Omit<StaticImage, 'url'> & { appId: string; hashed: boolean };
+export type NewImage = NewEntity<StoredImage>;
+
+export type ImageRepository = ReturnType<typeof createImageRepository>;
+
+/** What is known of the images of apps. */
+export function createImageRepository(mongo: Mongo) {
+  const images = defineAggregate<StoredImage>(mongo, {
+    name: 'images',
+    schema: imageSchema,
+    sortable: ['file', 'category', 'size', 'createdAt'],
+    searchable: 'file',
+  });
+  return {
+    collections: [images],
+
+    /** Gives undefined when the app has another image of this name. */
+    async insert(image: NewImage, events: readonly Emitted[]): Promise<StoredImage | undefined> {
+      try {
+        return await images.insert(image, events);
+      } catch (error) {
+        if (error instanceof DuplicateError) return undefined;
+        throw error;
+      }
+    },
+
+    find: (appId: string, file: string) => images.findOne({ appId, file }),
+
+    findAll: (appId: string, files: readonly string[]) => images.all({ appId, file: { $in: files } }),
+
+    list(appId: string, { category, ...query }: StaticImageListQuery): Promise<Many<StoredImage>> {
+      return images.list({ appId, ...(category === undefined ? {} : { category }) }, query);
+    },
+
+    /** Gives undefined when the image is gone or was changed since it was read. */
+    replace: ({ id, version }: StoredImage, fields: Partial<NewImage>, events: readonly Emitted[]) =>
+      images.update(id, { version }, { $set: fields }, events),
+
+    /** Gives undefined when the image is gone. */
+    remove: (id: string, events: (before: StoredImage) => readonly Emitted[]) =>
+      images.remove(id, {}, (next, before) => events(before ?? next)),
+
+    async removeAll(appId: string): Promise<void> {
+      for (;;) {
+        const left = await images.all({ appId }, { limit: 100 });
+        if (left.length === 0) return;
+        for (const { id } of left) await images.remove(id, {});
+      }
+    },
+  };
+}

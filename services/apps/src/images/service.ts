@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Caller,
+  imageEndpoints,
+  imagePathPrefix,
+  isSame,
+  type Many,
+  type StaticImage,
+  type StaticImageListQuery,
+  type StaticImageUpload,
+} from '@noren/contracts';
+import {
+  type ArtifactStore,
+  audited,
+  conflict,
+  type Emitted,
+  notFound,
+  type ResponseCache,
+  type Upload,
+} from '@noren/service-kit';
+import type { ImageRepository, NewImage, StoredImage } from './repository.js';
+import { type CheckedImage, checkUploads, nameTaken } from './uploads.js';
+
+export interface ImageServiceDeps {
+  readonly repository: ImageRepository;
+  readonly store: ArtifactStore;
+  /** Bytes by their digest. */
+  readonly answers: Pick<ResponseCache<Buffer>, 'through'>;
+  /** @throws `notFound` when the caller may not see the app */
+  readonly appOf: (caller: Caller, appId: string) => Promise<unknown>;
+  /** Where the newest settings of an app name an image. */
+  readonly usesOf: (appId: string, file: string) => Promise<readonly string[]>;
+}
+
+export type ImageService = ReturnType<typeof createImageService>;
+
+/** Larger images are read from the store each time: 500 kept ones are then 128 MB at most. */
+const keptUpTo = 256 * 1024;
+/** How often a write is tried again when another one comes between. */
+const attempts = 20;
+
+/** What can be done with the images of apps. */
+export function createImageService(deps: ImageServiceDeps) {
+  const { repository, store, answers, appOf, usesOf } = deps;
+
+  async function found(caller: Caller, appId: string, file: string): Promise<StoredImage> {
+    await appOf(caller, appId);
+    const image = await repository.find(appId, file);
+    if (image === undefined) throw notFound();
+    return image;
+  }
+
+  async function bytesOf({ digest }: StoredImage): Promise<Buffer> {
+    const bytes = await store.get(digest);
+    if (bytes === undefined) throw notFound();
+    return bytes;
+  }
+
+  /** The same content under the same name is the same image; other content replaces it, unless it is hashed. */
+  async function put(caller: Caller, image: NewImage, index: number): Promise<StoredImage> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const existing = await repository.find(image.appId, image.file);
+      if (existing !== undefined && isSame(trailOf(existing), trailOf(image))) return existing;
+      if (existing?.hashed === true && existing.digest !== image.digest) throw nameTaken(image.file, index);
+      const events = [uploaded(caller, existing, image)];
+      const { id: _id, ...fields } = image;
+      const written = await (existing === undefined
+        ? repository.insert(image, events)
+        : repository.replace(existing, fields, events));
+      if (written !== undefined) return written;
+    }
+    throw conflict();
+  }
+
+  /** Brings back an image that was removed while settings came to name it; its bytes are still there. */
+  async function putBack(caller: Caller, image: StoredImage): Promise<void> {
+    const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = image;
+    await repository.insert({ ...fields, id: randomUUID() }, [uploaded(caller, undefined, image)]);
+  }
+
+  async function refuseUsed(appId: string, file: string): Promise<void> {
+    const uses = await usesOf(appId, file);
+    if (uses.length > 0) throw conflict('inUse', { errors: uses.map((path) => ({ path, rule: 'inUse' })) });
+  }
+
+  return {
+    async upload(caller: Caller, appId: string, uploads: () => Promise<Upload[]>, how: StaticImageUpload) {
+      await appOf(caller, appId);
+      const checked = await checkUploads(await uploads(), how);
+      const known = await repository.findAll(
+        appId,
+        checked.map(({ file }) => file),
+      );
+      const images = checked.map((one, index) => {
+        const existing = known.find(({ file }) => file === one.file);
+        if (existing?.hashed === true && existing.digest !== one.image.sha256)
+          throw nameTaken(one.file, index);
+        return newImage(caller, appId, one, how.category ?? existing?.category ?? '');
+      });
+      // Bytes first: whoever finds an image finds its bytes.
+      for (const { image } of checked) await store.put(image.bytes);
+      const stored: StaticImage[] = [];
+      for (const [index, image] of images.entries()) stored.push(imageOf(await put(caller, image, index)));
+      return stored;
+    },
+
+    async list(caller: Caller, appId: string, query: StaticImageListQuery): Promise<Many<StaticImage>> {
+      await appOf(caller, appId);
+      const { data, page } = await repository.list(appId, query);
+      return { data: data.map(imageOf), page };
+    },
+
+    async get(caller: Caller, appId: string, file: string) {
+      const image = await found(caller, appId, file);
+      const load = () => bytesOf(image);
+      return {
+        image,
+        bytes: () => (image.size > keptUpTo ? load() : answers.through(appId, image.digest, load)),
+      };
+    },
+
+    /**
+     * Settings may come to name an image while it is removed: removing looks again afterwards, and saving
+     * looks afterwards whether the image is still there. Whoever comes last sees both and brings it back.
+     */
+    async remove(caller: Caller, appId: string, file: string): Promise<void> {
+      const image = await found(caller, appId, file);
+      await refuseUsed(appId, file);
+      const removed = await repository.remove(image.id, (before) => [deleted(caller, before)]);
+      if (removed === undefined) throw notFound();
+      try {
+        await refuseUsed(appId, file);
+      } catch (error) {
+        await putBack(caller, removed);
+        throw error;
+      }
+    },
+
+    /** For settings that are about to name images. */
+    async expect(caller: Caller, appId: string, files: readonly string[]) {
+      const images = files.length === 0 ? [] : await repository.findAll(appId, files);
+      const there = new Set(images.map(({ file }) => file));
+      return {
+        missing: files.filter((file) => !there.has(file)),
+        async keep(): Promise<void> {
+          for (const image of images) {
+            if ((await repository.find(appId, image.file)) === undefined) await putBack(caller, image);
+          }
+        },
+      };
+    },
+
+    /** Bytes stay: other apps may have the same. */
+    discard: (appId: string): Promise<void> => repository.removeAll(appId),
+  };
+}
+
+function newImage(caller: Caller, appId: string, checked: CheckedImage, category: string): NewImage {
+  const { file, hashed, image } = checked;
+  const { width, height, sha256: digest } = image;
+  const mediaType = image.mediaType as StaticImage['mediaType'];
+  return {
+    ...{ id: randomUUID(), appId, file, hashed, category, mediaType, digest },
+    ...{ size: image.bytes.length, width, height, uploadedBy: caller.name },
+  };
+}
+
+function imageOf(stored: StoredImage): StaticImage {
+  const { id, file, category, mediaType, digest, size, width, height, uploadedBy, createdAt } = stored;
+  const url = `${imagePathPrefix}${file}`;
+  return { id, file, url, category, mediaType, digest, size, width, height, uploadedBy, createdAt };
+}
+
+/** What an image is, as the audit trail tells it. */
+function trailOf({ file, category, mediaType, digest, size, width, height }: NewImage) {
+  return { images: { [file]: { category, mediaType, digest, size, width, height } } };
+}
+
+function uploaded(caller: Caller, before: StoredImage | undefined, after: NewImage): Emitted {
+  const change = { kind: 'app', subject: after.appId, action: imageEndpoints.upload.id } as const;
+  return audited('apps', caller, change, before && trailOf(before), trailOf(after));
+}
+
+function deleted(caller: Caller, image: StoredImage): Emitted {
+  const change = { kind: 'app', subject: image.appId, action: imageEndpoints.delete.id } as const;
+  return audited('apps', caller, change, trailOf(image), undefined);
+}

@@ -1,0 +1,51 @@
+import { imageSizeLimit, type StaticImageUpload } from '@noren/contracts';
+import { type AcceptedImage, acceptImage, invalid, ServiceError, type Upload } from '@noren/service-kit';
+import { imageFile } from './image-file.js';
+
+/** An upload that may be stored, with its name. */
+export interface CheckedImage {
+  readonly file: string;
+  readonly hashed: boolean;
+  readonly image: AcceptedImage;
+}
+
+/**
+ * Checks every file of an upload and names it.
+ *
+ * @throws `imageInvalid`, `imageTooLarge` naming the file; `invalidParameter` for two contents of one name
+ */
+export async function checkUploads(
+  uploads: readonly Upload[],
+  { path, hashVersion = true }: StaticImageUpload,
+): Promise<CheckedImage[]> {
+  const checked: CheckedImage[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    const image = await accepted(upload, index);
+    const named = imageFile(upload.name, image, { path, hashVersion });
+    const twin = checked.find(({ file }) => file === named.file);
+    if (twin !== undefined && twin.image.sha256 !== image.sha256) throw nameTaken(named.file, index);
+    checked.push({ ...named, image });
+  }
+  return checked;
+}
+
+/** Another image has this name and keeps it. */
+export function nameTaken(file: string, index: number): ServiceError {
+  return invalid('invalidParameter', {
+    errors: [{ path: `/body/files/${index}`, rule: 'unique', params: { file } }],
+  });
+}
+
+async function accepted(upload: Upload, index: number): Promise<AcceptedImage> {
+  try {
+    return await acceptImage(upload, { maxBytes: imageSizeLimit });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.details.errors !== undefined) throw error;
+    const rule = error.code === 'imageTooLarge' ? 'imageSize' : 'imageData';
+    const params = { ...error.details.params, name: upload.name };
+    throw new ServiceError(error.code, {
+      ...error.details,
+      errors: [{ path: `/body/files/${index}`, rule, params }],
+    });
+  }
+}
