@@ -1,17 +1,9 @@
-import {
-  Color,
-  type FieldHint,
-  ImageUrl,
-  LinkUrl,
-  type SectionId,
-  type SectionTexts,
-  sections,
-} from '@noren/contracts';
+import { type FieldHint, type SectionId, type SectionTexts, sections } from '@noren/contracts';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 interface SchemaNode {
   type?: string;
-  pattern?: string;
+  rule?: string;
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
   enum?: readonly string[];
@@ -19,6 +11,7 @@ interface SchemaNode {
   $id?: string;
   minimum?: number;
   default?: unknown;
+  examples?: readonly unknown[];
 }
 
 type Words = SectionTexts[string];
@@ -32,13 +25,23 @@ export function formSchema(section: SectionId): RJSFSchema {
     (key === 'description' && typeof value === 'string') || key === '$id' ? undefined : value,
   );
   const schema = JSON.parse(json) as SchemaNode;
-  for (const field of Object.values(schema.properties ?? {})) {
-    for (const part of Object.values(field.items?.properties ?? {})) part.default ??= startOf(part);
-  }
+  for (const field of Object.values(schema.properties ?? {})) startItems(field);
   return schema as RJSFSchema;
 }
 
+/** Lists inside of items too. */
+function startItems({ items }: SchemaNode): void {
+  if (items === undefined || items.enum) return;
+  const parts = Object.values(items.properties ?? {});
+  for (const part of parts) {
+    part.default ??= startOf(part);
+    startItems(part);
+  }
+  if (parts.length === 0) items.default ??= startOf(items);
+}
+
 function startOf(field: SchemaNode): unknown {
+  if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
   if (field.type === 'string') return '';
   if (field.type === 'boolean') return false;
@@ -74,39 +77,33 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
     // The switch has its words beside it.
     ...(widget === 'switch' ? { 'ui:label': false } : {}),
-    ...(field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {}),
+    ...namesOf(field, options),
     ...(field.type === 'array' && field.items
       ? {
-          items: { 'ui:title': '', ...fieldsOf(field.items, words, {}) },
+          items: itemUi(name, field.items, words),
           'ui:options': { orderable: true, copyable: false },
         }
       : {}),
   };
 }
 
+/** Items without fields of their own are called like their list: each needs a name to be read aloud. */
+function itemUi(name: string, item: SchemaNode, words: Words): UiSchema {
+  if (item.properties) return { 'ui:title': '', ...fieldsOf(item, words, {}) };
+  return {
+    'ui:title': words.fields[name] ?? name,
+    ...(item.type === 'string' ? { 'ui:emptyValue': '' } : {}),
+    ...namesOf(item, words.options?.[name]),
+  };
+}
+
+function namesOf(field: SchemaNode, options: Record<string, string> | undefined): UiSchema {
+  return field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {};
+}
+
 function widgetOf(field: SchemaNode, hint: FieldHint | undefined): string | undefined {
   if (hint?.widget === 'slider') return 'range';
   if (hint?.widget !== undefined && hint.widget !== 'list') return hint.widget;
-  if (field.pattern === (ImageUrl as SchemaNode).pattern) return 'image';
-  if (field.pattern === (Color as SchemaNode).pattern) return 'color';
+  if (field.rule === 'image' || field.rule === 'color') return field.rule;
   return field.type === 'boolean' ? 'switch' : undefined;
-}
-
-/** Which words a broken pattern gets, by field name. */
-export function patternRulesOf(section: SectionId): Record<string, string> {
-  const byPattern = new Map([
-    [(Color as SchemaNode).pattern, 'color'],
-    [(ImageUrl as SchemaNode).pattern, 'image'],
-    [(LinkUrl as SchemaNode).pattern, 'link'],
-  ]);
-  const rules: Record<string, string> = {};
-  const visit = (node: SchemaNode) => {
-    for (const [name, field] of Object.entries(node.properties ?? {})) {
-      const rule = byPattern.get(field.pattern);
-      if (field.pattern !== undefined && rule !== undefined) rules[name] = rule;
-      if (field.items) visit(field.items);
-    }
-  };
-  visit(sections[section].schema as SchemaNode);
-  return rules;
 }

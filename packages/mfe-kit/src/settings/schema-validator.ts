@@ -14,19 +14,15 @@ import Value from 'typebox/value';
 import { kitText } from '../i18n/i18n.js';
 import { ruleText } from '../ui/rules.js';
 
-/** Patterns of the contracts whose rule has words of its own, by the name of the field's widget rule. */
-export type PatternRules = Readonly<Record<string, string>>;
-
 /**
  * Validates a form's data by interpreting the contract schema. (The usual validator compiles schemas with
  * `new Function`, which the console's content security policy forbids.)
  */
-export function schemaValidator(schema: TSchema, patternRules: PatternRules): ValidatorType {
+export function schemaValidator(schema: TSchema): ValidatorType {
   const find = (data: unknown): RJSFValidationError[] =>
     Value.Errors(schema, data).map((error) => {
       const params = error.params as { limit?: number };
-      const field = error.instancePath.split('/').at(-1) ?? '';
-      const rule = error.keyword === 'pattern' ? (patternRules[field] ?? 'pattern') : error.keyword;
+      const rule = ruleOf(schema, error.schemaPath, error.keyword);
       const message = ruleText(kitText, rule, params.limit);
       return {
         name: error.keyword,
@@ -53,6 +49,16 @@ export function schemaValidator(schema: TSchema, patternRules: PatternRules): Va
       errors: Value.Errors(part as TSchema, data) as Result[],
     }),
   };
+}
+
+/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
+function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
+  const part = schemaPath
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], schema);
+  const { rule, lengthRule } = (part ?? {}) as { rule?: string; lengthRule?: string };
+  return { pattern: rule, maxLength: lengthRule }[keyword] ?? keyword;
 }
 
 /** `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type SectionId, type SectionValues, sections } from '@noren/contracts';
+import { ruleTexts, type SectionId, type SectionValues, sections } from '@noren/contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -73,6 +73,28 @@ describe('settings form', () => {
     expect(screen.getByLabelText('Words on the image')).toBeTruthy();
   });
 
+  it('adds items to a list inside of an item', async () => {
+    const { changes } = show('customPage');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
+    const blocks = [{ type: 'heading', text: '', imageUrl: '', link: '' }];
+    expect(changes.at(-1)).toMatchObject({ value: { pages: [{ slug: '', title: '', blocks }] } });
+  });
+
+  it('names the words of a list to choose from', () => {
+    show('history');
+    expect(screen.getByLabelText('Pass ticket use')).toBeTruthy();
+  });
+
+  it('says what is wrong by the rule that the schema names', async () => {
+    const { changes } = show('couponBarcode');
+    const width = screen.getByLabelText('Width (px or %)');
+    await userEvent.clear(width);
+    await userEvent.type(width, '24em');
+    expect(await screen.findByText(ruleTexts.en.unit)).toBeTruthy();
+    expect(changes.at(-1)).toMatchObject({ value: { width: '24em' }, valid: false });
+  });
+
   it('uploads an image and keeps the path it got', async () => {
     const { container, changes } = show('topPage', {
       upload: (file) => Promise.resolve(`/images/${file.name}`),
@@ -89,7 +111,7 @@ describe('settings form', () => {
 
   it.each(Object.keys(sections) as SectionId[])('renders %s with every field named', (section) => {
     const { container } = show(section);
-    expect(container.querySelectorAll('input, textarea, [role=slider]').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('input, textarea, button, [role=slider]').length).toBeGreaterThan(0);
     expect(container.textContent).not.toMatch(/Unsupported field|[a-z]+Color\b/);
   });
 });

@@ -3,7 +3,7 @@ import { generateForm } from '@rjsf/antd';
 import type { FormContextType, RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
-import { formSchema, formUiSchema, patternRulesOf } from './form-schema.js';
+import { formSchema, formUiSchema } from './form-schema.js';
 import { schemaValidator } from './schema-validator.js';
 import { templates } from './templates.js';
 import { widgets } from './widgets.js';
@@ -40,7 +40,7 @@ export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
     return {
       schema: formSchema(section),
       uiSchema: formUiSchema(section, words),
-      validator: schemaValidator(sections[section].schema, patternRulesOf(section)),
+      validator: schemaValidator(sections[section].schema),
     };
   }, [section, locale]);
   return (
