@@ -1,3 +1,4 @@
+import { partsOf } from '@noren/service-kit';
 import { type Collection, MongoClient } from 'mongodb';
 
 /** Of the made-up apps: 50 of each name without its number, 200 of each group, 500 of each person. */
@@ -104,12 +105,17 @@ function copyOf(original: Document, prefix: string, index: number, count: number
   // Neither identifiers nor times are in the order of the names.
   const scattered = (factor: number) => (index * factor) % count;
   const at = (factor: number) => new Date(Date.UTC(2026, 0, 1) + scattered(factor) * 60_000).toISOString();
+  const name = nameOf(index);
+  const groupId = askFor.group(index);
+  const [group] = original['relatedGroups'] as readonly object[];
   return {
     ...original,
     _id: `${prefix}${String(scattered(7_919)).padStart(6, '0')}`,
-    name: nameOf(index),
+    name,
+    search: partsOf(name),
     systemName: `bench-${index}`,
-    groupId: askFor.group(index),
+    groupId,
+    relatedGroups: [{ ...group, groupId }],
     creator: askFor.creator(index),
     runtimeVersion: `1.${index % 12}.0`,
     createdAt: at(31),

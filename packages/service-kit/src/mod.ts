@@ -42,6 +42,7 @@ export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
+export { partsOf } from './mongo/search-parts.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { openReleases } from './releases/open-releases.js';

@@ -4,9 +4,11 @@ import { type Emitted, type Events } from '../outbox/emit.js';
 import { createOutbox, entryOf, type Outbox } from '../outbox/outbox.js';
 import { applyChange, type Change } from './apply-change.js';
 import type { Mongo } from './connect-mongo.js';
+import { createLiveCount } from './live-count.js';
 import { type Entity, type Stored, storedSchema } from './document.js';
 import { type Filter, type ListOptions, listPage, order } from './list-query.js';
 import { translated } from './mongo-error.js';
+import { fillParts, partsOf } from './search-parts.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -57,21 +59,34 @@ export interface Aggregate<T extends Entity> {
   list(filter: Filter, query: ListQuery): Promise<Many<T>>;
 }
 
+/** Without what only the kit looks at. */
+const kept = { outbox: 0, search: 0 } as const;
+
 /** How often a write that depends on the state before it is tried again when others come between. */
 const attempts = 50;
 
 export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
   const { name } = options;
-  const model = mongo.connection.model(name, storedSchema(options.schema), name) as unknown as Model<unknown>;
+  const searchable = options.searchIndex === true ? options.searchable : undefined;
+  const schema = storedSchema(options.schema, { withParts: searchable !== undefined });
+  const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
+  const liveCount = createLiveCount(model);
   const outbox = createOutbox(model);
   const alive = (filter: Filter) => ({ ...filter, live: true });
 
+  /** What a searchable text is found by goes along with it. */
+  function partsIn(fields: Readonly<Record<string, unknown>> = {}): { search?: string[] } {
+    const text = searchable === undefined ? undefined : fields[searchable];
+    return typeof text === 'string' ? { search: partsOf(text) } : {};
+  }
+
   async function write(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
+    const searched = { ...change, $set: { ...change.$set, ...partsIn(change.$set) } };
     const document = await translated(() =>
       model
-        .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(change, events), {
+        .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(searched, events), {
           returnDocument: 'after',
-          projection: { outbox: 0 },
+          projection: kept,
         })
         .lean<Stored>(),
     );
@@ -80,7 +95,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   }
 
   async function findOne(filter: Filter): Promise<T | undefined> {
-    const document = await translated(() => model.findOne(alive(filter), { outbox: 0 }).lean<Stored>());
+    const document = await translated(() => model.findOne(alive(filter), kept).lean<Stored>());
     return document === null ? undefined : entityOf<T>(document);
   }
 
@@ -108,7 +123,8 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     const list = typeof events === 'function' ? events(created, undefined) : events;
     const { id, ...fields } = created;
     const outboxOf = list.length === 0 ? {} : { outbox: list.map(entryOf) };
-    const document = { ...fields, _id: id, live: true, sequence: list.length, ...outboxOf };
+    const own = { ...fields, ...partsIn(fields) };
+    const document = { ...own, _id: id, live: true, sequence: list.length, ...outboxOf };
     await translated(() => model.create(document));
     if (list.length > 0) outbox.wrote(id);
     return created;
@@ -124,7 +140,12 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   return {
     name,
     outbox,
-    start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
+    start: () =>
+      translated(async () => {
+        await model.createCollection();
+        await model.syncIndexes();
+        if (searchable !== undefined) await fillParts(model, searchable);
+      }),
     insert,
     update,
     remove,
@@ -136,12 +157,15 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         sortable: sort === undefined ? [] : [sort.split(',')[0] ?? ''],
       });
       const found = await translated(() =>
-        model.find(alive(filter), { outbox: 0 }).sort(sorted).limit(limit).lean<Stored[]>(),
+        model.find(alive(filter), kept).sort(sorted).limit(limit).lean<Stored[]>(),
       );
       return found.map((document) => entityOf<T>(document));
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
-    list: (filter, query) => listPage(model, alive(filter), query, options, entityOf<T>),
+    list(filter, query) {
+      const countAll = Object.keys(filter).length === 0 ? { countAll: liveCount } : {};
+      return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);
+    },
   };
 }
 
@@ -156,7 +180,7 @@ function withEvents(change: Change, events: readonly Emitted[]): Record<string, 
 }
 
 function entityOf<T>(document: Stored): T {
-  const { _id, live: _live, sequence: _sequence, outbox: _outbox, ...fields } = document;
+  const { _id, live: _live, sequence: _sequence, outbox: _outbox, search: _search, ...fields } = document;
   return { id: _id, ...fields } as T;
 }
 

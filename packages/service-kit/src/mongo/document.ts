@@ -31,6 +31,8 @@ export interface Stored {
   /** Count of the events it has ever emitted; the last entry of `outbox` has this sequence. */
   sequence: number;
   outbox?: OutboxEntry[];
+  /** What the searchable field is found by. */
+  search?: string[];
 }
 
 const outboxEntry = new Schema(
@@ -41,8 +43,10 @@ const outboxEntry = new Schema(
 /**
  * An aggregate's schema with what the kit keeps in it. A unique index holds among live documents only, so
  * that a removed one gives its name free at once; a misspelt field throws instead of being dropped.
+ *
+ * @param options.withParts whether there is a field whose parts are kept beside it
  */
-export function storedSchema(own: Schema): Schema {
+export function storedSchema(own: Schema, { withParts = false } = {}): Schema {
   const schema = own.clone();
   const indexes = own.indexes();
   schema.clearIndexes();
@@ -61,6 +65,10 @@ export function storedSchema(own: Schema): Schema {
     sequence: { type: Number, required: true },
     outbox: { type: [outboxEntry], default: undefined },
   });
+  if (withParts) {
+    schema.add({ search: { type: [String], default: undefined } });
+    schema.index({ search: 1 });
+  }
   for (const [fields, { background: _background, ...options }] of indexes) {
     schema.index(
       fields,
@@ -68,6 +76,8 @@ export function storedSchema(own: Schema): Schema {
     );
   }
   schema.index({ 'outbox.time': 1 });
+  // Of the removed ones alone: there is none most of the time.
+  schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
   schema.set('minimize', false).set('strict', 'throw').set('strictQuery', 'throw').set('versionKey', false);
   return schema;
 }

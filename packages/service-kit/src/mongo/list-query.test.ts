@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { groupEvents } from '@noren/contracts';
+import { Schema } from 'mongoose';
+import { emit } from '../outbox/emit.js';
+import { createTestBed, type TestBed } from '../testing/mod.js';
+import { type Aggregate, defineAggregate } from './aggregate.js';
+import type { Entity } from './document.js';
+
+interface Shop extends Entity {
+  name: string;
+}
+
+let bed: TestBed;
+let shops: Aggregate<Shop>;
+const raw = () => bed.mongo.connection.collection<{ _id: string }>('shops');
+const total = async (name?: string) => (await shops.list({}, name === undefined ? {} : { name })).page;
+
+/** As a document stood before its field had an index of parts. */
+const stored = (index: number) => ({
+  ...{ _id: `s${index}`, name: `青葉台の珈琲 ${index}号店`, version: 1, live: true, sequence: 0 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+});
+
+beforeAll(async () => {
+  bed = await createTestBed('list-query');
+  shops = defineAggregate<Shop>(bed.mongo, {
+    name: 'shops',
+    schema: new Schema({ name: String }),
+    sortable: ['name'],
+    searchable: 'name',
+    searchIndex: true,
+  });
+  await raw().insertMany(Array.from({ length: 1_500 }, (_, index) => stored(index)));
+  await shops.start();
+});
+afterAll(() => bed.stop());
+
+describe('a list of many', () => {
+  it('is searched anywhere in the name, to the letter, without regard to case', async () => {
+    await shops.insert({ id: 'new', name: 'Komorebi (Kitchen) 50%' });
+    for (const name of ['k', 'KI', 'komo', '(kitchen) 5', '50%', 'Komorebi (Kitchen) 50%']) {
+      expect((await shops.list({}, { name })).data).toMatchObject([{ id: 'new' }]);
+    }
+    expect(await total('k.tchen')).toMatchObject({ totalElements: 0 });
+    expect(await total('の珈琲 1499号')).toMatchObject({ totalElements: 1 });
+    expect(await total('台')).toMatchObject({ totalElements: 1_500 });
+  });
+
+  it('finds what was renamed by its new name only, and shows nothing of how', async () => {
+    const renamed = await shops.update('new', {}, { $set: { name: 'Harbor' } });
+    expect(await total('komorebi')).toMatchObject({ totalElements: 0 });
+    expect((await shops.list({}, { name: 'harb' })).data).toEqual([renamed]);
+    expect(renamed).not.toHaveProperty('search');
+  });
+
+  it('says exactly how many there are while some come and go', async () => {
+    const before = (await total()).totalElements;
+    await shops.insert({ id: 'one-more', name: 'One more' });
+    expect((await total()).totalElements).toBe(before + 1);
+    await raw().insertOne(stored(7_000));
+    expect((await total()).totalElements).toBe(before + 2);
+    await shops.remove('one-more', {}, [emit(groupEvents.deleted, { id: 'one-more' })]);
+    expect((await total()).totalElements).toBe(before + 1);
+    const [waiting] = await shops.outbox.read('one-more');
+    await shops.outbox.published('one-more', [waiting?.id ?? '']);
+    expect((await total()).totalElements).toBe(before + 1);
+    await shops.remove('s1', {});
+    expect((await total()).totalElements).toBe(before);
+  });
+});

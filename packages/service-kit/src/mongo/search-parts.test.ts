@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { havingParts, partsOf } from './search-parts.js';
+
+/** What MongoDB makes of such a condition on a list of texts. */
+function holds(parts: readonly string[], condition: object): boolean {
+  const { $all, $gte = '', $lt = '' } = condition as { $all?: string[]; $gte?: string; $lt?: string };
+  const bytes = (text: string) => Buffer.from(text);
+  return $all === undefined
+    ? parts.some(
+        (part) =>
+          Buffer.compare(bytes(part), bytes($gte)) >= 0 && Buffer.compare(bytes(part), bytes($lt)) < 0,
+      )
+    : $all.every((wanted) => parts.includes(wanted));
+}
+
+const letter = fc.constantFrom(...('aAbBkKKsSſßẞıİあアー珈琲店😀 .*1'.match(/./gu) ?? []));
+const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''));
+
+describe('parts of a text', () => {
+  it('find every text that a search without regard to case finds', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.integer({ min: 1, max: 25 }), fc.boolean(), (whole, at, length, up) => {
+        const letters = [...whole];
+        const from = letters.length === 0 ? 0 : at % letters.length;
+        const within = letters.slice(from, from + length).join('');
+        fc.pre(within !== '');
+        const other = up ? within.toUpperCase() : within.toLowerCase();
+        const escaped = other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        fc.pre(new RegExp(escaped, 'iu').test(whole));
+        expect(holds(partsOf(whole), havingParts(other))).toBe(true);
+      }),
+    );
+  });
+
+  it('do not find what is not there', () => {
+    const parts = partsOf('青葉台のKomorebi珈琲 12号店');
+    expect(holds(parts, havingParts('komorebi'))).toBe(true);
+    expect(holds(parts, havingParts('珈'))).toBe(true);
+    for (const words of ['木漏れ日', 'komoreby', '葉青', '珈琲店']) {
+      expect(holds(parts, havingParts(words))).toBe(false);
+    }
+  });
+});
