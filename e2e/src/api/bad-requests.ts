@@ -1,0 +1,181 @@
+import { type Endpoint, paramNames } from '@noren/contracts';
+import fc from 'fast-check';
+import type { TObject } from 'typebox';
+import type { Question } from './ask.js';
+import { brokenValueOf, hostileText, hostileValue, valueOf } from './arbitrary.js';
+
+/** Ids of things that are there: a bad body for a right address gets further than one for a wrong address. */
+export type RightIds = (endpoint: Endpoint) => Readonly<Record<string, string>>;
+
+const encodedText = hostileText.map((text) =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 6_000),
+);
+
+/** A part of an address that names nothing: hostile, badly encoded, too long. */
+const badId = fc.oneof(
+  encodedText.filter((text) => text !== ''),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%E0%A4%A',
+    '%ff%fe',
+    '%2e%2e%2f',
+    '..%2f..%2fgroups',
+    '%00',
+    '%0d%0aset-cookie:a=b',
+    '[object%20Object]',
+    '%7B%22$gt%22:%22%22%7D',
+    'a'.repeat(150),
+    'a'.repeat(400),
+    'a'.repeat(6_000),
+  ),
+);
+
+function addressOf({ path }: Endpoint, ids: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? 'nothing');
+}
+
+/** An address of which at least one id names nothing. */
+function badAddress(endpoint: Endpoint, right: RightIds): fc.Arbitrary<string> {
+  const names = paramNames(endpoint.path);
+  const bad = fc.tuple(fc.nat(), ...names.map(() => badId));
+  return bad.map(([first, ...ids]) => {
+    const keep = names.length > 1 ? names[(first + 1) % names.length] : undefined;
+    const wrong = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '%']));
+    const kept = keep === undefined ? {} : { [keep]: right(endpoint)[keep] ?? 'nothing' };
+    return addressOf(endpoint, { ...wrong, ...kept });
+  });
+}
+
+/** Queries with what no schema has: unknown names, repeated ones, operators, nonsense for values. */
+function badQuery({ query }: Endpoint): fc.Arbitrary<string> {
+  const names = Object.keys((query as TObject | undefined)?.properties ?? {});
+  const name = fc.constantFrom('name', 'page', 'size', 'sort', ...names);
+  return fc.oneof(
+    fc.tuple(name, encodedText).map(([key, text]) => `${key}=${text}`),
+    fc.tuple(name, encodedText).map(([key, text]) => `${key}=1&${key}=${text}&${key}=2`),
+    fc
+      .tuple(name, fc.constantFrom('[$gt]', '[$where]', '[]', '.$ne', '[__proto__]', '%5B$regex%5D'))
+      .map(([key, operator]) => `${key}${operator}=1`),
+    fc.constantFrom(
+      '__proto__[role]=admin',
+      'constructor[prototype][role]=admin',
+      'sort=$where,asc',
+      'sort=name,asc,desc',
+      'sort=password,asc',
+      'page=-1',
+      'page=1e9',
+      'page=99999999999999999999',
+      'size=0',
+      'size=101',
+      'size=NaN',
+      'name=%00',
+      'name=%',
+      'name=%zz',
+      'name=%ED%A0%80',
+      `name=${'x'.repeat(6_000)}`,
+      `${'&'.repeat(2_000)}`,
+      `${'a=1&'.repeat(1_500)}`,
+    ),
+  );
+}
+
+/** Bodies that are no JSON, or none of ours, whatever the schema. */
+const badText: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc.oneof(
+  fc
+    .constantFrom(
+      '',
+      '{',
+      '{"name"',
+      '{"name":}',
+      '[',
+      'null',
+      '"text"',
+      '1',
+      '[]',
+      '[{}]',
+      'NaN',
+      '{}{}',
+      '\ufeff',
+    )
+    .map((body) => ({ body })),
+  fc
+    .constantFrom('{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}')
+    .map((body) => ({ body })),
+  fc.uint8Array({ minLength: 1, maxLength: 64 }).map((body) => ({ body })),
+  fc
+    .constantFrom(
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'x',
+      '',
+    )
+    .map((type) => ({ body: 'name=x', headers: { 'content-type': type } })),
+  fc.constant({ body: '{"name":1}', headers: { 'content-encoding': 'gzip' } }),
+  fc.constantFrom(10_000, 100_000).map((depth) => ({ body: '['.repeat(depth) })),
+  hostileValue.map((value) => ({ body: JSON.stringify({ a: value }) })),
+  {
+    arbitrary: fc.constant(undefined).map(() => ({ body: `{"name":"${'x'.repeat(3_000_000)}"}` })),
+    weight: 1,
+  },
+);
+
+/** Multipart bodies without a file that could be kept. */
+const badForm: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc
+  .tuple(
+    fc.constantFrom('files', 'file', '', '__proto__', 'x'.repeat(300)),
+    fc.constantFrom('a.png', '../../a.png', 'a.zip', 'a\\"b.svg', 'x'.repeat(500), 'a%00.png'),
+    fc.constantFrom('image/png', 'image/svg+xml', 'application/zip', 'text/html', 'x'),
+    fc.oneof(
+      fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+      fc.constantFrom('\x89PNG\r\n\x1a\n', 'GIF89a', 'PK\x03\x04', '<svg><script>1</script>', '\xff\xd8\xff'),
+    ),
+    fc.constantFrom('--b--\r\n', '', '--b', '--other--\r\n'),
+    fc.constantFrom(
+      'multipart/form-data; boundary=b',
+      'multipart/form-data',
+      'multipart/form-data; boundary=c',
+      'application/json',
+    ),
+  )
+  .map(([field, name, type, content, end, contentType]) => ({
+    body: Buffer.from(
+      `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n${content}\r\n${end}`,
+      'latin1',
+    ),
+    headers: { 'content-type': contentType },
+  }));
+
+/** Requests to an endpoint that are wrong, in its address, query or body; never one that could be done. */
+export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary<Question> {
+  const { method, body, multipart, query } = endpoint;
+  const rightAddress = addressOf(endpoint, right(endpoint));
+  const kinds: fc.Arbitrary<Question>[] = [];
+  if (paramNames(endpoint.path).length > 0) {
+    const content = body === undefined ? fc.constant(undefined) : valueOf(body);
+    kinds.push(
+      fc.tuple(badAddress(endpoint, right), content).map(([path, value]) => ({
+        method,
+        path,
+        ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+      })),
+    );
+  }
+  if (query !== undefined && (method === 'GET' || !multipart)) {
+    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${rightAddress}?${words}` })));
+  }
+  if (method === 'GET')
+    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${rightAddress}?${words}` })));
+  if (body !== undefined) {
+    const sent = (part: Pick<Question, 'body' | 'headers'>) => ({ method, path: rightAddress, ...part });
+    kinds.push(
+      badText.map(sent),
+      brokenValueOf(body).map((value) => sent({ body: JSON.stringify(value) })),
+      brokenValueOf(body).map((value) => sent({ body: JSON.stringify(value) })),
+    );
+  }
+  if (multipart === true) kinds.push(badForm.map((form) => ({ method, path: rightAddress, ...form })));
+  return fc.oneof(...kinds);
+}
