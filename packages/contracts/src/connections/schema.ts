@@ -22,7 +22,11 @@ export const Connection = model('Connection', 'Group authentication client (Conn
   connectionName: Name,
   groupId: Id,
   clientId: ClientId,
-  clientSecret: Type.String({ description: 'Masked but for its last four characters' }),
+  clientSecret: Type.Optional(
+    Type.String({
+      description: 'Masked but for its last four characters; absent for those who may not change it',
+    }),
+  ),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
