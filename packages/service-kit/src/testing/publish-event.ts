@@ -3,11 +3,16 @@ import type { CloudEvent, EventDefinition } from '@noren/contracts';
 import type { Static } from 'typebox';
 import type { Nats } from '../events/connect-nats.js';
 
-/** Publishes an event as the service that owns the subject would. */
+/** Publishes an event as the service that owns the subject would; it happened now unless told. */
 export async function publishEvent<E extends EventDefinition>(
   nats: Nats,
   definition: E,
-  { subject, sequence, data }: { subject: string; sequence: number; data: Static<E['data']> },
+  {
+    subject,
+    sequence,
+    data,
+    time = new Date().toISOString(),
+  }: { subject: string; sequence: number; data: Static<E['data']>; time?: string },
 ): Promise<void> {
   const event: CloudEvent = {
     specversion: '1.0',
@@ -15,7 +20,7 @@ export async function publishEvent<E extends EventDefinition>(
     source: definition.source,
     type: definition.type,
     subject,
-    time: new Date().toISOString(),
+    time,
     datacontenttype: 'application/json',
     sequence,
     data,
