@@ -1,18 +1,31 @@
 import {
+  type Collection,
+  createCipher,
   createService,
   type Log,
   type Mongo,
   type Nats,
+  openAudit,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
+import { appConsumers } from './apps/consumers.js';
+import { createAppRepository } from './apps/repository.js';
+import { createAppService } from './apps/service.js';
 import type { Config } from './config.js';
-import { groupConsumers } from './groups/consumers.js';
+import { connectionConsumers } from './connections/consumers.js';
+import { createConnectionRepository } from './connections/repository.js';
+import { connectionRoutes } from './connections/routes.js';
+import { createConnectionService } from './connections/service.js';
 import { createGroupRepository } from './groups/repository.js';
 import { groupRoutes } from './groups/routes.js';
 import { createGroupService } from './groups/service.js';
 import { optionRoutes } from './options/routes.js';
 import { createOptionService } from './options/service.js';
+import { userConsumers } from './users/consumers.js';
+import { createUserRepository } from './users/repository.js';
+import { userRoutes } from './users/routes.js';
+import { createUserService } from './users/service.js';
 
 export interface GroupsAppOptions {
   readonly config: Config;
@@ -22,15 +35,48 @@ export interface GroupsAppOptions {
   readonly verifyToken?: VerifyToken;
 }
 
-/** Groups, the features they can have, and which apps use them. */
+/** Groups, the features they can have, their Connect IDs, which apps use them, and the people who work here. */
 export function createGroupsApp(options: GroupsAppOptions): Service {
-  const repository = createGroupRepository(options.mongo);
-  const groups = createGroupService({ repository });
+  const { config, mongo } = options;
+  const repositories = {
+    apps: createAppRepository(mongo),
+    connections: createConnectionRepository(mongo),
+    groups: createGroupRepository(mongo),
+    users: createUserRepository(mongo),
+  };
+  const audit = openAudit(mongo, { kinds: ['group', 'connection'], sources: ['groups'] });
+  const apps = createAppService({ repository: repositories.apps });
+  const connections = createConnectionService({
+    repository: repositories.connections,
+    cipher: createCipher(config.ENCRYPTION_KEY),
+    groupExists: (id) => groups.exists(id),
+    appsUsing: apps.usingConnection,
+    trailOf: (id, query) => audit.list('connection', id, query),
+  });
+  const groups = createGroupService({
+    repository: repositories.groups,
+    usesOf: async (id) => [...(await apps.usingGroup(id)), ...(await connections.ofGroup(id))],
+    trailOf: (id, query) => audit.list('group', id, query),
+  });
+  const users = createUserService({ repository: repositories.users });
   return createService({
     ...options,
     name: 'groups',
-    routes: [...groupRoutes(groups), ...optionRoutes(createOptionService())],
-    consumers: groupConsumers(groups),
-    aggregates: repository.collections,
+    routes: [
+      ...groupRoutes(groups),
+      ...optionRoutes(createOptionService()),
+      ...connectionRoutes(connections),
+      ...userRoutes(users),
+    ],
+    consumers: [
+      ...appConsumers(repositories.apps),
+      ...connectionConsumers(connections),
+      ...userConsumers(users),
+      ...audit.consumers,
+    ],
+    aggregates: [
+      ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+      ...audit.collections,
+    ],
   });
 }

@@ -1,52 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appEvents,
-  type Client,
-  type Group,
-  type GroupCreate,
-  groupEndpoints,
-  noOptions,
-} from '@noren/contracts';
-import type { Service } from '@noren/service-kit';
-import {
-  createTestBed,
-  eventually,
-  injectClient,
-  publishEvent,
-  type TestBed,
-  type TokenClaims,
-} from '@noren/service-kit/testing';
-import { createGroupsApp } from '../app.js';
+import { auditEndpoints, type Client, type Group, groupEndpoints, noOptions } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
 
-let bed: TestBed;
-let service: Service;
+let groups: GroupsBed;
 let admin: Client;
-const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
 
 beforeAll(async () => {
-  bed = await createTestBed('groups');
-  service = createGroupsApp(bed);
-  await service.start();
-  admin = as({ role: 'admin' });
+  groups = await createGroupsBed();
+  admin = groups.admin;
 });
-afterAll(async () => {
-  await service.stop();
-  await bed.stop();
-});
-
-async function make(fields: Partial<GroupCreate> = {}): Promise<Group> {
-  const code = randomUUID();
-  const body: GroupCreate = { name: `Group ${code}`, code, type: 'client', ...fields };
-  return (await admin.call(groupEndpoints.create, { body })).data;
-}
+afterAll(() => groups.stop());
 
 describe('creating a group', () => {
   it('starts with every feature off and tells of it', async () => {
-    const group = await make({ name: '株式会社のれん' });
+    const group = await groups.group({ name: '株式会社のれん' });
     expect(group).toMatchObject({ name: '株式会社のれん', description: '', options: noOptions, version: 1 });
     await eventually(async () => {
-      const created = await bed.events('group.created');
+      const created = await groups.bed.events('group.created');
       expect(created.find((event) => event.subject === group.groupId)).toMatchObject({
         sequence: 1,
         data: group,
@@ -55,25 +27,25 @@ describe('creating a group', () => {
   });
 
   it('refuses a name or code that another group has', async () => {
-    const { name, code } = await make();
-    await expect(make({ name })).rejects.toMatchObject({
+    const { name, code } = await groups.group();
+    await expect(groups.group({ name })).rejects.toMatchObject({
       code: 'groupNameDuplicated',
       status: 403,
       errors: [{ path: '/body/name', rule: 'unique' }],
     });
-    await expect(make({ code })).rejects.toMatchObject({ code: 'groupCodeDuplicated', status: 403 });
+    await expect(groups.group({ code })).rejects.toMatchObject({ code: 'groupCodeDuplicated', status: 403 });
   });
 
   it('lets one of many that want the same name have it', async () => {
     const name = `Wanted ${randomUUID()}`;
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => make({ name })));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => groups.group({ name })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is for admins', async () => {
     const body = { name: 'x', code: 'x', type: 'client' } as const;
     for (const role of ['operator', 'monitor', 'only-monitor', 'service'] as const) {
-      await expect(as({ role }).call(groupEndpoints.create, { body })).rejects.toMatchObject({
+      await expect(groups.as({ role }).call(groupEndpoints.create, { body })).rejects.toMatchObject({
         code: 'accessDenied',
       });
     }
@@ -82,9 +54,9 @@ describe('creating a group', () => {
 
 describe('reading groups', () => {
   it('shows others than admins the groups of their token only', async () => {
-    const [mine, foreign] = [await make(), await make()];
+    const [mine, foreign] = [await groups.group(), await groups.group()];
     for (const role of ['operator', 'monitor'] as const) {
-      const staff = as({ role, groups: [mine.groupId] });
+      const staff = groups.as({ role, groups: [mine.groupId] });
       expect((await staff.call(groupEndpoints.list)).data).toEqual([mine]);
       expect((await staff.call(groupEndpoints.get, { params: mine })).data).toEqual(mine);
       await expect(staff.call(groupEndpoints.get, { params: foreign })).rejects.toMatchObject({
@@ -93,17 +65,17 @@ describe('reading groups', () => {
       const picked = await staff.call(groupEndpoints.list, { query: { selectGroupId: foreign.groupId } });
       expect(picked.data).toEqual([mine]);
     }
-    await expect(as({ role: 'only-monitor' }).call(groupEndpoints.list)).rejects.toMatchObject({
+    await expect(groups.as({ role: 'only-monitor' }).call(groupEndpoints.list)).rejects.toMatchObject({
       status: 403,
     });
-    expect((await as({ role: 'service' }).call(groupEndpoints.get, { params: foreign })).data).toEqual(
+    expect((await groups.as({ role: 'service' }).call(groupEndpoints.get, { params: foreign })).data).toEqual(
       foreign,
     );
   });
 
   it('finds by any part of the name, page by page, in the order asked for', async () => {
     const mark = randomUUID().slice(0, 8);
-    for (const letter of ['b', 'a', 'c']) await make({ name: `${letter} (${mark})` });
+    for (const letter of ['b', 'a', 'c']) await groups.group({ name: `${letter} (${mark})` });
     const query = { name: `(${mark.toUpperCase()}`, sort: 'name,asc', size: 2 };
     const first = await admin.call(groupEndpoints.list, { query });
     expect(first.data.map(({ name }) => name[0])).toEqual(['a', 'b']);
@@ -113,8 +85,8 @@ describe('reading groups', () => {
   });
 
   it('adds the selected group whatever the page, and never twice', async () => {
-    const first = await make();
-    await make();
+    const first = await groups.group();
+    await groups.group();
     const ids = async (size: number) => {
       const query = { selectGroupId: first.groupId, size, sort: 'createdAt,desc' };
       return (await admin.call(groupEndpoints.list, { query })).data.map(({ groupId }) => groupId);
@@ -126,7 +98,7 @@ describe('reading groups', () => {
 
 describe('changing a group', () => {
   it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
-    const group = await make();
+    const group = await groups.group();
     const change = { params: group, body: { version: 1, description: 'First' } };
     const { data: changed } = await admin.call(groupEndpoints.update, change);
     expect(changed).toMatchObject({ description: 'First', name: group.name, version: 2 });
@@ -135,15 +107,13 @@ describe('changing a group', () => {
       current: changed,
     });
     await eventually(async () => {
-      const updates = await bed.events('group.updated');
-      expect(updates.filter((event) => event.subject === group.groupId)).toMatchObject([
-        { sequence: 2, data: changed },
-      ]);
+      const updates = await groups.bed.events('group.updated');
+      expect(updates.filter((event) => event.subject === group.groupId)).toMatchObject([{ data: changed }]);
     });
   });
 
   it('refuses the name of another group', async () => {
-    const [group, other] = [await make(), await make()];
+    const [group, other] = [await groups.group(), await groups.group()];
     const body = { version: 1, name: other.name };
     await expect(admin.call(groupEndpoints.update, { params: group, body })).rejects.toMatchObject({
       code: 'groupNameDuplicated',
@@ -151,7 +121,7 @@ describe('changing a group', () => {
   });
 
   it('sets features with an event of their own', async () => {
-    const group = await make();
+    const group = await groups.group();
     const options = { ...noOptions, couponStampShop: true };
     const { data } = await admin.call(groupEndpoints.updateOptions, {
       params: group,
@@ -159,7 +129,7 @@ describe('changing a group', () => {
     });
     expect(data.options).toEqual(options);
     await eventually(async () => {
-      const updates = await bed.events('group.options.updated');
+      const updates = await groups.bed.events('group.options.updated');
       expect(updates.find((event) => event.subject === group.groupId)?.data).toEqual(data);
     });
   });
@@ -170,45 +140,83 @@ describe('deleting a group', () => {
     expect(admin.call(groupEndpoints.get, { params: group })).rejects.toMatchObject({ code: 'notFound' });
 
   it('frees its name and code and tells of it', async () => {
-    const group = await make();
+    const group = await groups.group();
     await admin.call(groupEndpoints.delete, { params: group });
     await gone(group);
     await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({ status: 404 });
-    expect(await make({ name: group.name, code: group.code })).toMatchObject({ name: group.name });
+    expect(await groups.group({ name: group.name, code: group.code })).toMatchObject({ name: group.name });
     await eventually(async () => {
-      const deleted = await bed.events('group.deleted');
+      const deleted = await groups.bed.events('group.deleted');
       expect(deleted.find((event) => event.subject === group.groupId)?.data).toEqual({ id: group.groupId });
     });
   });
 
-  it('is refused while apps use it, and names them', async () => {
-    const group = await make();
-    const app = appState(group.groupId);
-    await publishEvent(bed.nats, appEvents.created, { subject: app.id, sequence: 1, data: app });
-    await eventually(() =>
-      expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
+  it('is refused while apps use it as their own or a related group, and names them', async () => {
+    const [own, related] = [await groups.group(), await groups.group()];
+    const groupIds = [own.groupId, related.groupId];
+    const app = await groups.tellApp({ name: 'Cafe', groupId: own.groupId, groupIds });
+    for (const group of [own, related]) {
+      await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
         code: 'inUse',
         status: 409,
         errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: 'Cafe' } }],
-      }),
-    );
-    await publishEvent(bed.nats, appEvents.deleted, { subject: app.id, sequence: 3, data: { id: app.id } });
-    await eventually(() => admin.call(groupEndpoints.delete, { params: group }));
-    await gone(group);
+      });
+    }
+    await groups.tellApp({ ...app, groupIds: [own.groupId] }, 2);
+    await admin.call(groupEndpoints.delete, { params: related });
+    await groups.tellAppGone(app.id, 3);
+    await admin.call(groupEndpoints.delete, { params: own });
+    await gone(own);
+  });
+
+  it('is refused while Connect IDs belong to it, and names them', async () => {
+    const group = await groups.group();
+    const { id, connectionName: name } = await groups.connection({ groupId: group.groupId });
+    await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
+      code: 'inUse',
+      errors: [{ path: `/oidc/group/auth/client/${id}`, rule: 'inUse', params: { name } }],
+    });
   });
 });
 
-function appState(groupId: string) {
-  return {
-    id: randomUUID(),
-    name: 'Cafe',
-    systemName: 'cafe',
-    groupId,
-    template: 'card',
-    pages: [],
-    runtimeVersion: '1.0.0',
-    features: noOptions,
-    hasUuid: false,
-    hasSecurityToken: false,
-  };
-}
+describe('the trail of a group', () => {
+  it('tells every change, also who deleted it, and nothing of what was refused', async () => {
+    const group = await groups.group({ name: 'Before' });
+    const body = { version: 1, name: 'After' };
+    await admin.call(groupEndpoints.update, { params: group, body });
+    await expect(admin.call(groupEndpoints.update, { params: group, body })).rejects.toThrow();
+    const options = { ...noOptions, point: true };
+    await admin.call(groupEndpoints.updateOptions, { params: group, body: { version: 2, options } });
+    await admin.call(groupEndpoints.delete, { params: group });
+    const trail = await groups.trail(group, 4);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'groups.create',
+      'groups.update',
+      'groups.updateOptions',
+      'groups.delete',
+    ]);
+    const [created, updated, switched, deleted] = trail.map(({ changes }) => changes);
+    expect(created).toContainEqual({ path: '/name', after: 'Before' });
+    expect(updated).toEqual([{ path: '/name', before: 'Before', after: 'After' }]);
+    expect(switched).toEqual([{ path: '/options/point', before: false, after: true }]);
+    expect(deleted).toContainEqual({ path: '/name', before: 'After' });
+    for (const { actor } of trail) expect(actor).toEqual({ id: 'aki', name: 'Aki', role: 'admin' });
+  });
+
+  it('is for those who see the group', async () => {
+    const group = await groups.group();
+    await groups.trail(group, 1);
+    const [member, stranger] = [[group.groupId], []].map((own) =>
+      groups.as({ role: 'operator', groups: own }),
+    );
+    expect((await member?.call(auditEndpoints.group, { params: group }))?.data).toHaveLength(1);
+    for (const [caller, groupId] of [
+      [stranger, group.groupId],
+      [admin, randomUUID()],
+    ] as const) {
+      await expect(caller?.call(auditEndpoints.group, { params: { groupId } })).rejects.toMatchObject({
+        code: 'notFound',
+      });
+    }
+  });
+});

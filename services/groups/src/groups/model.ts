@@ -13,10 +13,3 @@ export const groupSchema = new Schema({
 });
 groupSchema.index({ name: 1 }, { unique: true });
 groupSchema.index({ code: 1 }, { unique: true });
-
-/** What this service knows of an app: enough to refuse the deletion of a group that is in use. */
-export const groupAppSchema = new Schema({
-  name: { type: String, required: true },
-  groupId: { type: String, required: true },
-});
-groupAppSchema.index({ groupId: 1 });

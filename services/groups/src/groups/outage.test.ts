@@ -34,9 +34,9 @@ describe('while NATS is away', () => {
     await eventually(async () => expect(await ready()).toBe(200));
     expect(await bed.events('group.created')).toMatchObject([{ subject: group.groupId, sequence: 1 }]);
     expect(await bed.events('group.updated', 3)).toMatchObject([
-      { sequence: 2 },
-      { sequence: 3 },
-      { sequence: 4 },
+      { data: { description: '1' } },
+      { data: { description: '2' } },
+      { data: { description: '3' } },
     ]);
   });
 });

@@ -1,21 +1,14 @@
-import { type CloudEvent, type Group, type GroupQuery, type Many, noOptions } from '@noren/contracts';
-import { type Change, defineAggregate, defineProjection, type Emitted, type Mongo } from '@noren/service-kit';
-import { groupAppSchema, groupSchema } from './model.js';
+import { type Group, type GroupQuery, type Many, noOptions } from '@noren/contracts';
+import { type Change, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
+import { groupSchema } from './model.js';
 
 type StoredGroup = Omit<Group, 'groupId'> & { id: string };
 type NewGroup = Omit<Group, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** An app that a group is used by. */
-export interface GroupApp {
-  id: string;
-  name: string;
-  groupId: string;
-}
-
-type GroupEvents = (group: Group) => readonly Emitted[];
+/** Events of a write, from the group as it will be and, unless it is new, as it was. */
+type GroupEvents = (group: Group, before: Group | undefined) => readonly Emitted[];
 export type GroupRepository = ReturnType<typeof createGroupRepository>;
 
-/** Groups, and the apps that use them as far as events have told. */
 export function createGroupRepository(mongo: Mongo) {
   const groups = defineAggregate<StoredGroup>(mongo, {
     name: 'groups',
@@ -23,11 +16,11 @@ export function createGroupRepository(mongo: Mongo) {
     sortable: ['name', 'code', 'type', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
-  const apps = defineProjection<GroupApp>(mongo, { name: 'groupApps', schema: groupAppSchema });
-  const told = (events: GroupEvents) => (stored: StoredGroup) => events(groupOf(stored));
+  const told = (events: GroupEvents) => (stored: StoredGroup, before: StoredGroup | undefined) =>
+    events(groupOf(stored), before && groupOf(before));
 
   return {
-    collections: [groups, apps],
+    collections: [groups],
     async insert({ groupId, ...fields }: NewGroup, events: GroupEvents): Promise<Group> {
       return groupOf(await groups.insert({ id: groupId, ...fields }, told(events)));
     },
@@ -36,8 +29,8 @@ export function createGroupRepository(mongo: Mongo) {
       const stored = await groups.update(id, { version }, { $set }, told(events));
       return stored && groupOf(stored);
     },
-    async remove(id: string, events: readonly Emitted[]): Promise<boolean> {
-      return (await groups.remove(id, {}, events)) !== undefined;
+    async remove(id: string, events: GroupEvents): Promise<boolean> {
+      return (await groups.remove(id, {}, told(events))) !== undefined;
     },
     async find(id: string): Promise<Group | undefined> {
       const stored = await groups.find(id);
@@ -48,9 +41,6 @@ export function createGroupRepository(mongo: Mongo) {
       const { data, page } = await groups.list(visible ? { _id: { $in: visible } } : {}, query);
       return { data: data.map(groupOf), page };
     },
-    appsOf: (groupId: string): Promise<GroupApp[]> => apps.all({ groupId }),
-    keepApp: (event: CloudEvent, app: Omit<GroupApp, 'id'>) => apps.project(event, app),
-    dropApp: (event: CloudEvent) => apps.withdraw(event),
   };
 }
 

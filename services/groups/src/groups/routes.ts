@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { auditEndpoints, groupEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
 import type { GroupService } from './service.js';
 
@@ -16,5 +16,6 @@ export function groupRoutes(groups: GroupService): Route[] {
       data: await groups.updateOptions(caller, params.groupId, body),
     })),
     route(groupEndpoints.delete, ({ caller, params }) => groups.remove(caller, params.groupId)),
+    route(auditEndpoints.group, ({ caller, params, query }) => groups.audit(caller, params.groupId, query)),
   ];
 }

@@ -1,26 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AppState,
+  type AuditEntry,
+  type AuditQuery,
   type Caller,
-  type CloudEvent,
+  type Endpoint,
+  type FieldError,
   type Group,
   type GroupCreate,
   type GroupOptionsUpdate,
   type GroupQuery,
   type GroupUpdate,
+  groupEndpoints,
   groupEvents,
   type Many,
   noOptions,
   seesGroup,
 } from '@noren/contracts';
-import { conflict, DuplicateError, emit, invalid, notFound, visibleGroups } from '@noren/service-kit';
-import type { Static } from 'typebox';
+import {
+  audited,
+  conflict,
+  DuplicateError,
+  emit,
+  invalid,
+  notFound,
+  visibleGroups,
+} from '@noren/service-kit';
 import type { GroupRepository } from './repository.js';
 
 export type GroupService = ReturnType<typeof createGroupService>;
 
+export interface GroupServiceOptions {
+  readonly repository: GroupRepository;
+  /** What uses a group, as a refusal names it. */
+  readonly usesOf: (groupId: string) => Promise<readonly FieldError[]>;
+  readonly trailOf: (groupId: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
+}
+
 /** What can be done with groups. */
-export function createGroupService({ repository }: { repository: GroupRepository }) {
+export function createGroupService({ repository, usesOf, trailOf }: GroupServiceOptions) {
   /** A group that the caller may not see does not exist for them. */
   async function visible(caller: Caller, id: string): Promise<Group> {
     const group = seesGroup(caller, id) ? await repository.find(id) : undefined;
@@ -34,9 +51,14 @@ export function createGroupService({ repository }: { repository: GroupRepository
   }
 
   return {
-    async create(_caller: Caller, { description = '', options = noOptions, ...fields }: GroupCreate) {
+    async create(caller: Caller, { description = '', options = noOptions, ...fields }: GroupCreate) {
       const group = { groupId: randomUUID(), description, options, ...fields };
-      return unique(() => repository.insert(group, (created) => [emit(groupEvents.created, created)]));
+      return unique(() =>
+        repository.insert(group, (created) => [
+          emit(groupEvents.created, created),
+          changed(caller, group.groupId, groupEndpoints.create, undefined, created),
+        ]),
+      );
     },
 
     async list(caller: Caller, query: GroupQuery): Promise<Many<Group>> {
@@ -50,47 +72,60 @@ export function createGroupService({ repository }: { repository: GroupRepository
 
     get: visible,
 
+    exists: async (id: string): Promise<boolean> => (await repository.find(id)) !== undefined,
+
     async update(caller: Caller, id: string, { version, ...fields }: GroupUpdate): Promise<Group> {
       const updated = await unique(() =>
-        repository.update(id, version, fields, (group) => [emit(groupEvents.updated, group)]),
+        repository.update(id, version, fields, (group, before) => [
+          emit(groupEvents.updated, group),
+          changed(caller, id, groupEndpoints.update, before, group),
+        ]),
       );
       return updated ?? refused(caller, id);
     },
 
     async updateOptions(caller: Caller, id: string, { version, options }: GroupOptionsUpdate) {
-      const updated = await repository.update(id, version, { options }, (group) => [
+      const updated = await repository.update(id, version, { options }, (group, before) => [
         emit(groupEvents.optionsUpdated, group),
+        changed(caller, id, groupEndpoints.updateOptions, before, group),
       ]);
       return updated ?? refused(caller, id);
     },
 
     /**
-     * Refused while apps use the group, as far as events have told. An app that is being created in the
-     * same moment keeps its group's last known state, so nothing breaks; it can be deleted afterwards.
+     * Refused while apps use the group, as far as events have told, or Connect IDs belong to it. An app that
+     * is being created in the same moment keeps its group's last known state, so nothing breaks; it can be
+     * deleted afterwards.
      */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
-      const apps = await repository.appsOf(id);
-      if (apps.length > 0) {
-        const errors = apps.map((app) => ({
-          path: `/apps/${app.id}`,
-          rule: 'inUse',
-          params: { name: app.name },
-        }));
-        throw conflict('inUse', { errors });
-      }
-      if (!(await repository.remove(id, [emit(groupEvents.deleted, { id })]))) throw notFound();
+      const uses = await usesOf(id);
+      if (uses.length > 0) throw conflict('inUse', { errors: uses });
+      const removed = await repository.remove(id, (_gone, before) => [
+        emit(groupEvents.deleted, { id }),
+        changed(caller, id, groupEndpoints.delete, before, undefined),
+      ]);
+      if (!removed) throw notFound();
     },
 
-    async appChanged(event: CloudEvent<Static<typeof AppState>>): Promise<void> {
-      const { name, groupId } = event.data;
-      await repository.keepApp(event, { name, groupId });
-    },
-
-    async appDeleted(event: CloudEvent): Promise<void> {
-      await repository.dropApp(event);
+    /** Stays readable when the group is gone: who deleted it stands there. */
+    async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
+      if (!seesGroup(caller, id)) throw notFound();
+      const trail = await trailOf(id, query);
+      if (trail.page.totalElements === 0) await visible(caller, id);
+      return trail;
     },
   };
+}
+
+function changed(
+  caller: Caller,
+  subject: string,
+  { id: action }: Endpoint,
+  before: Group | undefined,
+  after: Group | undefined,
+) {
+  return audited('groups', caller, { kind: 'group', subject, action }, before, after);
 }
 
 /** @throws the catalogue's error for the field that another group has already */

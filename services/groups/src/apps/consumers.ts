@@ -1,0 +1,13 @@
+import { appEvents, configurationEvents } from '@noren/contracts';
+import { type Consumer, consumer } from '@noren/service-kit';
+import type { AppRepository } from './repository.js';
+
+/** Keeps what is known of apps and of their settings. */
+export function appConsumers(repository: AppRepository): Consumer[] {
+  return [
+    consumer(appEvents.created, repository.keep),
+    consumer(appEvents.updated, repository.keep),
+    consumer(appEvents.deleted, repository.withdraw),
+    consumer(configurationEvents.updated, repository.keepSettings),
+  ];
+}

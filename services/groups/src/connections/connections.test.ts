@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Client, connectionEndpoints, groupEndpoints } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+
+let bed: GroupsBed;
+let admin: Client;
+let groupId: string;
+
+beforeAll(async () => {
+  bed = await createGroupsBed();
+  admin = bed.admin;
+  ({ groupId } = await bed.group());
+});
+afterAll(() => bed.stop());
+
+const told = async (type: string, id: string) =>
+  (await bed.bed.events(type)).filter(({ subject }) => subject === id).map(({ data }) => data);
+const missing = { code: 'connectionNotFound', status: 404 };
+
+describe('creating a Connect ID', () => {
+  it('makes up what is not given, and shows the secret this once', async () => {
+    const connection = await bed.connection({ groupId, connectionName: 'レジ' });
+    const { id, clientSecret } = connection;
+    expect(connection).toMatchObject({ connectionName: 'レジ', groupId, version: 1 });
+    expect(connection.clientId).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
+    expect(Buffer.from(clientSecret, 'base64url')).toHaveLength(32);
+    const { data } = await admin.call(connectionEndpoints.get, { params: { id } });
+    expect(data).toEqual({ ...connection, clientSecret: `••••••••${clientSecret.slice(-4)}` });
+    await eventually(async () => {
+      expect(await told('connection.created', id)).toEqual([{ id, connectionName: 'レジ', groupId }]);
+    });
+  });
+
+  it('takes what is given, and keeps the secret encrypted', async () => {
+    const given = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
+    const { id, ...answer } = await bed.connection({ groupId, ...given });
+    expect(answer).toMatchObject(given);
+    await eventually(async () => {
+      for (const { name } of await bed.bed.mongo.connection.listCollections()) {
+        const documents = await bed.bed.mongo.connection.collection(name).find().toArray();
+        expect(JSON.stringify(documents)).not.toContain(given.clientSecret);
+      }
+      expect(await told('connection.created', id)).toHaveLength(1);
+    });
+    expect(JSON.stringify(await bed.bed.events('audit.groups'))).not.toContain(given.clientSecret);
+  });
+
+  it('refuses a name or client id that another one has, and says which', async () => {
+    const { connectionName, clientId } = await bed.connection({ groupId });
+    for (const taken of [{ connectionName }, { clientId }]) {
+      await expect(bed.connection({ groupId, ...taken })).rejects.toMatchObject({
+        code: 'connectionDuplicated',
+        status: 409,
+        errors: [{ path: `/body/${Object.keys(taken)[0]}`, rule: 'unique' }],
+      });
+    }
+  });
+
+  it('refuses a group that does not exist', async () => {
+    await expect(bed.connection({ groupId: randomUUID() })).rejects.toMatchObject({
+      code: 'connectionCreateFailed',
+      status: 409,
+      errors: [{ path: '/body/groupId', rule: 'exists' }],
+    });
+  });
+
+  it('refuses a client id or secret of another form', async () => {
+    for (const wrong of [{ clientId: 'till 1 tokyo' }, { clientSecret: 'ひみつ'.repeat(20) }]) {
+      await expect(bed.connection({ groupId, ...wrong })).rejects.toMatchObject({
+        code: 'invalidParameter',
+        errors: [{ path: `/body/${Object.keys(wrong)[0]}` }],
+      });
+    }
+  });
+
+  it('leaves no Connect ID of a group that is deleted in the same moment', async () => {
+    const racing = await Promise.all(Array.from({ length: 8 }, () => bed.group()));
+    const mark = randomUUID();
+    await Promise.all(
+      racing.map(async (group, index) => {
+        const connectionName = `${mark} ${index}`;
+        await Promise.allSettled([
+          bed.connection({ groupId: group.groupId, connectionName }),
+          admin.call(groupEndpoints.delete, { params: group }),
+        ]);
+      }),
+    );
+    const orphans = async () => {
+      const [connections, groups] = await Promise.all([
+        admin.call(connectionEndpoints.list, { query: { name: mark } }),
+        admin.call(groupEndpoints.list, { query: { size: 100 } }),
+      ]);
+      const there = new Set(groups.data.map(({ groupId }) => groupId));
+      return connections.data.filter(({ groupId }) => !there.has(groupId));
+    };
+    await eventually(async () => expect(await orphans()).toEqual([]), { timeoutMs: 30_000 });
+  });
+});
+
+describe('reading Connect IDs', () => {
+  it('finds one by its name, to the letter', async () => {
+    const { id, connectionName: name } = await bed.connection({ groupId });
+    const { data } = await admin.call(connectionEndpoints.find, { query: { name } });
+    expect(data.id).toBe(id);
+    await expect(
+      admin.call(connectionEndpoints.find, { query: { name: name.slice(1) } }),
+    ).rejects.toMatchObject(missing);
+  });
+
+  it('lists by any part of the name, page by page, in the order asked for', async () => {
+    const mark = randomUUID();
+    for (const letter of ['b', 'a', 'c'])
+      await bed.connection({ groupId, connectionName: `${letter} (${mark})` });
+    const query = { name: `(${mark.toUpperCase()}`, sort: 'connectionName,asc', size: 2 };
+    const list = async (page: number) => admin.call(connectionEndpoints.list, { query: { ...query, page } });
+    const [first, second] = [await list(0), await list(1)];
+    expect([first, second].map(({ data }) => data.map((each) => each.connectionName[0]))).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ]);
+    expect(first.page).toEqual({ number: 0, size: 2, totalElements: 3, totalPages: 2 });
+    const sort = 'clientSecret,asc';
+    await expect(admin.call(connectionEndpoints.list, { query: { sort } })).rejects.toMatchObject({
+      code: 'invalidParameter',
+    });
+  });
+
+  it('shows others than admins those of their groups, without the secret', async () => {
+    const own = (await bed.group()).groupId;
+    const [mine, foreign] = [await bed.connection({ groupId: own }), await bed.connection({ groupId })];
+    const { clientSecret: _secret, ...shown } = mine;
+    for (const role of ['operator', 'monitor'] as const) {
+      const staff = bed.as({ role, groups: [own] });
+      expect((await staff.call(connectionEndpoints.list)).data).toEqual([shown]);
+      expect((await staff.call(connectionEndpoints.get, { params: mine })).data).toEqual(shown);
+      const byName = ({ connectionName: name }: typeof mine) =>
+        staff.call(connectionEndpoints.find, { query: { name } });
+      expect((await byName(mine)).data).toEqual(shown);
+      await expect(byName(foreign)).rejects.toMatchObject(missing);
+      await expect(staff.call(connectionEndpoints.get, { params: foreign })).rejects.toMatchObject(missing);
+    }
+  });
+});
+
+describe('changing a Connect ID', () => {
+  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+    const connection = await bed.connection({ groupId });
+    const { id } = connection;
+    const change = { params: { id }, body: { version: 1, connectionName: `New ${id}` } };
+    const { data: changed } = await admin.call(connectionEndpoints.update, change);
+    expect(changed).toMatchObject({ connectionName: `New ${id}`, clientId: connection.clientId, version: 2 });
+    expect(changed.clientSecret).toBe(`••••••••${connection.clientSecret.slice(-4)}`);
+    await expect(admin.call(connectionEndpoints.update, change)).rejects.toMatchObject({
+      code: 'connectionUpdateFailed',
+      status: 409,
+      current: changed,
+    });
+    await eventually(async () => {
+      expect(await told('connection.updated', id)).toEqual([{ id, connectionName: `New ${id}`, groupId }]);
+    });
+  });
+
+  it('refuses the client id of another, and one that is not there', async () => {
+    const [{ id }, { clientId }] = [await bed.connection({ groupId }), await bed.connection({ groupId })];
+    const body = { version: 1, clientId };
+    await expect(admin.call(connectionEndpoints.update, { params: { id }, body })).rejects.toMatchObject({
+      code: 'connectionDuplicated',
+      errors: [{ path: '/body/clientId' }],
+    });
+    const unknown = { params: { id: randomUUID() }, body: { version: 1 } };
+    await expect(admin.call(connectionEndpoints.update, unknown)).rejects.toMatchObject(missing);
+  });
+});
+
+describe('deleting a Connect ID', () => {
+  const remove = (id: string) => admin.call(connectionEndpoints.delete, { params: { id } });
+  const refused = (id: string, ...apps: { id: string; name: string }[]) =>
+    expect(remove(id)).rejects.toMatchObject({
+      code: 'connectionDeleteFailed',
+      status: 409,
+      errors: apps.map(({ id, name }) => ({ path: `/apps/${id}`, rule: 'inUse', params: { name } })),
+    });
+
+  it('frees its name and client id and tells of it', async () => {
+    const connection = await bed.connection({ groupId });
+    await remove(connection.id);
+    await expect(remove(connection.id)).rejects.toMatchObject(missing);
+    await expect(admin.call(connectionEndpoints.get, { params: connection })).rejects.toMatchObject(missing);
+    const { connectionName, clientId } = connection;
+    expect(await bed.connection({ groupId, connectionName, clientId })).toMatchObject({ clientId });
+    await eventually(async () => {
+      expect(await told('connection.deleted', connection.id)).toEqual([{ id: connection.id }]);
+    });
+  });
+
+  it('is refused while the settings of an app name it', async () => {
+    const [{ id }, other] = [await bed.connection({ groupId }), await bed.connection({ groupId })];
+    const app = await bed.tellApp({ name: 'Cafe', groupId }, 7);
+    await bed.tellSettings(app.id, 2, id);
+    await refused(id, { id: app.id, name: 'Cafe' });
+    await bed.tellApp({ ...app, name: 'Café' }, 8);
+    await refused(id, { id: app.id, name: 'Café' });
+    await bed.tellSettings(app.id, 3, other.id);
+    await remove(id);
+    await refused(other.id, { id: app.id, name: 'Café' });
+    await bed.tellSettings(app.id, 4);
+    await remove(other.id);
+  });
+
+  it('is possible when the app is gone, whatever the count of its own and its settings’ events', async () => {
+    const { id } = await bed.connection({ groupId });
+    const app = await bed.tellApp({ groupId });
+    await bed.tellSettings(app.id, 40, id);
+    await refused(id, app);
+    await bed.tellAppGone(app.id, 2);
+    await remove(id);
+  });
+});

@@ -1,0 +1,25 @@
+import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { ConnectionService } from './service.js';
+
+export function connectionRoutes(connections: ConnectionService): Route[] {
+  return [
+    route(connectionEndpoints.create, async ({ caller, body }) => ({
+      data: await connections.create(caller, body),
+    })),
+    route(connectionEndpoints.find, async ({ caller, query }) => ({
+      data: await connections.findByName(caller, query.name),
+    })),
+    route(connectionEndpoints.list, ({ caller, query }) => connections.list(caller, query)),
+    route(connectionEndpoints.get, async ({ caller, params }) => ({
+      data: await connections.get(caller, params.id),
+    })),
+    route(connectionEndpoints.update, async ({ caller, params, body }) => ({
+      data: await connections.update(caller, params.id, body),
+    })),
+    route(connectionEndpoints.delete, ({ caller, params }) => connections.remove(caller, params.id)),
+    route(auditEndpoints.connection, ({ caller, params, query }) =>
+      connections.audit(caller, params.id, query),
+    ),
+  ];
+}

@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type AuditEntry,
+  type AuditQuery,
+  type Caller,
+  type Connection,
+  type ConnectionCreate,
+  type ConnectionCreated,
+  type ConnectionQuery,
+  type ConnectionUpdate,
+  connectionEndpoints,
+  connectionEvents,
+  type Endpoint,
+  type FieldError,
+  type Many,
+  seesGroup,
+  urlOf,
+} from '@noren/contracts';
+import {
+  audited,
+  type Cipher,
+  conflict,
+  DuplicateError,
+  emit,
+  notFound,
+  type ServiceError,
+  visibleGroups,
+} from '@noren/service-kit';
+import type { ConnectionRepository, StoredConnection } from './repository.js';
+import { connectionOf, maskedConnection, stateOf } from './views.js';
+
+export type ConnectionService = ReturnType<typeof createConnectionService>;
+
+export interface ConnectionServiceOptions {
+  readonly repository: ConnectionRepository;
+  readonly cipher: Cipher;
+  readonly groupExists: (groupId: string) => Promise<boolean>;
+  /** Apps whose settings name a Connect ID, as a refusal tells them. */
+  readonly appsUsing: (id: string) => Promise<readonly FieldError[]>;
+  readonly trailOf: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
+}
+
+/** What can be done with Connect IDs. */
+export function createConnectionService(options: ConnectionServiceOptions) {
+  const { repository, cipher, groupExists } = options;
+  const shown = (stored: StoredConnection, caller: Caller) => connectionOf(stored, caller, cipher);
+
+  /** A Connect ID of a group that the caller may not see does not exist for them. */
+  function seen(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
+    if (stored === undefined || !seesGroup(caller, stored.groupId)) throw missing();
+    return stored;
+  }
+  const visible = async (caller: Caller, id: string) => seen(caller, await repository.find(id));
+
+  /**
+   * What changed, with secrets masked. One that was replaced shows nothing any more: two secrets may end
+   * alike, and their change is to be seen.
+   */
+  function changed(
+    caller: Caller,
+    { id: action }: Endpoint,
+    before: StoredConnection | undefined,
+    after: StoredConnection | undefined,
+  ) {
+    const [old, next] = [before, after].map((stored) => stored && maskedConnection(stored, cipher));
+    if (old && before && after && !sameSecret(before, after)) old.clientSecret = cipher.mask('');
+    const subject = (after ?? before)?.id ?? '';
+    return audited('groups', caller, { kind: 'connection', subject, action }, old, next);
+  }
+
+  const sameSecret = (one: StoredConnection, other: StoredConnection) =>
+    cipher.decrypt(one.clientSecret) === cipher.decrypt(other.clientSecret);
+
+  return {
+    async create(caller: Caller, body: ConnectionCreate): Promise<ConnectionCreated> {
+      const { connectionName, groupId, clientId = randomUUID() } = body;
+      const { clientSecret = randomBytes(32).toString('base64url') } = body;
+      if (!seesGroup(caller, groupId) || !(await groupExists(groupId))) throw groupMissing();
+      const fields = { id: randomUUID(), connectionName, groupId, clientId };
+      const stored = await unique(() =>
+        repository.insert({ ...fields, clientSecret: cipher.encrypt(clientSecret) }, (created) => [
+          emit(connectionEvents.created, stateOf(created)),
+          changed(caller, connectionEndpoints.create, undefined, created),
+        ]),
+      );
+      // A group that was deleted in between knew nothing of this one.
+      if (!(await groupExists(groupId))) {
+        await drop(stored.id);
+        throw groupMissing();
+      }
+      return { ...stored, clientSecret };
+    },
+
+    async list(caller: Caller, query: ConnectionQuery): Promise<Many<Connection>> {
+      const { data, page } = await repository.list(visibleGroups(caller), query);
+      return { data: data.map((stored) => shown(stored, caller)), page };
+    },
+
+    get: async (caller: Caller, id: string): Promise<Connection> => shown(await visible(caller, id), caller),
+
+    findByName: async (caller: Caller, name: string): Promise<Connection> =>
+      shown(seen(caller, await repository.findByName(name)), caller),
+
+    async update(caller: Caller, id: string, body: ConnectionUpdate): Promise<Connection> {
+      const { version, clientSecret, ...fields } = body;
+      await visible(caller, id);
+      const secret = clientSecret === undefined ? {} : { clientSecret: cipher.encrypt(clientSecret) };
+      const updated = await unique(() =>
+        repository.update(id, version, { ...fields, ...secret }, (next, before) => [
+          emit(connectionEvents.updated, stateOf(next)),
+          changed(caller, connectionEndpoints.update, before, next),
+        ]),
+      );
+      if (updated !== undefined) return shown(updated, caller);
+      const current = shown(await visible(caller, id), caller);
+      throw conflict('connectionUpdateFailed', { current });
+    },
+
+    /** Refused while the settings of apps name it, as far as events have told. */
+    async remove(caller: Caller, id: string): Promise<void> {
+      await visible(caller, id);
+      const errors = await options.appsUsing(id);
+      if (errors.length > 0) throw conflict('connectionDeleteFailed', { errors });
+      const removed = await repository.remove(id, (_gone, before) => [
+        emit(connectionEvents.deleted, { id }),
+        changed(caller, connectionEndpoints.delete, before, undefined),
+      ]);
+      if (removed === undefined) throw missing();
+    },
+
+    /** Stays readable when the Connect ID is gone, for those who see every group. */
+    async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
+      const stored = await repository.find(id);
+      if (stored !== undefined || visibleGroups(caller) !== undefined) seen(caller, stored);
+      const trail = await options.trailOf(id, query);
+      if (stored === undefined && trail.page.totalElements === 0) throw missing();
+      return trail;
+    },
+
+    /** What keeps a group from being deleted. */
+    ofGroup: async (groupId: string): Promise<FieldError[]> =>
+      (await repository.ofGroup(groupId)).map(({ id, connectionName: name }) => ({
+        path: urlOf(connectionEndpoints.get, { params: { id } }),
+        rule: 'inUse',
+        params: { name },
+      })),
+
+    async groupDeleted(groupId: string): Promise<void> {
+      for (const { id } of await repository.ofGroup(groupId)) await drop(id);
+    },
+  };
+
+  async function drop(id: string): Promise<void> {
+    await repository.remove(id, [emit(connectionEvents.deleted, { id })]);
+  }
+}
+
+function missing(): ServiceError {
+  return notFound('connectionNotFound');
+}
+
+function groupMissing(): ServiceError {
+  return conflict('connectionCreateFailed', { errors: [{ path: '/body/groupId', rule: 'exists' }] });
+}
+
+/** @throws `connectionDuplicated` with the field that another Connect ID has already */
+async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    throw conflict('connectionDuplicated', { errors: [{ path: `/body/${error.field}`, rule: 'unique' }] });
+  }
+}

@@ -1,0 +1,20 @@
+import { type Caller, type Connection, type ConnectionState, may } from '@noren/contracts';
+import type { Cipher } from '@noren/service-kit';
+import type { StoredConnection } from './repository.js';
+
+/** A Connect ID as its trail shows it. */
+export function maskedConnection(stored: StoredConnection, cipher: Cipher): Required<Connection> {
+  return { ...stored, clientSecret: cipher.mask(cipher.decrypt(stored.clientSecret)) };
+}
+
+/** A Connect ID as the caller sees it: without its secret unless they may change it. */
+export function connectionOf(stored: StoredConnection, caller: Caller, cipher: Cipher): Connection {
+  if (may(caller.role, 'connection.write')) return maskedConnection(stored, cipher);
+  const { clientSecret: _secret, ...connection } = stored;
+  return connection;
+}
+
+/** A Connect ID as other services know it. */
+export function stateOf({ id, connectionName, groupId }: StoredConnection): ConnectionState {
+  return { id, connectionName, groupId };
+}

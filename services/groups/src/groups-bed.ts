@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppState,
+  type AuditEntry,
+  appEvents,
+  auditEndpoints,
+  type Client,
+  type Connection,
+  type ConnectionCreate,
+  type ConnectionCreated,
+  configurationEvents,
+  connectionEndpoints,
+  type Group,
+  type GroupCreate,
+  groupEndpoints,
+  noOptions,
+} from '@noren/contracts';
+import type { Service } from '@noren/service-kit';
+import {
+  createTestBed,
+  eventually,
+  injectClient,
+  publishEvent,
+  type TestBed,
+  type TokenClaims,
+} from '@noren/service-kit/testing';
+import type { Static } from 'typebox';
+import { createGroupsApp } from './app.js';
+
+type App = Static<typeof AppState>;
+
+/** The groups service with the owner of apps played by the test. */
+export interface GroupsBed {
+  readonly bed: TestBed;
+  readonly service: Service;
+  /** Named Aki. */
+  readonly admin: Client;
+  as(claims: TokenClaims): Client;
+  group(fields?: Partial<GroupCreate>): Promise<Group>;
+  connection(fields: { groupId: string } & Partial<ConnectionCreate>): Promise<ConnectionCreated>;
+  /** The trail of a group or a Connect ID, oldest first, once it has so many entries. */
+  trail(of: Group | Connection, length: number): Promise<AuditEntry[]>;
+  /** Tells of an app's state, as its service would; it is known then. */
+  tellApp(fields: Partial<App> & { groupId: string }, sequence?: number): Promise<App>;
+  tellAppGone(id: string, sequence: number): Promise<void>;
+  tellSettings(appId: string, sequence: number, connectId?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function createGroupsBed(): Promise<GroupsBed> {
+  const bed = await createTestBed('groups');
+  const service = createGroupsApp(bed);
+  await service.start();
+  const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
+  const admin = as({ role: 'admin', name: 'Aki', sub: 'aki' });
+
+  /** A refusal can be expected at once only when the event it rests on has arrived. */
+  const known = (collection: string, _id: string, eventSequence: number) =>
+    eventually(async () => {
+      const kept = bed.mongo.connection.collection<{ _id: string }>(collection);
+      if ((await kept.findOne({ _id, eventSequence })) === null) throw new Error(`${_id} is not known yet`);
+    });
+
+  return {
+    bed,
+    service,
+    admin,
+    as,
+    async group(fields = {}) {
+      const code = randomUUID();
+      const body: GroupCreate = { name: `Group ${code}`, code, type: 'client', ...fields };
+      return (await admin.call(groupEndpoints.create, { body })).data;
+    },
+    async connection(fields) {
+      const body: ConnectionCreate = { connectionName: `Register ${randomUUID()}`, ...fields };
+      return (await admin.call(connectionEndpoints.create, { body })).data;
+    },
+    trail: (of, length) =>
+      eventually(async () => {
+        const { data } =
+          'connectionName' in of
+            ? await admin.call(auditEndpoints.connection, { params: of })
+            : await admin.call(auditEndpoints.group, { params: of });
+        if (data.length < length) throw new Error(`${data.length} of ${length} entries`);
+        return data.reverse();
+      }),
+    async tellApp(fields, sequence = 1) {
+      const app = appState(fields);
+      const definition = sequence === 1 ? appEvents.created : appEvents.updated;
+      await publishEvent(bed.nats, definition, { subject: app.id, sequence, data: app });
+      await known('groupApps', app.id, sequence);
+      return app;
+    },
+    async tellAppGone(id, sequence) {
+      await publishEvent(bed.nats, appEvents.deleted, { subject: id, sequence, data: { id } });
+      await known('groupApps', id, sequence);
+    },
+    async tellSettings(appId, sequence, connectId) {
+      const data = { appId, version: sequence, changed: ['oneTimeToken'], ...(connectId && { connectId }) };
+      await publishEvent(bed.nats, configurationEvents.updated, { subject: appId, sequence, data });
+      await known('appSettings', appId, sequence);
+    },
+    async stop() {
+      await service.stop();
+      await bed.stop();
+    },
+  };
+}
+
+function appState(fields: Partial<App> & { groupId: string }): App {
+  return {
+    id: randomUUID(),
+    name: 'Cafe',
+    systemName: 'cafe',
+    groupIds: [fields.groupId],
+    template: 'card',
+    pages: [],
+    runtimeVersion: '1.0.0',
+    features: noOptions,
+    hasUuid: false,
+    hasSecurityToken: false,
+    ...fields,
+  };
+}

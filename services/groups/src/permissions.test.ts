@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Action, endpoints, may, roles, urlOf } from '@noren/contracts';
+import { createGroupsBed, type GroupsBed } from './groups-bed.js';
+
+let bed: GroupsBed;
+
+beforeAll(async () => {
+  bed = await createGroupsBed();
+});
+afterAll(() => bed.stop());
+
+const own = endpoints.filter(({ service }) => service === 'groups');
+const params = { groupId: 'unknown', id: 'unknown' };
+
+it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s is for whom the table says',
+  async (_id, endpoint) => {
+    const answer = async (headers: Record<string, string>) => {
+      const { statusCode, body } = await bed.service.app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, { params }),
+        headers,
+      });
+      return { status: statusCode, code: (JSON.parse(body) as { code?: string }).code };
+    };
+    expect(await answer({})).toEqual({ status: 401, code: 'sessionExpired' });
+    for (const role of roles) {
+      const { code } = await answer({ authorization: `Bearer ${await bed.bed.token({ role })}` });
+      expect([role, code !== 'accessDenied']).toEqual([role, may(role, endpoint.access as Action)]);
+      expect(code).not.toBe('internal');
+    }
+  },
+);

@@ -1,0 +1,10 @@
+import { auditEvents } from '@noren/contracts';
+import { type Consumer, consumer } from '@noren/service-kit';
+import type { UserService } from './service.js';
+
+/** Whoever changes something anywhere becomes known. */
+export function userConsumers(users: UserService): Consumer[] {
+  return Object.values(auditEvents).map((definition) =>
+    consumer(definition, users.active, { name: 'users' }),
+  );
+}

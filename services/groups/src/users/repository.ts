@@ -1,0 +1,44 @@
+import type { User, UserQuery } from '@noren/contracts';
+import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
+import { userSchema } from './model.js';
+
+/** A person with the groups that their token named last. */
+export type KnownUser = User & { groups: string[] };
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export function createUserRepository(mongo: Mongo) {
+  const users: Aggregate<Entity & KnownUser> = defineAggregate(mongo, {
+    name: 'users',
+    schema: userSchema,
+    sortable: ['name'],
+    searchable: 'name',
+  });
+  return {
+    collections: [users],
+    /**
+     * Keeps how somebody was seen, unless they were seen later already. Events about one person come from
+     * many aggregates, whose sequences say nothing of each other: their times decide.
+     */
+    async keep({ id, ...fields }: KnownUser): Promise<void> {
+      const older = { lastActiveAt: { $lt: fields.lastActiveAt } };
+      const renew = () => users.update(id, older, { $set: fields });
+      if ((await renew()) !== undefined) return;
+      try {
+        await users.insert({ id, ...fields });
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        // Known since then, or seen later already.
+        await renew();
+      }
+    },
+    /** @param viewer sees themselves and who shares a group; everybody when undefined */
+    async list(
+      viewer: { id: string; groups: readonly string[] } | undefined,
+      { creator: name = '', limit: size = 20 }: UserQuery,
+    ): Promise<KnownUser[]> {
+      const known = viewer ? { $or: [{ _id: viewer.id }, { groups: { $in: viewer.groups } }] } : {};
+      return (await users.list(known, { name, size, sort: 'name,asc' })).data;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { userEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { UserService } from './service.js';
+
+export function userRoutes(users: UserService): Route[] {
+  return [
+    route(userEndpoints.list, async ({ caller, query }) => ({ data: await users.list(caller, query) })),
+  ];
+}

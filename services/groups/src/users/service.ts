@@ -1,0 +1,21 @@
+import type { AuditRecorded, Caller, CloudEvent, User, UserQuery } from '@noren/contracts';
+import { visibleGroups } from '@noren/service-kit';
+import type { UserRepository } from './repository.js';
+
+export type UserService = ReturnType<typeof createUserService>;
+
+/** The people who work in the console, as far as their changes have told. */
+export function createUserService({ repository }: { repository: UserRepository }) {
+  return {
+    async list(caller: Caller, query: UserQuery): Promise<User[]> {
+      const groups = visibleGroups(caller);
+      const users = await repository.list(groups && { id: caller.id, groups }, query);
+      return users.map(({ id, name, role, lastActiveAt }) => ({ id, name, role, lastActiveAt }));
+    },
+
+    async active({ time, data }: CloudEvent<AuditRecorded>): Promise<void> {
+      if (data.actor.role === 'service') return;
+      await repository.keep({ ...data.actor, groups: data.groups, lastActiveAt: time });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AuditSource,
+  auditEvents,
+  type Client,
+  type Role,
+  type UserQuery,
+  userEndpoints,
+} from '@noren/contracts';
+import { eventually, publishEvent } from '@noren/service-kit/testing';
+import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+
+let bed: GroupsBed;
+
+beforeAll(async () => {
+  bed = await createGroupsBed();
+});
+afterAll(() => bed.stop());
+
+interface Seen {
+  id?: string;
+  name: string;
+  role?: Role;
+  groups?: string[];
+  /** Minute of the day. */
+  minute?: number;
+  source?: AuditSource;
+}
+
+const timeOf = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString();
+
+/** Somebody changes something in one of the services. */
+async function change({ id = randomUUID(), name, role = 'operator', ...rest }: Seen): Promise<string> {
+  const { groups = [], minute = 0, source = 'apps' } = rest;
+  const subject = randomUUID();
+  const actor = { id, name, role };
+  const data = { kind: 'app' as const, subject, action: 'apps.update', actor, groups, changes: [] };
+  await publishEvent(bed.bed.nats, auditEvents[source], { subject, sequence: 1, data, time: timeOf(minute) });
+  return id;
+}
+
+const list = async (query: UserQuery, client: Client = bed.admin) =>
+  (await client.call(userEndpoints.list, { query })).data;
+const names = async (query: UserQuery, client?: Client) =>
+  (await list(query, client)).map(({ name }) => name);
+
+describe('the people of the console', () => {
+  it('are those who changed something, in whichever service', async () => {
+    await bed.group();
+    await eventually(async () => {
+      const [aki] = await list({ creator: 'Aki' });
+      expect(aki).toEqual({ id: 'aki', name: 'Aki', role: 'admin', lastActiveAt: expect.any(String) });
+    });
+    const mark = randomUUID();
+    const sources = Object.keys(auditEvents).sort() as AuditSource[];
+    for (const source of sources) await change({ name: `${mark} ${source}`, source });
+    await eventually(async () =>
+      expect(await names({ creator: mark })).toEqual(sources.map((source) => `${mark} ${source}`)),
+    );
+  });
+
+  it('are as they were seen last, in whichever order it is told', async () => {
+    const [mark, id] = [randomUUID(), randomUUID()];
+    const seen = (minute: number, source: AuditSource, role: Role = 'operator') =>
+      change({ id, name: `${mark} ${minute}`, role, minute, source });
+    for (const minute of [5, 3]) await seen(minute, 'apps');
+    await seen(9, 'builds', 'admin');
+    for (const minute of [7, 8]) await seen(minute, 'loyalty');
+    for (const minute of [9, 1]) await seen(minute, 'builds', 'admin');
+    await change({ name: `${mark} last`, source: 'loyalty', minute: 20 });
+    await change({ name: `${mark} last`, source: 'builds', minute: 20 });
+    await change({ name: `${mark} last`, source: 'apps', minute: 20 });
+    await eventually(async () => {
+      const found = await list({ creator: mark });
+      expect(found).toHaveLength(4);
+      expect(found[0]).toEqual({ id, name: `${mark} 9`, role: 'admin', lastActiveAt: timeOf(9) });
+    });
+  });
+
+  it('are people: our own services are not among them', async () => {
+    const mark = randomUUID();
+    await change({ name: `${mark} service`, role: 'service' });
+    await change({ name: `${mark} person` });
+    await eventually(async () => expect(await names({ creator: mark })).toEqual([`${mark} person`]));
+  });
+});
+
+describe('looking for people', () => {
+  it('matches anywhere in the name, case-insensitively, to the letter', async () => {
+    const mark = randomUUID().slice(0, 8);
+    for (const name of ['Sato.K (東京)', 'SatoXK', 'sato.k']) await change({ name: `${name} ${mark}` });
+    await eventually(async () => expect(await names({ creator: mark })).toHaveLength(3));
+    expect(await names({ creator: `SATO.K ${mark}` })).toEqual([`sato.k ${mark}`]);
+    expect(await names({ creator: 'o.k (東' })).toEqual([`Sato.K (東京) ${mark}`]);
+    for (const creator of ['.*', '^', '[', '$ne']) expect(await names({ creator })).toEqual([]);
+  });
+
+  it('gives so many as are asked for, 20 otherwise, by name', async () => {
+    const mark = randomUUID();
+    const all = Array.from({ length: 22 }, (_, index) => `${mark} ${String(index).padStart(2, '0')}`);
+    for (const name of all.toReversed()) await change({ name });
+    await eventually(async () => expect(await names({ creator: mark, limit: 100 })).toEqual(all));
+    expect(await names({ creator: mark })).toEqual(all.slice(0, 20));
+    expect(await names({ creator: mark, limit: 3 })).toEqual(all.slice(0, 3));
+    await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'invalidParameter' });
+  });
+
+  it('shows others than admins themselves and those who share a group with them', async () => {
+    const [mark, own, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const id = await change({ name: `${mark} 1 myself` });
+    await change({ name: `${mark} 2 colleague`, groups: [other, own] });
+    await change({ name: `${mark} 3 stranger`, groups: [other] });
+    await change({ name: `${mark} 4 admin`, role: 'admin' });
+    await eventually(async () => expect(await names({ creator: mark })).toHaveLength(4));
+    for (const role of ['operator', 'monitor', 'only-monitor'] as const) {
+      const seen = (groups: string[]) => names({ creator: mark }, bed.as({ role, sub: id, groups }));
+      expect(await seen([own])).toEqual([`${mark} 1 myself`, `${mark} 2 colleague`]);
+      expect(await seen([])).toEqual([`${mark} 1 myself`]);
+    }
+  });
+});
