@@ -188,27 +188,6 @@ describe('the list of apps', () => {
   });
 });
 
-describe('changing an app', () => {
-  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
-    const app = await apps.create(group.groupId);
-    const change = {
-      ...at(app),
-      body: { version: 1, liffId: '1234567890-AbcdEfgh', envType: 'production' as const },
-    };
-    const { data: changed } = await admin.call(appEndpoints.update, change);
-    expect(changed).toMatchObject({ liffId: '1234567890-AbcdEfgh', name: app.name, version: 2 });
-    await expect(admin.call(appEndpoints.update, change)).rejects.toMatchObject({
-      code: 'conflict',
-      current: changed,
-    });
-    const [event] = await eventsOf(app, 'app.updated');
-    expect(event).toMatchObject({
-      sequence: 2,
-      data: { liffId: '1234567890-AbcdEfgh', envType: 'production' },
-    });
-  });
-});
-
 describe('deleting an app', () => {
   it('frees its names, tells of it, and takes its settings along', async () => {
     const app = await apps.create(group.groupId, { uuid: randomUUID() });

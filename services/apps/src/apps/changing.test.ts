@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AppUpdate, appEndpoints, type Client, type Group } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let admin: Client;
+let group: Group;
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  admin = apps.as({ role: 'admin' });
+  group = groupWith();
+  apps.owned.groups.set(group.groupId, group);
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+});
+afterAll(() => apps.stop());
+
+const at = (app: { id: string }) => ({ params: { appId: app.id } });
+
+const updatesOf = (app: { id: string }, atLeast = 1) =>
+  eventually(async () => {
+    const found = (await apps.bed.events('app.updated')).filter(({ subject }) => subject === app.id);
+    expect(found.length).toBeGreaterThanOrEqual(atLeast);
+    return found;
+  });
+
+describe('changing an app', () => {
+  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+    const app = await apps.create(group.groupId);
+    const change = {
+      ...at(app),
+      body: { version: 1, liffId: '1234567890-AbcdEfgh', envType: 'production' as const },
+    };
+    const { data: changed } = await admin.call(appEndpoints.update, change);
+    expect(changed).toMatchObject({ liffId: '1234567890-AbcdEfgh', name: app.name, version: 2 });
+    await expect(admin.call(appEndpoints.update, change)).rejects.toMatchObject({
+      code: 'conflict',
+      current: changed,
+    });
+    const [event] = await updatesOf(app);
+    expect(event).toMatchObject({
+      data: { liffId: '1234567890-AbcdEfgh', envType: 'production' },
+    });
+  });
+});
+
+describe('emptying fields of an app', () => {
+  const filled = () => ({
+    ...{ custId: 'c-1', uuid: randomUUID(), securityToken: 'ab'.repeat(32), applicationId: 'a-1' },
+    ...{ liffId: '1234567890-AbcdEfgh', liffIds: { review: '1234567890-AbcdEfgi' } },
+    envType: 'review' as const,
+  });
+  const update = async (app: { id: string }, body: AppUpdate) =>
+    (await admin.call(appEndpoints.update, { ...at(app), body })).data;
+
+  it('is done by null; what is not named stays', async () => {
+    const app = await apps.create(group.groupId, filled());
+    expect(await update(app, { version: 1, liffId: null })).toEqual(
+      expect.not.objectContaining({ liffId: app.liffId }),
+    );
+    const names = Object.keys(filled());
+    const emptied = Object.fromEntries(names.map((name) => [name, null]));
+    const empty = await update(app, { version: 2, ...emptied });
+    expect(Object.keys(empty).filter((name) => names.includes(name))).toEqual([]);
+    expect(empty).toMatchObject({ name: app.name, runtimeVersion: app.runtimeVersion, version: 3 });
+    expect((await admin.call(appEndpoints.get, at(app))).data).toEqual(empty);
+    const told = (await updatesOf(app, 2)).at(-1)?.data;
+    expect(told).toMatchObject({ hasUuid: false, hasSecurityToken: false });
+    expect(told).toEqual(expect.not.objectContaining({ liffId: expect.anything() }));
+    // Its UUID is free again.
+    await apps.create(group.groupId, { uuid: app.uuid });
+  });
+
+  it('is not done by what is no value, which names one rule', async () => {
+    const app = await apps.create(group.groupId);
+    for (const [liffId, rule] of [
+      ['https://liff.line.me/1', 'liffId'],
+      ['', 'liffId'],
+      [5, 'type'],
+    ] as const) {
+      await expect(update(app, { version: 1, liffId: liffId as string })).rejects.toMatchObject({
+        code: 'invalidParameter',
+        errors: [{ path: '/body/liffId', rule }],
+      });
+    }
+  });
+});
+

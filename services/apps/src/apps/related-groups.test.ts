@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AppDetail, appEndpoints, type Client, type Feature, type Group } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let admin: Client;
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  admin = apps.as({ role: 'admin' });
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+});
+afterAll(() => apps.stop());
+
+const at = (app: { id: string }) => ({ params: { appId: app.id } });
+const idsOf = (app: Pick<AppDetail, 'relatedGroups'>) => app.relatedGroups.map(({ groupId }) => groupId);
+const read = async (app: { id: string }) => (await admin.call(appEndpoints.get, at(app))).data;
+
+function group(type: Group['type'], features: readonly Feature[] = []): Group {
+  const made = groupWith(features, { type });
+  apps.owned.groups.set(made.groupId, made);
+  return made;
+}
+
+async function lastStateOf(app: { id: string }, type = 'app.updated') {
+  const told = await apps.bed.events(type);
+  return told.filter(({ subject }) => subject === app.id).at(-1)?.data;
+}
+
+describe('the groups of an app', () => {
+  it('are its own, then the related ones; the agency decides about its features', async () => {
+    const [own, other, agency] = [group('client', ['point']), group('others'), group('agency', ['wallet'])];
+    const relatedGroupIds = [other.groupId, agency.groupId, own.groupId];
+    const app = await apps.create(own.groupId, { relatedGroupIds });
+    expect(app.groupId).toBe(own.groupId);
+    expect(idsOf(app)).toEqual([own.groupId, other.groupId, agency.groupId]);
+    expect(app.features).toMatchObject({ wallet: true, point: false });
+    const source = { groupId: agency.groupId, groupType: 'agency' };
+    expect(app.effectiveOptions).toMatchObject({
+      wallet: { value: true, ...source },
+      point: { value: false, ...source },
+    });
+    expect(await eventually(() => lastStateOf(app, 'app.created'))).toMatchObject({
+      groupIds: idsOf(app),
+      features: app.features,
+    });
+  });
+
+  it('must be there and be seen by who names them', async () => {
+    const [own, foreign] = [group('client'), group('agency')];
+    const operator = apps.as({ role: 'operator', groups: [own.groupId] });
+    const missing = {
+      code: 'notFound',
+      errors: [
+        { path: '/body/relatedGroupIds/0', rule: 'exists' },
+        { path: '/body/relatedGroupIds/1', rule: 'exists' },
+      ],
+    };
+    const body = { name: 'x', systemName: 'x', groupId: own.groupId, runtimeVersion: '1.0.0' };
+    const relatedGroupIds = [foreign.groupId, 'nowhere'];
+    await expect(
+      operator.call(appEndpoints.create, { body: { ...body, relatedGroupIds } }),
+    ).rejects.toMatchObject(missing);
+    const app = await apps.create(own.groupId);
+    await expect(
+      operator.call(appEndpoints.update, { ...at(app), body: { version: 1, relatedGroupIds } }),
+    ).rejects.toMatchObject(missing);
+    expect(await read(app)).toEqual(app);
+  });
+
+  it('are changed as a whole; who does not see one that is there may leave it there', async () => {
+    const [own, agency, other] = [group('client'), group('agency', ['ticket']), group('others')];
+    const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
+    const operator = apps.as({ role: 'operator', groups: [own.groupId, other.groupId] });
+    const change = async (version: number, relatedGroupIds: string[]) =>
+      (await operator.call(appEndpoints.update, { ...at(app), body: { version, relatedGroupIds } })).data;
+    const more = await change(1, [other.groupId, agency.groupId]);
+    expect(idsOf(more)).toEqual([own.groupId, other.groupId, agency.groupId]);
+    expect(more.features.ticket).toBe(true);
+    const none = await change(2, []);
+    expect(idsOf(none)).toEqual([own.groupId]);
+    expect(none.features.ticket).toBe(false);
+    await eventually(async () => expect(await lastStateOf(app)).toMatchObject({ groupIds: [own.groupId] }));
+  });
+
+  it('each show it to their people, who find it by each', async () => {
+    const [own, agency] = [group('client'), group('agency')];
+    const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
+    for (const { groupId } of [own, agency]) {
+      const staff = apps.as({ role: 'monitor', groups: [groupId] });
+      expect((await staff.call(appEndpoints.get, at(app))).data.id).toBe(app.id);
+      for (const query of [{}, { groupId: own.groupId }, { groupId: agency.groupId }]) {
+        const { data } = await staff.call(appEndpoints.list, { query });
+        expect(data.map(({ id }) => id)).toEqual([app.id]);
+      }
+      expect((await staff.call(appEndpoints.list, { query: { groupId: 'other' } })).data).toEqual([]);
+    }
+    const both = apps.as({ role: 'operator', groups: [agency.groupId, own.groupId] });
+    expect((await both.call(appEndpoints.list)).data).toHaveLength(1);
+  });
+
+  it('each are followed by themselves', async () => {
+    const [own, agency] = [groupWith([], { version: 7 }), groupWith([], { type: 'agency', version: 2 })];
+    for (const told of [own, agency]) await apps.tellGroup(told);
+    const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
+    const { groupId } = agency;
+    await apps.tellGroup(groupWith(['hitap'], { groupId, type: 'agency', version: 3 }), 'optionsUpdated');
+    await eventually(async () => expect((await read(app)).features.hitap).toBe(true));
+    await apps.tellGroup({ ...own, name: 'Renamed', version: 8 }, 'optionsUpdated');
+    await eventually(async () => expect((await read(app)).relatedGroups[0]?.groupName).toBe('Renamed'));
+    expect((await read(app)).features.hitap).toBe(true);
+  });
+
+  it('keep their last known state when one is said to be gone', async () => {
+    const [own, agency] = [groupWith(), groupWith(['echoss'], { type: 'agency' })];
+    for (const told of [own, agency]) await apps.tellGroup(told);
+    const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
+    await apps.tellGroupDeleted({ ...agency, version: 2 });
+    await eventually(() =>
+      expect(apps.create(own.groupId, { relatedGroupIds: [agency.groupId] })).rejects.toMatchObject({
+        code: 'notFound',
+      }),
+    );
+    const relatedGroupIds = [agency.groupId];
+    await admin.call(appEndpoints.update, { ...at(app), body: { version: 1, relatedGroupIds } });
+    expect(await read(app)).toMatchObject({ features: { echoss: true }, version: 2 });
+  });
+});
