@@ -14,9 +14,13 @@ export interface Guards {
   readonly stopping: AbortSignal;
 }
 
+/** Where a request keeps who was found to send it: a property, which costs less than a map of requests. */
+const callerKey = Symbol('caller');
+type Admitted = FastifyRequest & { [callerKey]?: Caller | undefined };
+
 /** Registers each route as its endpoint describes it: address, checks, permission, answer. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.decorateRequest(callerKey, undefined);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === 'body' ? exactCheck(schema) : coercingCheck(schema),
   );
@@ -27,19 +31,19 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       url: routerPath(endpoint),
       schema: schemaOf(endpoint, status),
       // Before the body is read: who may not call learns nothing of what is valid.
-      onRequest: async (request) => {
-        const caller = await admit(endpoint, request, guards);
-        if (caller !== undefined) callers.set(request, caller);
+      onRequest: async (request: Admitted) => {
+        request[callerKey] = await admit(endpoint, request, guards);
       },
       // After the schemas: what is nested deeper than they allow is refused by then.
-      preHandler: async ({ params, query, body }) => {
+      preHandler: ({ params, query, body }, _reply, done) => {
         requireText('/params', params);
         requireText('/query', query);
         requireText('/body', body);
+        done();
       },
-      handler: async (request, reply) => {
+      handler: async (request: Admitted, reply) => {
         reply.code(status);
-        const context = contextOf(endpoint, request, reply, callers.get(request), guards.stopping);
+        const context = contextOf(endpoint, request, reply, request[callerKey], guards.stopping);
         const answer = await handle(context);
         return endpoint.response === undefined ? reply.send() : answer;
       },

@@ -41,16 +41,11 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    if (route.startsWith('/health/') || route === '/metrics') return;
-    const answer = { method: request.method, route, status: reply.statusCode };
-    metrics.answered({ ...answer, seconds: reply.elapsedTime / 1000 });
-    request.log.info({ ...answer, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  noteAnswers(app, log, metrics);
   answerFailures(app);
   if (endpoints.some((endpoint) => endpoint.multipart === true)) {
     void app.register(multipart, { limits: { fileSize: fileLimit } });
@@ -62,6 +57,21 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
   const document = openApi(endpoints, { title: `Noren ${name}`, version: '1', serverUrl: '/api' });
   app.get('/openapi.json', () => document);
   return app;
+}
+
+/** One line and one measurement for each answer. Its fields can hold no secret: they are not looked through. */
+function noteAnswers(app: FastifyInstance, log: Log, metrics: Metrics): void {
+  const answers = log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (!route.startsWith('/health/') && route !== '/metrics') {
+      const { method, id: requestId } = request;
+      const { statusCode: status, elapsedTime } = reply;
+      metrics.answered({ method, route, status, seconds: elapsedTime / 1000 });
+      answers.info({ requestId, method, route, status, ms: Math.round(elapsedTime) }, 'answered');
+    }
+    done();
+  });
 }
 
 /** A request id from outside is kept only if it can be written into a log line as it is. */
