@@ -9,6 +9,8 @@ import {
   type Deployment,
   defaultSections,
   deploymentEndpoints,
+  type EffectiveOptions,
+  type Feature,
   type Group,
   groupEndpoints,
   type Many,
@@ -76,8 +78,15 @@ export const anApp = (app: Partial<App> = {}): App => ({
 
 export const anAppDetail = (app: Partial<AppDetail> = {}): AppDetail => {
   const { id, code, name, pages, coverImage } = aTemplate();
-  return { ...anApp(), template: { id, code, name, pages, coverImage }, ...app };
+  const template = { id, code, name, pages, coverImage };
+  return { ...anApp(), template, effectiveOptions: effective(app.features ?? features), ...app };
 };
+
+function effective(of: Record<Feature, boolean>): EffectiveOptions {
+  const source = { groupId: 'group-1', groupType: 'agency' };
+  const options = Object.entries(of).map(([feature, value]) => [feature, { value, ...source }]);
+  return Object.fromEntries(options) as EffectiveOptions;
+}
 
 export const aConfiguration = (configuration: Partial<Configuration> = {}): Configuration => ({
   appId: 'app-1',

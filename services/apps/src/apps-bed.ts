@@ -30,6 +30,8 @@ export interface AppsBed {
   readonly bed: TestBed;
   readonly service: Service;
   as(claims: TokenClaims): Client;
+  /** A second process of the service over the same data; it ends with the bed. */
+  replica(): Promise<Service>;
   /** What the owners answer when they are asked: the runtime version 1.0.0 at first. */
   readonly owned: {
     groups: Map<string, Group>;
@@ -59,14 +61,21 @@ export async function createAppsBed(): Promise<AppsBed> {
     OIDC_CLIENT_ID: 'noren-services',
     OIDC_CLIENT_SECRET: 'secret',
   };
-  const service = createAppsApp({ ...bed, config, client: ownersClient(owned) });
-  await service.start();
+  const started: Service[] = [];
+  async function start(connections: Pick<TestBed, 'mongo' | 'nats'>): Promise<Service> {
+    const replica = createAppsApp({ ...bed, ...connections, config, client: ownersClient(owned) });
+    started.push(replica);
+    await replica.start();
+    return replica;
+  }
+  const service = await start(bed);
   const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
   const tell = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
   return {
     bed,
     service,
     as,
+    replica: async () => start(await bed.connect()),
     owned,
     tellGroup: (data, kind = 'created') =>
       publishEvent(bed.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
@@ -89,7 +98,7 @@ export async function createAppsBed(): Promise<AppsBed> {
       return (await as({ role: 'admin', name: 'Aki' }).call(appEndpoints.create, { body })).data;
     },
     async stop() {
-      await service.stop();
+      for (const replica of started) await replica.stop();
       await bed.stop();
     },
   };

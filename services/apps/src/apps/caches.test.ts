@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AppDetail, appEndpoints, configurationEndpoints, type Group } from '@noren/contracts';
+import type { Service } from '@noren/service-kit';
+import { eventually, injectClient } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let group: Group;
+let replicas: [Service, Service];
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  group = groupWith();
+  apps.owned.groups.set(group.groupId, group);
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+  replicas = [apps.service, await apps.replica()];
+});
+afterAll(() => apps.stop());
+
+/** How many answers a replica keeps. */
+async function kept({ app }: Service): Promise<number> {
+  const { payload } = await app.inject('/metrics');
+  const lines = payload.matchAll(/^noren_cache_entries\{.*\} (\d+)$/gm);
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Has every replica answer what never changes. */
+async function warm(app: AppDetail): Promise<void> {
+  for (const { app: server } of replicas) {
+    const reader = injectClient(server, apps.bed.token());
+    await reader.call(configurationEndpoints.get, { params: { appId: app.id }, query: { version: 1 } });
+  }
+}
+
+const clear = (app: Pick<AppDetail, 'id'>, ...[claims]: Parameters<AppsBed['as']>) =>
+  apps.as(claims).call(appEndpoints.clearCache, { params: { appId: app.id } });
+
+describe('clearing the caches of an app', () => {
+  it('empties them at every replica, and those of no other app', async () => {
+    const [app, other] = [await apps.create(group.groupId), await apps.create(group.groupId)];
+    for (const one of [app, other]) await warm(one);
+    expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
+    await clear(app, { role: 'operator', groups: [group.groupId] });
+    await eventually(async () => expect(await Promise.all(replicas.map(kept))).toEqual([1, 1]));
+    await warm(app);
+    expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
+  });
+
+  it('is for editors who see the app', async () => {
+    const app = await apps.create(group.groupId);
+    const gone = { code: 'notFound', status: 404 };
+    await expect(clear(app, { role: 'operator', groups: [] })).rejects.toMatchObject(gone);
+    await expect(clear({ id: 'none' }, { role: 'admin' })).rejects.toMatchObject(gone);
+    await expect(clear(app, { role: 'monitor', groups: [group.groupId] })).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AppPermissions,
+  actions,
+  appEndpoints,
+  type ConfigSection,
+  features,
+  may,
+  roles,
+  sectionIds,
+  sections,
+  templateAllows,
+} from '@noren/contracts';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+const gated = sectionIds.filter((id) => (sections[id] as Pick<ConfigSection, 'feature'>).feature);
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  for (const code of ['card', '001']) apps.owned.templates.set(code, templateWith({ id: code, code }));
+});
+afterAll(() => apps.stop());
+
+function groupOf(switchedOn: Parameters<typeof groupWith>[0]) {
+  const group = groupWith(switchedOn);
+  apps.owned.groups.set(group.groupId, group);
+  return group;
+}
+
+async function permissions(app: { id: string }, claims: Parameters<AppsBed['as']>[0] = { role: 'admin' }) {
+  return (await apps.as(claims).call(appEndpoints.permissions, { params: { appId: app.id } })).data;
+}
+
+const refusedBy = ({ sections: all }: AppPermissions, refusal: string) =>
+  all.filter((section) => section.refusal === refusal).map(({ section }) => section);
+
+describe('the permissions of an app', () => {
+  it('are those of the role’s table; who may not change settings may change no section', async () => {
+    const group = groupOf(features);
+    const app = await apps.create(group.groupId);
+    for (const role of roles) {
+      const allowed = await permissions(app, { role, groups: [group.groupId] });
+      expect(allowed.actions).toEqual(actions.filter((action) => may(role, action)));
+      expect(refusedBy(allowed, 'role')).toEqual(may(role, 'config.write') ? [] : sectionIds);
+      expect(allowed.sections.every(({ editable, refusal }) => editable === (refusal === undefined))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('refuse a section while its feature is off, and no other', async () => {
+    const app = await apps.create(groupOf([]).groupId);
+    const allowed = await permissions(app);
+    expect(refusedBy(allowed, 'feature')).toEqual(gated);
+    expect(allowed.sections.filter(({ editable }) => editable).map(({ section }) => section)).toEqual(
+      sectionIds.filter((id) => !gated.includes(id)),
+    );
+  });
+
+  it.each(features)('allow with %s exactly the sections that it gates', async (feature) => {
+    const app = await apps.create(groupOf([feature]).groupId);
+    const refused = gated.filter((id) => (sections[id] as ConfigSection).feature !== feature);
+    expect(refusedBy(await permissions(app), 'feature')).toEqual(refused);
+  });
+
+  it('are cut down by the template before the features', async () => {
+    const plain = await permissions(await apps.create(groupOf(features).groupId, { template: 'card' }));
+    expect(plain).toMatchObject({ template: 'default' });
+    expect(refusedBy(plain, 'template')).toEqual([]);
+    const cut = await permissions(await apps.create(groupOf([]).groupId, { template: '001' }));
+    expect(cut).toMatchObject({ template: '001' });
+    expect(refusedBy(cut, 'template')).toEqual(sectionIds.filter((id) => !templateAllows('001', id)));
+  });
+
+  it('are of an app that the caller sees', async () => {
+    const app = await apps.create(groupOf([]).groupId);
+    await expect(permissions(app, { role: 'operator' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(permissions({ id: 'none' })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

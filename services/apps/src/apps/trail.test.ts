@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEndpoints, auditEndpoints, auditEvents, type Client, type Group } from '@noren/contracts';
+import { eventually, publishEvent } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+
+let apps: AppsBed;
+let admin: Client;
+let group: Group;
+let related: Group;
+
+beforeAll(async () => {
+  apps = await createAppsBed();
+  admin = apps.as({ role: 'admin', name: 'Hanako' });
+  group = groupWith();
+  related = groupWith([], { type: 'agency' });
+  for (const one of [group, related]) apps.owned.groups.set(one.groupId, one);
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+});
+afterAll(() => apps.stop());
+
+const at = (app: { id: string }) => ({ params: { appId: app.id } });
+const trail = async (app: { id: string }, caller = admin) =>
+  (await caller.call(auditEndpoints.app, at(app))).data;
+
+/** The trail once it is that long; events bring it. */
+const trailOf = (app: { id: string }, length: number) =>
+  eventually(async () => {
+    const entries = await trail(app);
+    expect(entries).toHaveLength(length);
+    return entries;
+  });
+
+describe('the trail of an app', () => {
+  it('tells who created it with what, and every field that was changed; secrets are masked', async () => {
+    const [token, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const app = await apps.create(group.groupId, { securityToken: token, liffId: '1234567890-AbcdEfgh' });
+    const relatedGroupIds = [related.groupId];
+    const body = { version: 1, name: 'Renamed', securityToken: other, liffId: null, relatedGroupIds };
+    await admin.call(appEndpoints.update, { ...at(app), body });
+    const [updated, created] = await trailOf(app, 2);
+    expect(created).toMatchObject({ action: 'apps.create', actor: { name: 'Aki', role: 'admin' } });
+    expect(created?.changes).toContainEqual({ path: '/name', after: 'Cafe Noren' });
+    expect(created?.changes).toContainEqual({ path: '/securityToken', after: '••••••••abab' });
+    expect(updated).toMatchObject({ action: 'apps.update', actor: { name: 'Hanako', role: 'admin' } });
+    expect(updated?.changes).toHaveLength(4);
+    expect(updated?.changes).toEqual(
+      expect.arrayContaining([
+        { path: '/name', before: 'Cafe Noren', after: 'Renamed' },
+        { path: '/securityToken', before: '••••••••abab', after: '••••••••cdcd' },
+        { path: '/liffId', before: '1234567890-AbcdEfgh' },
+        { path: '/relatedGroupIds', before: [], after: relatedGroupIds },
+      ]),
+    );
+    const told = JSON.stringify(await apps.bed.events('audit.apps'));
+    expect(told).not.toContain(token);
+    expect(told).not.toContain('ababab');
+  });
+
+  it('has nothing of what was refused or only follows', async () => {
+    const app = await apps.create(group.groupId);
+    await expect(
+      admin.call(appEndpoints.update, { ...at(app), body: { version: 9, name: 'x' } }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await apps.tellGroup({ ...group, name: 'Followed', version: 2 }, 'optionsUpdated');
+    await eventually(async () => {
+      const { data } = await admin.call(appEndpoints.get, at(app));
+      expect(data.relatedGroups[0]?.groupName).toBe('Followed');
+    });
+    await admin.call(appEndpoints.update, { ...at(app), body: { version: 2, name: 'Last' } });
+    const [last] = await trailOf(app, 2);
+    expect(last?.changes).toEqual([{ path: '/name', before: 'Cafe Noren', after: 'Last' }]);
+  });
+
+  it('has what other services tell of it', async () => {
+    const app = await apps.create(group.groupId);
+    const actor = { id: 'u', name: 'Taro', role: 'operator' as const };
+    const data = { kind: 'app' as const, subject: app.id, action: 'assets.build', actor, groups: [] };
+    for (const source of ['builds', 'loyalty'] as const) {
+      await publishEvent(apps.bed.nats, auditEvents[source], {
+        subject: randomUUID(),
+        sequence: 1,
+        data: { ...data, changes: [{ path: '/description', after: source }] },
+      });
+    }
+    const entries = await trailOf(app, 3);
+    expect(entries.flatMap(({ changes }) => changes.map(({ after }) => after))).toEqual(
+      expect.arrayContaining(['builds', 'loyalty']),
+    );
+  });
+
+  it('is for those who see the app, and stays in the database when it is gone', async () => {
+    const app = await apps.create(group.groupId);
+    await trailOf(app, 1);
+    const gone = { code: 'notFound', status: 404 };
+    await expect(trail(app, apps.as({ role: 'operator', groups: ['other'] }))).rejects.toMatchObject(gone);
+    expect(await trail(app, apps.as({ role: 'monitor', groups: [group.groupId] }))).toHaveLength(1);
+    await admin.call(appEndpoints.delete, at(app));
+    await expect(trail(app)).rejects.toMatchObject(gone);
+    const entries = apps.bed.mongo.connection.collection('audit');
+    await eventually(async () => {
+      const kept = await entries.find({ subject: app.id, action: 'apps.delete' }).toArray();
+      expect(kept).toMatchObject([{ actor: { name: 'Hanako' } }]);
+    });
+  });
+});
