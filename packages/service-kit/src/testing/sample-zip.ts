@@ -14,8 +14,8 @@ export interface CraftedEntry {
   /** Size the headers claim, if it is not that of `data`. */
   readonly claimedSize?: number;
   readonly method?: number;
-  /** Refers to the bytes of the entry before it instead of bringing its own. */
-  readonly sharesPrevious?: boolean;
+  /** Where its bytes already stand in the archive, instead of bringing its own. */
+  readonly offset?: number;
 }
 
 const nothing = Buffer.alloc(0);
@@ -30,16 +30,14 @@ export function craftZip(entries: readonly CraftedEntry[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let size = 0;
-  let offset = 0;
   for (const entry of entries) {
     const packed = entry.packed ?? deflateRawSync(entry.data ?? nothing);
-    if (entry.sharesPrevious !== true) {
-      offset = size;
+    directory.push(header(entry, packed, entry.offset ?? size));
+    if (entry.offset === undefined) {
       const piece = Buffer.concat([header(entry, packed), packed]);
       local.push(piece);
       size += piece.length;
     }
-    directory.push(header(entry, packed, offset));
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalid, ServiceError } from '../errors/service-error.js';
+import { invalid, type ServiceError } from '../errors/service-error.js';
 import { sizeText } from './size-text.js';
 import type { Upload } from './upload.js';
 
