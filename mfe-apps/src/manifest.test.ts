@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sectionIds, sections } from '@noren/contracts';
 import { validateManifest } from '@noren/mfe-kit';
 import { manifest } from './manifest.js';
+import { settingPageAt } from './setting-pages.js';
 
 describe('manifest', () => {
   it('is well formed and owns the page of every section', () => {
@@ -13,6 +14,22 @@ describe('manifest', () => {
   it('lets only who may write create apps', () => {
     const actions = Object.fromEntries(manifest.routes.map(({ path, action }) => [path, action]));
     expect(actions).toMatchObject({ '/app/create': 'app.write', '/app/create/info': 'app.write' });
+  });
+
+  it('owns the address of a custom page and shows it where they are edited', () => {
+    expect(manifest.routes.map(({ path }) => path)).toContain('/app/$appId/page-setting/custom-page/$slug');
+    expect(settingPageAt('page-setting/custom-page/spring-fair')?.sections).toEqual(['customPage']);
+    expect(settingPageAt('page-setting/otp/common')?.sections).toEqual(['otpCommon']);
+    expect(settingPageAt('page-setting/otp')).toBeUndefined();
+    expect(settingPageAt('page-setting/top/slides')).toBeUndefined();
+  });
+
+  it('shows settings under their headings: basic, pages, others', () => {
+    const headings = [...manifest.navigation]
+      .sort((a, b) => a.order - b.order)
+      .map((item) => item.headingKey);
+    const distinct = headings.filter((heading, index) => heading !== headings[index - 1]);
+    expect(distinct).toEqual(['basicSetting', 'pageSetting', 'otherSetting']);
   });
 
   it('names settings pages in both languages', () => {

@@ -2,9 +2,13 @@ import { sectionTexts } from '@noren/contracts';
 import type { IconName, NavigationItem, RemoteManifest } from '@noren/mfe-kit';
 import { en } from './locales/navigation-en.js';
 import { ja } from './locales/navigation-ja.js';
-import { type SettingPageDefinition, settingPages } from './setting-pages.js';
+import { type SettingPageDefinition, settingPages, settingPatterns } from './setting-pages.js';
 
-const headings = { 'basic-setting': 'basicSetting', 'page-setting': 'pageSetting' } as const;
+const areas = {
+  'basic-setting': { order: 1100, headingKey: 'basicSetting' },
+  'page-setting': { order: 1200, headingKey: 'pageSetting' },
+  'other-setting': { order: 1300, headingKey: 'otherSetting' },
+} as const;
 
 const icons: Record<string, IconName> = {
   'basic-setting/common-setting': 'style',
@@ -12,19 +16,25 @@ const icons: Record<string, IconName> = {
   'basic-setting/footer-setting': 'footer',
   'page-setting/top': 'page',
   'page-setting/coupon': 'coupon',
+  'page-setting/contents-config': 'content',
+  'page-setting/information': 'content',
   'page-setting/login': 'login',
+  'page-setting/custom-page': 'page',
+  'other-setting/coupon-barcode': 'coupon',
+  'other-setting/coupon-echoss': 'coupon',
+  'other-setting/filter-slide-banner-by-shopid': 'image',
   'page-setting/splash': 'image',
 };
 
 function itemOf({ route }: SettingPageDefinition, index: number): NavigationItem {
-  const area = route.split('/')[0] as keyof typeof headings;
+  const { order, headingKey } = areas[route.split('/')[0] as keyof typeof areas];
   return {
     textKey: route,
     icon: icons[route] ?? 'setting',
     path: `/app/$appId/${route}`,
     action: 'config.read',
-    order: (area === 'basic-setting' ? 1100 : 1200) + index,
-    headingKey: headings[area],
+    order: order + index,
+    headingKey,
   };
 }
 
@@ -44,7 +54,10 @@ export const manifest: RemoteManifest = {
     { path: '/app/create', action: 'app.write' },
     { path: '/app/create/info', action: 'app.write' },
     { path: '/app/$appId', action: 'app.read' },
-    ...settingPages.map(({ route }) => ({ path: `/app/$appId/${route}`, action: 'config.read' as const })),
+    ...settingPatterns.map((pattern) => ({
+      path: `/app/$appId/${pattern}`,
+      action: 'config.read' as const,
+    })),
   ],
   navigation: [
     { textKey: 'apps', icon: 'app', path: '/', action: 'app.read', order: 100 },

@@ -5,5 +5,6 @@ export const en: NavigationTexts = {
   app: 'App home',
   basicSetting: 'Basic settings',
   pageSetting: 'Page settings',
+  otherSetting: 'Other settings',
   'basic-setting/common-setting': 'Common settings',
 };

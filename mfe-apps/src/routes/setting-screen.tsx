@@ -8,14 +8,19 @@ import { useSampleCoupons } from '../features/coupons/use-sample-coupons.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
-import { settingPages } from '../setting-pages.js';
+import { settingPageAt } from '../setting-pages.js';
 import { useTexts } from '../texts.js';
 
 /** A settings page by its address, where settings and coupons meet. */
 export function SettingScreen() {
-  const { appId = '', area, page } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const {
+    appId = '',
+    area,
+    folder,
+    page,
+  } = useParams({ strict: false }) as Record<string, string | undefined>;
   const app = useApp(appId);
-  const definition = settingPages.find(({ route }) => route === `${area}/${page}`);
+  const definition = settingPageAt([area, folder, page].filter((part) => part !== undefined).join('/'));
   if (definition === undefined) return <NotFoundState />;
   return (
     <QueryState query={app}>

@@ -2,7 +2,7 @@ import { appCreateInfoRoute, appCreateRoute } from './app-create.js';
 import { appHomeRoute } from './app-home.js';
 import { appListRoute } from './app-list.js';
 import { root } from './root.js';
-import { settingRoute } from './setting.js';
+import { settingInFolderRoute, settingRoute } from './setting.js';
 
 export const routeTree = root.addChildren([
   appListRoute,
@@ -10,4 +10,5 @@ export const routeTree = root.addChildren([
   appCreateInfoRoute,
   appHomeRoute,
   settingRoute,
+  settingInFolderRoute,
 ]);
