@@ -48,6 +48,6 @@ it('the selected group is in the answer exactly once if it can be seen; else the
       expect(answer.data.slice(0, page.data.length)).toEqual(page.data);
       expect(answer.page).toEqual(page.page);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
