@@ -87,4 +87,3 @@ describe('emptying fields of an app', () => {
     }
   });
 });
-
