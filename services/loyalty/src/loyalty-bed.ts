@@ -164,6 +164,7 @@ export async function createLoyaltyBed(): Promise<LoyaltyBed> {
         name: 'のれん',
         systemName: `shop-${id.slice(0, 8)}`,
         groupId: `group-${id.slice(0, 8)}`,
+        groupIds: fields.groupIds ?? [fields.groupId ?? `group-${id.slice(0, 8)}`],
         template: 'card',
         pages: [],
         runtimeVersion: '1.0.0',

@@ -6,6 +6,7 @@ const liffIds = new Schema({ development: String, review: String, production: St
 export const appSchema = new Schema({
   systemName: { type: String, index: true },
   groupId: String,
+  groupIds: { type: [String], default: undefined },
   features: Schema.Types.Mixed,
   liffId: String,
   liffIds,

@@ -8,6 +8,8 @@ export interface KnownApp {
   id: string;
   systemName: string;
   groupId: string;
+  /** Its own group, then the related ones; what was kept before they were told has none. */
+  groupIds?: string[];
   features: GroupOptions;
   liffId?: string;
   liffIds?: Static<typeof LiffIds>;
@@ -23,10 +25,11 @@ export function createAppRepository(mongo: Mongo) {
     /** Names are unique; one is free for another app once its app is deleted. */
     findByName: (systemName: string) => apps.findOne({ systemName }),
     keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
-      const { systemName, groupId, features, liffId, liffIds } = event.data;
+      const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;
       return apps.project(event, {
         systemName,
         groupId,
+        groupIds,
         features,
         ...(liffId === undefined ? {} : { liffId }),
         ...(liffIds === undefined ? {} : { liffIds }),

@@ -26,10 +26,10 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
       return { appId, systemName, environment, features, ...(liffId === undefined ? {} : { liffId }) };
     },
 
-    /** @throws `notFound` when there is no such app or the caller does not see its group */
+    /** @throws `notFound` when there is no such app or the caller sees none of its groups */
     async seenBy(caller: Caller, appId: string): Promise<KnownApp> {
       const app = await apps.find(appId);
-      if (app === undefined || !seesGroup(caller, app.groupId)) throw notFound();
+      if (app === undefined || !seesGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();
       return app;
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  type AuditRecorded,
   appEvents,
   type CouponCreate,
   couponEndpoints,
@@ -117,6 +118,37 @@ describe('staff’s coupons', () => {
   });
 });
 
+describe('the trail', () => {
+  it('tells who created, changed and deleted a coupon, and never its store code', async () => {
+    const own = await loyalty.app();
+    const client = loyalty.staff({ role: 'operator', groups: [own.groupId], name: 'Olga' });
+    const body = { ...plainCoupon, useType: 'security', securityCode: '97531' } as const;
+    const { data: coupon } = await client.call(couponEndpoints.create, { params: { appId: own.id }, body });
+    const params = { appId: own.id, couponId: coupon.id };
+    const change = { ...body, name: 'Half price', securityCode: '86420', version: 1 };
+    await client.call(couponEndpoints.update, { params, body: change });
+    await expect(client.call(couponEndpoints.update, { params, body: change })).rejects.toBeDefined();
+    await client.call(couponEndpoints.delete, { params });
+    const told = await eventually(async () => {
+      const events = (await loyalty.bed.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
+      const found = events.filter(({ subject }) => subject === own.id);
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    const path = `/coupons/${coupon.id}`;
+    const before = { name: 'Half price', securityCode: '••••••••' };
+    expect(told).toMatchObject([
+      { kind: 'app', action: 'coupons.create', actor: { name: 'Olga' }, changes: [{ path }] },
+      {
+        action: 'coupons.update',
+        changes: [{ path: `${path}/name`, before: plainCoupon.name, after: 'Half price' }],
+      },
+      { action: 'coupons.delete', changes: [{ path, before }] },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/97531|86420/);
+  });
+});
+
 describe('who may', () => {
   it('write: admins and operators', async () => {
     for (const role of ['monitor', 'only-monitor', 'service'] as const) {
@@ -143,6 +175,20 @@ describe('who may', () => {
     for (const result of await Promise.allSettled(calls)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'notFound' } });
     }
+  });
+
+  it('see: people of a related group; of the own group alone where none were told', async () => {
+    const shared = await loyalty.app({ groupId: 'own-1', groupIds: ['own-1', 'agency-1'] });
+    const list = (group: string) =>
+      loyalty
+        .staff({ role: 'monitor', groups: [group] })
+        .call(couponEndpoints.list, { params: { appId: shared.id } });
+    for (const group of ['own-1', 'agency-1']) await expect(list(group)).resolves.toBeDefined();
+    await expect(list('agency-2')).rejects.toMatchObject({ code: 'notFound' });
+    const kept = loyalty.bed.mongo.connection.collection<{ _id: string }>('apps');
+    await kept.updateOne({ _id: shared.id }, { $unset: { groupIds: '' } });
+    await expect(list('own-1')).resolves.toBeDefined();
+    await expect(list('agency-1')).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('reach a coupon: only through its own app', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Coupon, CouponCreate, ListQuery, Many } from '@noren/contracts';
-import { type Aggregate, type Cipher, defineAggregate, type Mongo } from '@noren/service-kit';
+import { type Aggregate, type Cipher, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
 import { couponSchema } from './model.js';
+
+/** What goes with a write: the coupon after and before it, the store code masked. */
+export type CouponTrail = (next: Coupon | undefined, before: Coupon | undefined) => Emitted;
 
 export type CouponRepository = ReturnType<typeof createCouponRepository>;
 
@@ -33,6 +36,11 @@ export function createCouponRepository(mongo: Mongo, cipher: Cipher) {
     ...coupon,
     ...(coupon.securityCode === undefined ? {} : { securityCode: cipher.decrypt(coupon.securityCode) }),
   });
+  const masked = (coupon: Coupon): Coupon => ({
+    ...coupon,
+    // Nothing of it is shown: a few digits of so short a code would tell too much.
+    ...(coupon.securityCode === undefined ? {} : { securityCode: cipher.mask('') }),
+  });
   const page = async (filter: Record<string, unknown>, query: ListQuery): Promise<Many<Coupon>> => {
     const found = await coupons.list(filter, query);
     return { ...found, data: found.data.map(shown) };
@@ -40,24 +48,34 @@ export function createCouponRepository(mongo: Mongo, cipher: Cipher) {
 
   return {
     collections: [coupons],
-    insert: async (appId: string, rules: CouponCreate) =>
-      shown(await coupons.insert({ id: randomUUID(), appId, ...stored(rules) })),
+    insert: async (appId: string, rules: CouponCreate, trail: CouponTrail) =>
+      shown(
+        await coupons.insert({ id: randomUUID(), appId, ...stored(rules) }, (next) => [
+          trail(masked(next), undefined),
+        ]),
+      ),
     async find(appId: string, id: string): Promise<Coupon | undefined> {
       const coupon = await coupons.findOne({ _id: id, appId });
       return coupon && shown(coupon);
     },
     list: (appId: string, query: ListQuery) => page({ appId }, query),
     published: (appId: string, query: ListQuery) => page({ appId, published: true }, query),
-    async replace(appId: string, id: string, version: number, rules: CouponCreate) {
+    async replace(appId: string, id: string, version: number, rules: CouponCreate, trail: CouponTrail) {
       const absent = optional.filter((name) => rules[name] === undefined);
       const replaced = await coupons.update(
         id,
         { appId, version },
         { $set: stored(rules), $unset: Object.fromEntries(absent.map((name) => [name, ''])) },
+        (next, before) => [trail(masked(next), before && masked(before))],
       );
       return replaced && shown(replaced);
     },
-    remove: async (appId: string, id: string) => (await coupons.remove(id, { appId })) !== undefined,
+    async remove(appId: string, id: string, trail: CouponTrail): Promise<boolean> {
+      const removed = await coupons.remove(id, { appId }, (_next, before) => [
+        trail(undefined, before && masked(before)),
+      ]);
+      return removed !== undefined;
+    },
     async removeOf(appId: string): Promise<void> {
       for (;;) {
         const found = await coupons.all({ appId });

@@ -3,14 +3,15 @@ import {
   type Coupon,
   type CouponCreate,
   type CouponUpdate,
+  couponEndpoints,
   type GroupOptions,
   type ListQuery,
   type Many,
   may,
 } from '@noren/contracts';
-import { conflict, invalid, notFound } from '@noren/service-kit';
+import { audited, conflict, invalid, notFound } from '@noren/service-kit';
 import type { Place } from '../place.js';
-import type { CouponRepository } from './repository.js';
+import type { CouponRepository, CouponTrail } from './repository.js';
 import { brokenRules } from './validation.js';
 
 export interface CouponServiceOptions {
@@ -44,7 +45,7 @@ export function createCouponService({ coupons, seenBy }: CouponServiceOptions) {
 
     async create(caller: Caller, appId: string, rules: CouponCreate): Promise<Coupon> {
       await check(caller, appId, rules);
-      return coupons.insert(appId, normal(rules));
+      return coupons.insert(appId, normal(rules), trailOf(caller, appId, 'create'));
     },
 
     async list(caller: Caller, appId: string, query: ListQuery): Promise<Many<Coupon>> {
@@ -62,7 +63,8 @@ export function createCouponService({ coupons, seenBy }: CouponServiceOptions) {
 
     async update(caller: Caller, appId: string, id: string, { version, ...rules }: CouponUpdate) {
       await check(caller, appId, rules);
-      const replaced = await coupons.replace(appId, id, version, normal(rules));
+      const trail = trailOf(caller, appId, 'update');
+      const replaced = await coupons.replace(appId, id, version, normal(rules), trail);
       if (replaced !== undefined) return replaced;
       const current = await coupons.find(appId, id);
       if (current === undefined) throw notFound();
@@ -71,9 +73,21 @@ export function createCouponService({ coupons, seenBy }: CouponServiceOptions) {
 
     async remove(caller: Caller, appId: string, id: string): Promise<void> {
       await seenBy(caller, appId);
-      if (!(await coupons.remove(appId, id))) throw notFound();
+      const removed = await coupons.remove(appId, id, trailOf(caller, appId, 'delete'));
+      if (!removed) throw notFound();
     },
   };
+}
+
+/** In the trail of the app, at the coupon. */
+function trailOf(caller: Caller, appId: string, call: 'create' | 'update' | 'delete'): CouponTrail {
+  const change = { kind: 'app', subject: appId, action: couponEndpoints[call].id } as const;
+  const at = (coupon: Coupon | undefined) => {
+    if (coupon === undefined) return { coupons: {} };
+    const { id, appId: _app, version: _version, createdAt: _created, updatedAt: _updated, ...rules } = coupon;
+    return { coupons: { [id]: rules } };
+  };
+  return (next, before) => audited('loyalty', caller, change, at(before), at(next));
 }
 
 /** Store codes are for those who may set them. */

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Asset,
+  appEvents,
+  deploymentEndpoints,
+  type DeploymentLog,
+  type DeploymentLogQuery,
+} from '@noren/contracts';
+import { openReleases } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { createReleaseWorker } from '../deployments/release-worker.js';
+import { createDeploymentRepository } from '../deployments/repository.js';
+import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+import { createDeploymentLogRepository } from './repository.js';
+import { createDeploymentLogService } from './service.js';
+
+type Edge = Awaited<ReturnType<typeof startEdge>>;
+
+let bed: BuildsBed;
+let edges: Edge[] = [];
+let appId: string;
+let count = 0;
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  await bed.registerRuntime();
+});
+afterAll(() => bed.stop());
+beforeEach(() => {
+  count += 1;
+  appId = `logged-${count}`;
+  bed.owner.add(appId);
+});
+afterEach(async () => {
+  for (const edge of edges) await edge.stop();
+  edges = [];
+});
+
+async function edge(name: string, acknowledge?: Parameters<typeof startEdge>[2]): Promise<void> {
+  edges.push(await startEdge(bed, name, acknowledge));
+}
+
+async function deploy({ assetsHistoryId }: Asset): Promise<void> {
+  const body = { assetsHistoryId, environment: 'development' } as const;
+  const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+  await eventually(async () => {
+    const last = (await logs({ size: 100 })).data.find(({ deploymentId }) => deploymentId === data.id);
+    expect(['published', 'failed']).toContain(last?.event);
+  });
+}
+
+const logs = (query: DeploymentLogQuery = {}, client = bed.admin) =>
+  client.call(deploymentEndpoints.logs, { params: { appId }, query });
+/** Steps from the first to the last; replicas of one step by their names. */
+const told = (data: readonly DeploymentLog[]) =>
+  data.map(({ event, detail }) => `${event} ${detail}`).reverse();
+
+describe('the log of a deployment', () => {
+  it('tells every step, the newest first, with what the asset was built from', async () => {
+    await edge('edge-1');
+    await edge('edge-2');
+    const asset = await bed.build(appId);
+    await deploy(asset);
+    const { data } = await logs();
+    const confirmed = ['replicaConfirmed edge-1', 'replicaConfirmed edge-2'];
+    const steps = told(data);
+    expect(steps.slice(2, 4).sort()).toEqual(confirmed);
+    expect([...steps.slice(0, 2), ...steps.slice(4)]).toEqual(
+      ['requested', 'pointerMoved', 'published'].map((event) => `${event} ${asset.digest}`),
+    );
+    for (const step of data) {
+      expect(step).toMatchObject({
+        assetsHistoryId: asset.assetsHistoryId,
+        assetsVersion: 1,
+        environment: 'development',
+        buildConfigStr: 'template=card;runtime=1.0.0;configuration=1',
+      });
+    }
+  });
+
+  it('tells what a replica refused, what was put back and why it failed', async () => {
+    const first = await bed.build(appId);
+    await edge('edge-1');
+    await deploy(first);
+    await edge('edge-2', () => ({ error: 'no space left' }));
+    bed.owner.saveConfiguration(appId);
+    const second = await bed.build(appId);
+    await deploy(second);
+    const { data } = await logs({ assetsHistoryId: second.assetsHistoryId });
+    const steps = told(data);
+    expect(steps).toContain('replicaRefused edge-2: no space left');
+    expect(steps.slice(-2)).toEqual([
+      `putBack ${first.digest}`,
+      'failed A server could not load the release. The previous one stays live. (edge-2: no space left)',
+    ]);
+  });
+
+  it('is found by the asset and by any part of what it was built from, to the letter, page by page', async () => {
+    const first = await bed.build(appId);
+    bed.owner.saveConfiguration(appId);
+    const second = await bed.build(appId);
+    await edge('edge-1');
+    for (const asset of [first, second]) await deploy(asset);
+    const { page } = await logs();
+    expect(page.totalElements).toBe(8);
+    expect((await logs({ assetsHistoryId: first.assetsHistoryId })).page.totalElements).toBe(4);
+    expect(
+      (await logs({ buildConfigStr: 'configuration=2' })).data.map(({ assetsVersion }) => assetsVersion),
+    ).toEqual([2, 2, 2, 2]);
+    expect((await logs({ buildConfigStr: 'runtime=1.0.0;' })).page.totalElements).toBe(8);
+    expect((await logs({ buildConfigStr: 'runtime=1.0.0;.*' })).page.totalElements).toBe(0);
+    const pages = await Promise.all([0, 1, 2].map((number) => logs({ page: number, size: 3 })));
+    const paged = pages.flatMap(({ data }) => data.map(({ id }) => id));
+    expect(paged).toEqual((await logs()).data.map(({ id }) => id));
+    const oldest = await logs({ sort: 'at,asc' });
+    expect(oldest.data.map(({ id }) => id)).toEqual([...paged].reverse());
+    await expect(logs({ sort: 'detail,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
+  });
+
+  it('is for those who see the app, and goes with it', async () => {
+    await edge('edge-1');
+    await deploy(await bed.build(appId));
+    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    expect((await logs({}, monitor)).page.totalElements).toBe(4);
+    const stranger = bed.as({ role: 'operator', groups: ['group-2'] });
+    await expect(logs({}, stranger)).rejects.toMatchObject({ code: 'notFound' });
+    await bed.publish(appEvents.deleted, appId, 2, { id: appId });
+    const collections = ['assets', 'deployments', 'deploymentLogs'];
+    await eventually(async () => {
+      for (const name of collections) {
+        const left = bed.mongo.connection.collection(name).countDocuments({ appId });
+        expect([name, await left]).toEqual([name, 0]);
+      }
+    });
+  });
+});
+
+describe('a worker that takes over', () => {
+  it('writes nothing twice', async () => {
+    const other = await bed.connect();
+    const repository = createDeploymentRepository(other.mongo);
+    const written = createDeploymentLogRepository(other.mongo);
+    const service = createDeploymentLogService({ repository: written, app: async () => ({}) });
+    const releases = await openReleases(other.nats);
+    const id = randomUUID();
+    const record = {
+      ...{ id, appId, assetsHistoryId: 'asset-1', assetsVersion: 1, digest: 'a'.repeat(64) },
+      ...{ environment: 'development', systemName: appId, status: 'publishing', creator: 'tester' },
+      ...{ active: true, attempt: 0, buildConfigStr: 'template=card;runtime=1.0.0;configuration=1' },
+    } as const;
+    // Straight into the database: no event, so that no worker of the service takes it.
+    const at = new Date().toISOString();
+    const { id: _id, ...fields } = record;
+    const stored = { ...fields, version: 1, createdAt: at, updatedAt: at, live: true, sequence: 0 };
+    await other.mongo.connection.collection<{ _id: string }>('deployments').insertOne({ _id, ...stored });
+    const stop = await releases.heartbeat('edge-9');
+    await releases.acknowledge({ replica: 'edge-9', deploymentId: id, digest: record.digest });
+    const alive = new AbortController().signal;
+    const dying = createReleaseWorker({
+      repository: {
+        ...repository,
+        complete: async () => {
+          throw new Error('killed');
+        },
+      },
+      ...{ releases, log: service.write, deadlineMs: 10_000 },
+    });
+    await expect(dying(id, alive)).rejects.toThrow('killed');
+    const first = (await logs()).data;
+    expect(told(first)).toEqual([`pointerMoved ${record.digest}`, 'replicaConfirmed edge-9']);
+    await createReleaseWorker({ repository, releases, log: service.write, deadlineMs: 10_000 })(id, alive);
+    const { data } = await logs();
+    expect(data.filter(({ event }) => event !== 'published')).toEqual(first);
+    await stop();
+  });
+});

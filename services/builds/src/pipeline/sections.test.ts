@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  defaultSections,
+  type Feature,
+  features,
+  noOptions,
+  type Sections,
+  type SectionId,
+  secretPaths,
+  sectionIds,
+  sections as registry,
+  templateRules,
+} from '@noren/contracts';
+import type { BuildInput, BuildPorts } from './build.js';
+import { runPipeline } from './pipeline.js';
+import { builtSections, type Scope, sliceOf } from './sections.js';
+import { buildInput, buildPorts, configurationAt, countingStore } from './testing/build-fixture.js';
+
+const deaf = { started: async () => {}, ended: async () => {} };
+const everything = { sections: sectionIds };
+const allFeatures = Object.fromEntries(features.map((feature) => [feature, true])) as typeof noOptions;
+const featureOf = (id: SectionId) => (registry[id] as { feature?: Feature }).feature;
+const scope = (on: typeof noOptions, code = 'card'): Scope => ({
+  app: { features: on },
+  template: { id: code, code },
+});
+
+/** Settings whose every text, number and switch in a section differs from the defaults, within its limits. */
+function changed(id: SectionId): Sections {
+  const settings = defaultSections() as Record<string, Record<string, unknown>>;
+  settings[id] = Object.fromEntries(
+    Object.entries(settings[id] ?? {}).map(([field, value]) => [
+      field,
+      typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : value,
+    ]),
+  );
+  return settings as Sections;
+}
+
+describe('a slice of the settings', () => {
+  it.each(features)('knows the sections of %s only while it is on', (feature) => {
+    const own = sectionIds.filter((id) => featureOf(id) === feature);
+    expect(own).not.toEqual([]);
+    const off = { ...allFeatures, [feature]: false };
+    const on = { ...noOptions, [feature]: true };
+    for (const id of own) {
+      const settings = { ...defaultSections(), [id]: { marker: feature } };
+      expect(JSON.stringify(sliceOf(everything, settings, scope(off)))).not.toContain('marker');
+      expect(sliceOf(everything, settings, scope(on))).toMatchObject({ [id]: { marker: feature } });
+    }
+    expect(builtSections(scope(off)).filter((id) => featureOf(id) === feature)).toEqual([]);
+  });
+
+  it('knows no section that the template forbids', () => {
+    const { refused } = templateRules['001'];
+    const slice = sliceOf(everything, defaultSections(), scope(allFeatures, '001'));
+    expect(Object.keys(slice)).toEqual(sectionIds.filter((id) => !refused.some((one) => one === id)));
+    expect(Object.keys(sliceOf(everything, defaultSections(), scope(allFeatures)))).toEqual([...sectionIds]);
+  });
+
+  it('holds no secret, whatever page reads the section', () => {
+    expect(secretPaths()).not.toEqual([]);
+    const settings = defaultSections() as Record<string, Record<string, unknown>>;
+    for (const path of secretPaths()) {
+      const [section = '', field = ''] = path.split('.');
+      settings[section] = { ...settings[section], [field]: 'top-secret-marker' };
+    }
+    const slice = sliceOf(everything, settings as Sections, scope(allFeatures));
+    expect(Object.keys(slice)).toHaveLength(sectionIds.length);
+    expect(JSON.stringify(slice)).not.toContain('top-secret-marker');
+  });
+});
+
+describe('the built files', () => {
+  let input: BuildInput;
+  let ports: BuildPorts;
+  beforeAll(async () => {
+    ports = await buildPorts(await countingStore());
+    input = await buildInput(ports);
+  });
+
+  const build = (settings: Sections, on: typeof noOptions) =>
+    runPipeline(
+      { ...input, app: { ...input.app, features: on } },
+      { ...ports, configuration: async () => ({ ...configurationAt('app-1', 1), sections: settings }) },
+      deaf,
+    );
+
+  it.each(features)('stay the same whatever the sections of %s say while it is off', async (feature) => {
+    const off = { ...allFeatures, [feature]: false };
+    const before = await build(defaultSections(), off);
+    for (const id of sectionIds.filter((each) => featureOf(each) === feature)) {
+      expect(await build(changed(id), off)).toBe(before);
+    }
+  });
+
+  it('change with a section that is on and read by a page', async () => {
+    const on = { ...noOptions, couponStampShop: true };
+    expect(await build(changed('coupon'), on)).not.toBe(await build(defaultSections(), on));
+  });
+});
