@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AuditRecorded,
+  assetEndpoints,
+  type Deployment,
+  deploymentEndpoints,
+  type Environment,
+  reviewEndpoints,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+
+const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+const securityToken = 'ab'.repeat(32);
+
+let bed: BuildsBed;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+
+beforeAll(async () => {
+  bed = await createBuildsBed();
+  edge = await startEdge(bed, 'edge-1');
+  await bed.registerRuntime();
+});
+afterAll(async () => {
+  await edge.stop();
+  await bed.stop();
+});
+
+const operator = (name: string) => bed.as({ role: 'operator', groups: ['group-1'], name });
+
+/** What people did to an app, in order, once there are so many entries. */
+const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
+  eventually(
+    async () => {
+      const events = (await bed.events('audit.builds')).map(({ data }) => data as AuditRecorded);
+      const own = events.filter(({ subject }) => subject === appId);
+      expect(own).toHaveLength(count);
+      return own;
+    },
+    { timeoutMs: 30_000 },
+  );
+
+async function published({ id, appId }: Deployment): Promise<void> {
+  await eventually(
+    async () => {
+      const { data } = await bed.admin.call(deploymentEndpoints.list, { params: { appId } });
+      expect(data.find((one) => one.id === id)?.status).toBe('published');
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+describe('the trail of an app', () => {
+  it('tells who built, asked for a review, decided and deployed, with no credentials', async () => {
+    const { id: appId } = bed.owner.add('trail');
+    const { data: asked } = await operator('Olga').call(assetEndpoints.create, {
+      params: { appId },
+      body: { description: 'Spring' },
+    });
+    const { assetsHistoryId, digest } = await bed.ended(appId, asked.assetsHistoryId);
+    const deploy = async (environment: Environment, more = {}) => {
+      const body = { assetsHistoryId, environment, ...more };
+      const { data } = await operator('Oskar').call(deploymentEndpoints.deploy, { params: { appId }, body });
+      await published(data);
+      return data;
+    };
+    const at = { params: { appId, assetsHistoryId } };
+    const first = await deploy('development');
+    await operator('Olga').call(reviewEndpoints.create, { ...at, body: { comment: 'Please' } });
+    await operator('Olga').call(reviewEndpoints.delete, at);
+    await expect(operator('Olga').call(reviewEndpoints.delete, at)).rejects.toBeDefined();
+    await operator('Olga').call(reviewEndpoints.create, { ...at, body: {} });
+    const admin = bed.as({ role: 'admin', name: 'Anna' });
+    await admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved', comment: 'Fine' } });
+    const last = await deploy('production', { uuid, securityToken });
+    const told = await trail(appId, 7);
+    const review = `/assets/${assetsHistoryId}/review`;
+    const builtFrom = 'template=card;runtime=1.0.0;configuration=1';
+    expect(
+      told.map(({ action, actor, changes }) => ({ action, by: actor.name, changes })),
+    ).toMatchObject([
+      {
+        action: 'assets.create',
+        by: 'Olga',
+        changes: [
+          { path: `/assets/${assetsHistoryId}`, after: { assetsVersion: 1, description: 'Spring', builtFrom } },
+        ],
+      },
+      {
+        action: 'deployments.deploy',
+        by: 'Oskar',
+        changes: [{ path: `/deployments/${first.id}`, after: { environment: 'development', digest } }],
+      },
+      { action: 'reviews.create', changes: [{ path: review, after: { request: 'Please' } }] },
+      {
+        action: 'reviews.delete',
+        changes: [{ path: `${review}/status`, before: 'requested', after: 'cancelled' }],
+      },
+      { action: 'reviews.create', by: 'Olga' },
+      { action: 'reviews.update', by: 'Anna' },
+      {
+        action: 'deployments.deploy',
+        changes: [{ path: `/deployments/${last.id}`, after: { environment: 'production' } }],
+      },
+    ]);
+    expect(told[5]?.changes).toEqual(
+      expect.arrayContaining([
+        { path: `${review}/status`, before: 'requested', after: 'approved' },
+        { path: `${review}/comment`, after: 'Fine' },
+      ]),
+    );
+    expect(JSON.stringify(told)).not.toContain(uuid);
+    expect(JSON.stringify(told)).not.toContain(securityToken);
+  });
+});
+
+describe('credentials that a deployment brings along', () => {
+  it('are saved also when somebody changes the app in the same moment', async () => {
+    const { id: appId } = bed.owner.add('touched');
+    const asset = await bed.build(appId);
+    let times = 2;
+    bed.owner.onUpdate(() => {
+      if (times > 0) bed.owner.touch(appId);
+      times -= 1;
+    });
+    const body = {
+      ...{ assetsHistoryId: asset.assetsHistoryId, environment: 'development' as const },
+      ...{ uuid, securityToken },
+    };
+    const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    expect(bed.owner.get(appId)).toMatchObject({ uuid, securityToken, version: 4 });
+    await published(data);
+  });
+});
+
+describe('the lists', () => {
+  it('come page by page, in the order asked for, and by known fields only', async () => {
+    const { id: appId } = bed.owner.add('listed');
+    const params = { appId };
+    for (let count = 0; count < 3; count += 1) {
+      const asset = await bed.build(appId);
+      const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
+      await published((await bed.admin.call(deploymentEndpoints.deploy, { params, body })).data);
+    }
+    for (const endpoint of [assetEndpoints.list, deploymentEndpoints.list]) {
+      const list = async (query: { page?: number; size?: number; sort?: string }) =>
+        bed.admin.call(endpoint, { params, query });
+      const versions = async (query: Parameters<typeof list>[0]) =>
+        (await list(query)).data.map(({ assetsVersion }) => assetsVersion);
+      expect(await versions({})).toEqual([3, 2, 1]);
+      expect(await versions({ sort: 'assetsVersion,asc' })).toEqual([1, 2, 3]);
+      expect(await versions({ page: 1, size: 2 })).toEqual([1]);
+      expect((await list({ page: 1, size: 2 })).page).toEqual({
+        number: 1,
+        size: 2,
+        totalElements: 3,
+        totalPages: 2,
+      });
+      await expect(list({ sort: 'digest,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
+      await expect(list({ size: 101 })).rejects.toMatchObject({ code: 'invalidParameter' });
+    }
+  });
+});
