@@ -67,8 +67,9 @@ const attempts = 50;
 
 export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
   const { name } = options;
-  const searchable = options.searchIndex === true ? options.searchable : undefined;
-  const schema = storedSchema(options.schema, { withParts: searchable !== undefined });
+  const { many = false } = options;
+  const searchable = many ? options.searchable : undefined;
+  const schema = storedSchema(options.schema, { many });
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const liveCount = createLiveCount(model);
   const outbox = createOutbox(model);
@@ -163,7 +164,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
     list(filter, query) {
-      const countAll = Object.keys(filter).length === 0 ? { countAll: liveCount } : {};
+      const countAll = many && Object.keys(filter).length === 0 ? { countAll: liveCount } : {};
       return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);
     },
   };

@@ -44,9 +44,9 @@ const outboxEntry = new Schema(
  * An aggregate's schema with what the kit keeps in it. A unique index holds among live documents only, so
  * that a removed one gives its name free at once; a misspelt field throws instead of being dropped.
  *
- * @param options.withParts whether there is a field whose parts are kept beside it
+ * @param options.many whether there may be tens of thousands
  */
-export function storedSchema(own: Schema, { withParts = false } = {}): Schema {
+export function storedSchema(own: Schema, { many = false } = {}): Schema {
   const schema = own.clone();
   const indexes = own.indexes();
   schema.clearIndexes();
@@ -65,9 +65,11 @@ export function storedSchema(own: Schema, { withParts = false } = {}): Schema {
     sequence: { type: Number, required: true },
     outbox: { type: [outboxEntry], default: undefined },
   });
-  if (withParts) {
+  if (many) {
     schema.add({ search: { type: [String], default: undefined } });
     schema.index({ search: 1 });
+    // Of the removed ones alone: there is none most of the time.
+    schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
   }
   for (const [fields, { background: _background, ...options }] of indexes) {
     schema.index(
@@ -76,8 +78,6 @@ export function storedSchema(own: Schema, { withParts = false } = {}): Schema {
     );
   }
   schema.index({ 'outbox.time': 1 });
-  // Of the removed ones alone: there is none most of the time.
-  schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
   schema.set('minimize', false).set('strict', 'throw').set('strictQuery', 'throw').set('versionKey', false);
   return schema;
 }

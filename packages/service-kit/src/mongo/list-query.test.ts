@@ -28,7 +28,7 @@ beforeAll(async () => {
     schema: new Schema({ name: String }),
     sortable: ['name'],
     searchable: 'name',
-    searchIndex: true,
+    many: true,
   });
   await raw().insertMany(Array.from({ length: 1_500 }, (_, index) => stored(index)));
   await shops.start();

@@ -13,8 +13,11 @@ export interface ListOptions {
   readonly sortable: readonly string[];
   /** Field that `name` searches. */
   readonly searchable?: string;
-  /** Whether that field's parts are kept in an index: for many documents with short texts. */
-  readonly searchIndex?: boolean;
+  /**
+   * Whether there may be tens of thousands: the parts of the searchable field, a short text, are then kept in
+   * an index, and all of them are counted by the collection's size.
+   */
+  readonly many?: boolean;
   /** Order without a `sort`, `createdAt,desc` unless told. */
   readonly defaultSort?: `${string},${'asc' | 'desc'}`;
 }
@@ -56,11 +59,11 @@ export async function listPage<T>(
   };
 }
 
-function nameFilter(name: string | undefined, { searchable, searchIndex }: ListOptions): Filter {
+function nameFilter(name: string | undefined, { searchable, many }: ListOptions): Filter {
   if (name === undefined || name === '' || searchable === undefined) return {};
   const pattern = { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
   // The parts are looked up in the index, the pattern decides.
-  return { [searchable]: pattern, ...(searchIndex === true ? { search: havingParts(name) } : {}) };
+  return { [searchable]: pattern, ...(many === true ? { search: havingParts(name) } : {}) };
 }
 
 /** Sort of MongoDB's for `field,asc`. */

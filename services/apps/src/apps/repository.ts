@@ -20,7 +20,7 @@ export function createAppRepository(mongo: Mongo) {
     schema: appSchema,
     sortable: appSorts,
     searchable: 'name',
-    searchIndex: true,
+    many: true,
   });
 
   /** Changes every app that matches; each write makes its app match no longer. */
