@@ -56,6 +56,7 @@ export {
   text,
 } from './config-sections/fields.js';
 export {
+  completeSections,
   defaultSections,
   type SectionId,
   Sections,

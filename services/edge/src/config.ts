@@ -1,13 +1,10 @@
 import { hostname } from 'node:os';
-import { defineConfig } from '@noren/service-kit';
+import { artifactConfig, defineConfig } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** What the edge reads from its environment. */
 export const config = defineConfig({
-  ARTIFACT_STORE: Type.String({
-    pattern: '^(file|s3)://',
-    description: 'Artifact store: file://directory or s3://bucket?endpoint=…',
-  }),
+  ...artifactConfig,
   MINI_APP_URL: Type.String({
     pattern: '^https?://[^ ]*\\{systemName\\}[^ ]*\\{environment\\}',
     description: 'Address of mini-apps, as https://{systemName}.{environment}.example.com',

@@ -1,17 +1,30 @@
+import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
 import {
+  type Collection,
+  createResponseCache,
   createService,
   type Log,
   type Mongo,
   type Nats,
+  openArtifactStore,
+  openAudit,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
+import { appConsumers } from './apps/consumers.js';
+import { createAppRepository } from './apps/repository.js';
 import type { Config } from './config.js';
-import { openImages } from './templates/images.js';
+import { fileRoutes } from './files/routes.js';
+import { createFileService, type ImageFile } from './files/service.js';
+import { createTagRepository, createTypeRepository } from './labels/repository.js';
+import { tagRoutes, typeRoutes } from './labels/routes.js';
+import { createLabelService } from './labels/service.js';
 import { createTemplateRepository } from './templates/repository.js';
 import { templateRoutes } from './templates/routes.js';
 import { readSeeds, seedDirectory } from './templates/seeds.js';
 import { createTemplateService } from './templates/service.js';
+
+const name = 'templates';
 
 export interface TemplatesAppOptions {
   readonly config: Config;
@@ -23,13 +36,59 @@ export interface TemplatesAppOptions {
 
 /** What apps start from. The templates that come with Noren are there from the first start. */
 export function createTemplatesApp(options: TemplatesAppOptions): Service {
-  const repository = createTemplateRepository(options.mongo);
-  const templates = createTemplateService({ repository, images: openImages(seedDirectory) });
+  const { config, mongo, nats } = options;
+  const repositories = {
+    templates: createTemplateRepository(mongo),
+    types: createTypeRepository(mongo),
+    tags: createTagRepository(mongo),
+    apps: createAppRepository(mongo),
+  };
+  const audit = openAudit(mongo, { kinds: ['template'], sources: [name] });
+  const cache = createResponseCache<ImageFile>(nats, { service: name, name: 'images' });
+  const files = createFileService({
+    store: openArtifactStore(config.ARTIFACT_STORE),
+    cache,
+    seeds: seedDirectory,
+  });
+  const types = createLabelService({
+    repository: repositories.types,
+    usedBy: repositories.templates.ofType,
+    endpoints: templateTypeEndpoints,
+    failures: {
+      create: 'templateTypeCreateFailed',
+      update: 'templateTypeUpdateFailed',
+      delete: 'templateTypeDeleteFailed',
+    },
+  });
+  const tags = createLabelService({
+    repository: repositories.tags,
+    usedBy: repositories.templates.ofTag,
+    endpoints: templateTagEndpoints,
+    failures: {
+      create: 'templateTagCreateFailed',
+      update: 'templateTagUpdateFailed',
+      delete: 'templateTagDeleteFailed',
+    },
+  });
+  const templates = createTemplateService({
+    repository: repositories.templates,
+    references: { typeExists: types.exists, tagExists: tags.exists, imageExists: files.hasImage },
+    manifestOf: files.template,
+    usedBy: repositories.apps.ofTemplate,
+    forget: files.forget,
+    audit,
+  });
   return createService({
     ...options,
-    name: 'templates',
-    routes: templateRoutes(templates),
-    aggregates: repository.collections,
+    name,
+    // Words that stand where an id could (`/templates/tags`) before those with an id.
+    routes: [...typeRoutes(types), ...tagRoutes(tags), ...fileRoutes(files), ...templateRoutes(templates)],
+    consumers: [...appConsumers(repositories.apps), ...audit.consumers],
+    aggregates: [
+      ...audit.collections,
+      ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+    ],
+    workers: [cache],
     onStart: async () => templates.seed(await readSeeds(seedDirectory)),
   });
 }

@@ -122,6 +122,19 @@ export function defaultSections(): Sections {
   return structuredClone(Object.fromEntries(sectionIds.map((id) => [id, sections[id].defaults]))) as Sections;
 }
 
+/**
+ * Sections with the default of every field that they do not give: those saved before a field came into
+ * being, or written by hand. What is no section stays as it is, for validation to find.
+ */
+export function completeSections<S extends object>(given: S): S {
+  const whole = Object.entries(given).map(([id, values]: [string, unknown]) => {
+    const known = Object.hasOwn(sections, id) ? sections[id as SectionId].defaults : {};
+    const isFields = typeof values === 'object' && values !== null && !Array.isArray(values);
+    return [id, isFields ? { ...known, ...values } : values];
+  });
+  return Object.fromEntries(whole) as S;
+}
+
 /** Every secret among the settings, as `section.field`: stored encrypted, masked in answers. */
 export function secretPaths(): string[] {
   return sectionIds.flatMap((id) =>

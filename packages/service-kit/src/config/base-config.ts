@@ -43,6 +43,14 @@ export const encryptionConfig = {
   }),
 } satisfies TProperties;
 
+/** Only for services that store files or read stored ones. */
+export const artifactConfig = {
+  ARTIFACT_STORE: Type.String({
+    pattern: '^(file|s3)://',
+    description: 'Artifact store: file://directory or s3://bucket?endpoint=…',
+  }),
+} satisfies TProperties;
+
 /** Only for services that call others: where the API is, and who the service is to the identity provider. */
 export const clientConfig = {
   API_URL: Type.String({

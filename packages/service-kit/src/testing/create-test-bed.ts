@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CloudEvent } from '@noren/contracts';
 import { startMongo, startNats } from '@noren/local-stack/testing';
 import { connectNats, type Nats } from '../events/connect-nats.js';
@@ -31,6 +32,8 @@ export interface TestBed extends Tokens {
     readonly OIDC_ISSUER: string;
     readonly OIDC_AUDIENCE: string;
     readonly ENCRYPTION_KEY: string;
+    /** A directory of its own, gone with the bed. */
+    readonly ARTIFACT_STORE: string;
   };
   readonly log: Log;
   /** Connections for one service, which closes them when it stops. */
@@ -55,6 +58,7 @@ export async function createTestBed(name = 'test'): Promise<TestBed> {
   const [mongoServer, natsServer] = await Promise.all([startMongo(), startNatsEngine()]);
   const uri = new URL(mongoServer.uri);
   uri.pathname = `/${name}-${randomUUID().slice(0, 8)}`;
+  const artifacts = await mkdtemp(join(tmpdir(), 'noren-artifacts-'));
   const opened: { mongo: Mongo; nats: Nats }[] = [];
 
   async function connect() {
@@ -77,6 +81,7 @@ export async function createTestBed(name = 'test'): Promise<TestBed> {
       OIDC_ISSUER: issuer,
       OIDC_AUDIENCE: audience,
       ENCRYPTION_KEY: '0'.repeat(64),
+      ARTIFACT_STORE: pathToFileURL(artifacts).href,
     },
     connect,
     events: (type, atLeast = 1) => readEvents(reader.nats, type, atLeast),
@@ -89,7 +94,11 @@ export async function createTestBed(name = 'test'): Promise<TestBed> {
           await mongo.close();
         }),
       );
-      await Promise.all([natsServer.end(), mongoServer.stop()]);
+      await Promise.all([
+        natsServer.end(),
+        mongoServer.stop(),
+        rm(artifacts, { recursive: true, force: true }),
+      ]);
     },
   };
 }

@@ -10,6 +10,7 @@ export const templateSchema = new Schema({
   typeId: String,
   tagIds: { type: [String], required: true },
   sourceBranch: String,
+  templateFile: String,
   previewHeaderImage: String,
   previewBodyImage: String,
   previewFooterImage: String,

@@ -1,10 +1,17 @@
-import type { Many, Template, TemplateQuery } from '@noren/contracts';
-import { defineAggregate, type Emitted, type Mongo, type NewEntity } from '@noren/service-kit';
+import { completeSections, type Many, type Template, type TemplateQuery } from '@noren/contracts';
+import { type Change, defineAggregate, type Events, type Mongo, type NewEntity } from '@noren/service-kit';
 import { templateSchema } from './model.js';
 
 export type NewTemplate = NewEntity<Template>;
-type TemplateEvents = (template: Template) => readonly Emitted[];
+type TemplateEvents = Events<Template>;
 export type TemplateRepository = ReturnType<typeof createTemplateRepository>;
+
+/** A setting that came into being after a template was saved has its default. */
+const whole = (template: Template): Template => ({
+  ...template,
+  configuration: completeSections(template.configuration),
+});
+const maybeWhole = (template: Template | undefined) => template && whole(template);
 
 /** Templates, stored as they are shown. */
 export function createTemplateRepository(mongo: Mongo) {
@@ -14,19 +21,31 @@ export function createTemplateRepository(mongo: Mongo) {
     sortable: ['name', 'code', 'status', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
+  const told =
+    (events: TemplateEvents): TemplateEvents =>
+    (next, before) =>
+      typeof events === 'function' ? events(whole(next), maybeWhole(before)) : events;
   return {
     collections: [templates],
     insert: (template: NewTemplate, events: TemplateEvents): Promise<Template> =>
       templates.insert(template, events),
-    find: (id: string): Promise<Template | undefined> => templates.find(id),
+    find: async (id: string): Promise<Template | undefined> => maybeWhole(await templates.find(id)),
+    /** Gives undefined when the template is gone or at another version. */
+    update: async (id: string, version: number, change: Change, events: TemplateEvents) =>
+      maybeWhole(await templates.update(id, { version }, change, told(events))),
+    remove: (id: string, events: TemplateEvents) => templates.remove(id, {}, told(events)),
+    ofType: (typeId: string): Promise<Template[]> => templates.all({ typeId }),
+    ofTag: (tagId: string): Promise<Template[]> => templates.all({ tagIds: tagId }),
     /** @param status only templates of this status; all when undefined */
-    list({ typeId, tagIds, ...query }: TemplateQuery, status?: Template['status']): Promise<Many<Template>> {
+    async list(query: TemplateQuery, status?: Template['status']): Promise<Many<Template>> {
+      const { typeId, tagIds, ...listQuery } = query;
       const filter = {
         ...(status && { status }),
         ...(typeId && { typeId }),
         ...(tagIds?.length && { tagIds: { $in: tagIds } }),
       };
-      return templates.list(filter, query);
+      const { data, page } = await templates.list(filter, listQuery);
+      return { data: data.map(whole), page };
     },
   };
 }

@@ -1,23 +1,25 @@
-import { templateEndpoints } from '@noren/contracts';
+import { auditEndpoints, templateEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
 import type { TemplateService } from './service.js';
 
-/** Images are drawn by us or by admins, and still may run or load nothing, not even when opened alone. */
-const imageHeaders = {
-  'cache-control': 'private, max-age=300',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-};
-
 export function templateRoutes(templates: TemplateService): Route[] {
   return [
+    route(templateEndpoints.create, async ({ caller, body }) => ({
+      data: await templates.create(caller, body),
+    })),
     route(templateEndpoints.list, ({ caller, query }) => templates.list(caller, query)),
-    route(templateEndpoints.image, async ({ caller, query, reply }) => {
-      const { bytes, type } = await templates.image(caller, query.file);
-      return reply.headers(imageHeaders).type(type).send(bytes);
-    }),
     route(templateEndpoints.get, async ({ caller, params }) => ({
       data: await templates.get(caller, params.templateId),
     })),
+    route(templateEndpoints.update, async ({ caller, params, body }) => ({
+      data: await templates.update(caller, params.templateId, body),
+    })),
+    route(templateEndpoints.delete, ({ caller, params }) => templates.remove(caller, params.id)),
+    route(templateEndpoints.clearCache, ({ caller, params }) =>
+      templates.clearCache(caller, params.templateId),
+    ),
+    route(auditEndpoints.template, ({ caller, params, query }) =>
+      templates.trail(caller, params.templateId, query),
+    ),
   ];
 }

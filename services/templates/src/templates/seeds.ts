@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { completeSections } from '@noren/contracts';
 import type { NewTemplate } from './repository.js';
 
 /** The templates that come with Noren: beside the sources and beside the built files alike. */
@@ -18,7 +19,7 @@ export async function readSeeds(directory: string): Promise<NewTemplate[]> {
       const file = join(directory, code, 'template.json');
       const template = JSON.parse(await readFile(file, 'utf8')) as Omit<NewTemplate, 'id'>;
       if (template.code !== code) throw new Error(`${file} is of the template ${template.code}, not ${code}`);
-      return { id: code, ...template };
+      return { id: code, ...template, configuration: completeSections(template.configuration) };
     }),
   );
 }

@@ -1,41 +1,120 @@
+import { randomUUID } from 'node:crypto';
 import {
+  type AuditEntry,
+  type AuditQuery,
   type Caller,
+  type Endpoint,
   type Many,
   may,
   type Template,
+  type TemplateCreate,
+  type TemplateManifest,
   type TemplateQuery,
+  type TemplateUpdate,
+  templateEndpoints,
   templateEvents,
 } from '@noren/contracts';
-import { DuplicateError, emit, notFound } from '@noren/service-kit';
-import type { Image, Images } from './images.js';
+import { type Audit, audited, conflict, DuplicateError, emit, notFound } from '@noren/service-kit';
+import { checkReferences, type References } from './references.js';
 import type { NewTemplate, TemplateRepository } from './repository.js';
-
-export type TemplateService = ReturnType<typeof createTemplateService>;
 
 export interface TemplateServiceDeps {
   readonly repository: TemplateRepository;
-  readonly images: Images;
+  readonly references: References;
+  /** What an uploaded zip says. @throws `templateFileInvalid` when there is none */
+  readonly manifestOf: (templateFile: string) => Promise<TemplateManifest>;
+  /** Apps that were made from a template. */
+  readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
+  /** Forgets what is kept of a file. */
+  readonly forget: (file: string) => Promise<void>;
+  readonly audit: Audit;
 }
 
+export type TemplateService = ReturnType<typeof createTemplateService>;
+
 /** What can be done with templates. */
-export function createTemplateService({ repository, images }: TemplateServiceDeps) {
+export function createTemplateService(deps: TemplateServiceDeps) {
+  const { repository, references } = deps;
+  const change = (subject: string, { id: action }: Endpoint) =>
+    ({ kind: 'template', subject, action }) as const;
+
+  async function get(caller: Caller, id: string): Promise<Template> {
+    const template = await repository.find(id);
+    if (template === undefined) throw notFound('templateNotFound');
+    if (template.status === 'draft' && !seesDrafts(caller)) throw notFound('templateNotFound');
+    return template;
+  }
+
   return {
+    get,
+
     /** Drafts are for those who manage templates, and for our services. */
     list(caller: Caller, query: TemplateQuery): Promise<Many<Template>> {
       return repository.list(query, seesDrafts(caller) ? undefined : 'published');
     },
 
-    async get(caller: Caller, id: string): Promise<Template> {
-      const template = await repository.find(id);
-      if (template === undefined) throw notFound('templateNotFound');
-      if (template.status === 'draft' && !seesDrafts(caller)) throw notFound('templateNotFound');
-      return template;
+    /** Pages and configuration are the zip's; so are its images where none are chosen. */
+    async create(caller: Caller, body: TemplateCreate): Promise<Template> {
+      await checkReferences(body, references);
+      const { pages, configuration, description = '', ...file } = await deps.manifestOf(body.templateFile);
+      const { code: _code, name: _name, detailImages = [], ...images } = file;
+      const id = randomUUID();
+      const template = {
+        ...{ ...images, detailImages, description, status: 'draft' as const, tagIds: [] },
+        ...body,
+        ...{ id, pages, configuration },
+      };
+      return unlessTaken(() =>
+        repository.insert(template, (next) => [
+          emit(templateEvents.created, next),
+          audited('templates', caller, change(id, templateEndpoints.create), undefined, next),
+        ]),
+      );
     },
 
-    async image(_caller: Caller, file: string): Promise<Image> {
-      const image = await images.read(file);
-      if (image === undefined) throw notFound();
-      return image;
+    async update(caller: Caller, id: string, { version, ...fields }: TemplateUpdate): Promise<Template> {
+      await get(caller, id);
+      await checkReferences(fields, references);
+      const { templateFile } = fields;
+      const file = templateFile === undefined ? undefined : await deps.manifestOf(templateFile);
+      const taken = file && { pages: file.pages, configuration: file.configuration };
+      const updated = await unlessTaken(() =>
+        repository.update(id, version, changeOf({ ...fields, ...taken }), (next, before) => [
+          emit(templateEvents.updated, next),
+          audited('templates', caller, change(id, templateEndpoints.update), before, next),
+        ]),
+      );
+      if (updated !== undefined) return updated;
+      throw conflict('conflict', { current: await get(caller, id) });
+    },
+
+    async remove(caller: Caller, id: string): Promise<void> {
+      await get(caller, id);
+      const apps = await deps.usedBy(id);
+      if (apps.length > 0) {
+        const errors = apps.map((app) => ({
+          path: `/apps/${app.id}`,
+          rule: 'inUse',
+          params: { name: app.name },
+        }));
+        throw conflict('inUse', { errors });
+      }
+      const removed = await repository.remove(id, (_next, before) => [
+        emit(templateEvents.deleted, { id }),
+        audited('templates', caller, change(id, templateEndpoints.delete), before, undefined),
+      ]);
+      if (removed === undefined) throw notFound('templateNotFound');
+    },
+
+    async clearCache(caller: Caller, id: string): Promise<void> {
+      await Promise.all(filesOf(await get(caller, id)).map(deps.forget));
+    },
+
+    /** Also of a template that is gone, and of categories and tags. */
+    async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
+      const trail = await deps.audit.list('template', id, query);
+      if (trail.page.totalElements > 0 || (await repository.find(id)) !== undefined) return trail;
+      throw notFound('templateNotFound');
     },
 
     /** Adds the templates that are not there yet; what people made of the others stays. */
@@ -58,4 +137,29 @@ export function createTemplateService({ repository, images }: TemplateServiceDep
 
 function seesDrafts({ role }: Caller): boolean {
   return role === 'service' || may(role, 'template.manage');
+}
+
+/** `null` empties a field. */
+function changeOf(fields: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(fields);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    $unset: Object.fromEntries(entries.filter(([, value]) => value === null).map(([name]) => [name, ''])),
+  };
+}
+
+function filesOf(template: Template): string[] {
+  const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = template;
+  const named = [previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, ...detailImages];
+  return named.filter((file) => file !== undefined);
+}
+
+/** @throws `templateCodeDuplicated` when another template has the code */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    throw conflict('templateCodeDuplicated', { errors: [{ path: '/body/code', rule: 'unique' }] });
+  }
 }

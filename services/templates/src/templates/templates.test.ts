@@ -1,8 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Many, type Template, templateEndpoints } from '@noren/contracts';
+import {
+  type AppState,
+  appEvents,
+  auditEndpoints,
+  type Many,
+  noOptions,
+  type Template,
+  templateEndpoints,
+} from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
-import { createTestBed, injectClient, type TestBed } from '@noren/service-kit/testing';
+import {
+  createTestBed,
+  eventually,
+  injectClient,
+  publishEvent,
+  type TestBed,
+} from '@noren/service-kit/testing';
 import { createTemplatesApp } from '../app.js';
+import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
 
 let bed: TestBed;
 let service: Service;
@@ -89,14 +104,140 @@ describe('templates', () => {
   });
 
   it.each([
-    '../card/template.json',
     'card/../../package.json',
     'card/template.json',
     'card/images/cover.svg',
     'card/..svg',
-    '/etc/passwd',
     'card/none.svg',
   ])('gives nothing for the image %s', async (file) => {
     expect((await call(`/templates/images?file=${encodeURIComponent(file)}`)).statusCode).toBe(404);
   });
+
+  it.each(['../card/template.json', '/etc/passwd'])('takes %s for no name at all', async (file) => {
+    const answer = await call(`/templates/images?file=${encodeURIComponent(file)}`);
+    expect(answer.json()).toMatchObject({ code: 'invalidParameter' });
+  });
 });
+
+describe('templates of our own', () => {
+  let own: TemplatesBed;
+  beforeAll(async () => {
+    own = await createTemplatesBed();
+  });
+  afterAll(() => own.stop());
+
+  async function zip(entries: Record<string, string> = {}): Promise<string> {
+    const answer = await own.upload([templateZip(entries)]);
+    return answer.json<{ data: [{ file: string }] }>().data[0].file;
+  }
+
+  async function create(code: string): Promise<Template> {
+    const body = { code, name: '夏祭り', templateFile: await zip(), status: 'published' as const };
+    return (await own.as('admin').call(templateEndpoints.create, { body })).data;
+  }
+
+  it('take pages, settings and images from their file', async () => {
+    const template = await create('summer');
+    expect(template).toMatchObject({ pages: manifest.pages, description: manifest.description, version: 1 });
+    expect(template.configuration.topPage?.title).toBe('夏祭りへようこそ');
+    const cover = await own.get(`/templates/images?file=${template.coverImage}`);
+    expect(cover.headers['content-type']).toBe('image/png');
+    const [event] = (await own.bed.events('template.created', 3)).filter(
+      ({ subject }) => subject === template.id,
+    );
+    expect(event?.data).toEqual(template);
+  });
+
+  it('are changed, emptied and given a new file, each change in the trail', async () => {
+    const { id } = await create('changing');
+    const params = { templateId: id };
+    const admin = own.as('admin');
+    const settings = { ...manifest, configuration: {}, pages: ['top'] };
+    const templateFile = await zip({ 'template.json': JSON.stringify(settings) });
+    const body = { version: 1, name: '秋祭り', coverImage: null, templateFile };
+    const changed = await admin.call(templateEndpoints.update, { params, body });
+    expect(changed.data).toMatchObject({ name: '秋祭り', pages: ['top'], configuration: {}, version: 2 });
+    expect(changed.data.coverImage).toBeUndefined();
+    await expect(admin.call(templateEndpoints.update, { params, body })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { name: '秋祭り', version: 2 },
+    });
+    const trail = () => admin.call(auditEndpoints.template, { params });
+    await eventually(async () => expect((await trail()).data).toHaveLength(2));
+    const [newest] = (await trail()).data;
+    expect(newest).toMatchObject({ action: 'templates.update', actor: { role: 'admin' } });
+    expect(newest?.changes).toContainEqual({ path: '/name', before: '夏祭り', after: '秋祭り' });
+  });
+
+  it('refuse a code that is taken and what is not there', async () => {
+    const admin = own.as('admin');
+    const templateFile = await zip();
+    const body = { code: 'card', name: 'x', templateFile };
+    await expect(admin.call(templateEndpoints.create, { body })).rejects.toMatchObject({
+      code: 'templateCodeDuplicated',
+    });
+    const dangling = { ...body, code: 'y', typeId: 'none', detailImages: ['uploads/none.png'] };
+    await expect(admin.call(templateEndpoints.create, { body: dangling })).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [
+        { path: '/body/typeId', rule: 'exists' },
+        { path: '/body/detailImages/0', rule: 'exists' },
+      ],
+    });
+    const missing = { ...body, code: 'y', templateFile: 'uploads/none.zip' };
+    await expect(admin.call(templateEndpoints.create, { body: missing })).rejects.toMatchObject({
+      code: 'templateFileInvalid',
+      errors: [{ path: '/body/templateFile', rule: 'exists' }],
+    });
+  });
+
+  it('cannot be deleted while apps are made of them, by name', async () => {
+    const { id } = await create('used');
+    const admin = own.as('admin');
+    const remove = () => admin.call(templateEndpoints.delete, { params: { id } });
+    const app = { ...appState, template: id };
+    await publishEvent(own.bed.nats, appEvents.created, {
+      subject: app.id,
+      sequence: 1,
+      data: app,
+    });
+    await eventually(() =>
+      expect(remove()).rejects.toMatchObject({
+        code: 'inUse',
+        errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: app.name } }],
+      }),
+    );
+    await publishEvent(own.bed.nats, appEvents.deleted, {
+      subject: app.id,
+      sequence: 2,
+      data: { id: app.id },
+    });
+    await eventually(async () => expect(await remove()).toBeUndefined());
+    expect((await own.get(`/templates/${id}`)).json()).toMatchObject({ code: 'templateNotFound' });
+    const [event] = await own.bed.events('template.deleted');
+    expect(event?.subject).toBe(id);
+  });
+
+  it('are not seen as drafts by those who only make apps', async () => {
+    const body = { code: 'draft', name: '下書き', templateFile: await zip() };
+    const { data } = await own.as('admin').call(templateEndpoints.create, { body });
+    expect(data.status).toBe('draft');
+    expect((await own.get(`/templates/${data.id}`, 'operator')).statusCode).toBe(404);
+    const { data: list } = await own.as('operator').call(templateEndpoints.list);
+    expect(list.map(({ code }) => code)).not.toContain('draft');
+  });
+});
+
+const appState: AppState = {
+  id: 'app-1',
+  name: '盆踊り',
+  systemName: 'bon',
+  groupId: 'g1',
+  groupIds: ['g1'],
+  template: 'card',
+  pages: ['top'],
+  runtimeVersion: '1.0.0',
+  features: noOptions,
+  hasUuid: false,
+  hasSecurityToken: false,
+};

@@ -1,0 +1,23 @@
+import type { AppState, CloudEvent } from '@noren/contracts';
+import { defineProjection, type Mongo } from '@noren/service-kit';
+import { appSchema } from './model.js';
+
+export interface KnownApp {
+  id: string;
+  name: string;
+  /** Id of its template. */
+  template: string;
+}
+
+export type AppRepository = ReturnType<typeof createAppRepository>;
+
+/** Apps as far as events have told. */
+export function createAppRepository(mongo: Mongo) {
+  const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
+  return {
+    collections: [apps],
+    ofTemplate: (template: string): Promise<KnownApp[]> => apps.all({ template }),
+    keep: (event: CloudEvent, { name, template }: AppState) => apps.project(event, { name, template }),
+    drop: (event: CloudEvent) => apps.withdraw(event),
+  };
+}

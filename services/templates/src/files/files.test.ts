@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UploadedTemplateFile } from '@noren/contracts';
+import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
+import { createTemplatesApp } from '../app.js';
+import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
+
+let templates: TemplatesBed;
+
+beforeAll(async () => {
+  templates = await createTemplatesBed();
+});
+afterAll(() => templates.stop());
+
+const png = { name: 'cover.png', type: 'image/png', bytes: samplePng() };
+const svg = { name: 'logo.svg', type: 'image/svg+xml', bytes: sampleSvg() };
+
+async function uploaded(...files: Parameters<TemplatesBed['upload']>[0]): Promise<UploadedTemplateFile[]> {
+  const answer = await templates.upload(files);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ data: UploadedTemplateFile[] }>().data;
+}
+const image = (file: string) => templates.get(`/templates/images?file=${file}`);
+
+describe('uploads of templates', () => {
+  it('are read back as what they are, equal ones under one name', async () => {
+    const [first, second, third] = await uploaded(
+      png,
+      { name: 'b.jpg', type: 'image/jpeg', bytes: sampleJpeg() },
+      svg,
+    );
+    expect([first?.kind, second?.name]).toEqual(['image', 'b.jpg']);
+    const types = await Promise.all(
+      [first, second, third].map(async (file) => (await image(file?.file ?? '')).headers['content-type']),
+    );
+    expect(types).toEqual(['image/png', 'image/jpeg', 'image/svg+xml']);
+    expect((await uploaded(png))[0]?.file).toBe(first?.file);
+  });
+
+  it('tell what a template file holds, its images ready to be looked at', async () => {
+    const [file] = await uploaded(templateZip());
+    expect(file).toMatchObject({ kind: 'template', manifest: { code: 'summer', pages: manifest.pages } });
+    expect(file?.manifest?.configuration.topPage).toMatchObject({ title: '夏祭りへようこそ', tiles: [] });
+    expect((await image(file?.manifest?.coverImage ?? '')).headers['content-type']).toBe('image/png');
+    expect((await image(file?.file ?? '')).statusCode).toBe(404);
+  });
+
+  it('are stored all or not at all', async () => {
+    const fresh = { ...png, bytes: samplePng(77, 7) };
+    const [own] = await uploaded(fresh);
+    const other = { ...png, bytes: samplePng(78, 7) };
+    const answer = await templates.upload([other, { ...png, bytes: Buffer.from('nothing') }]);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'imageInvalid' });
+    expect((await image(own?.file ?? '')).statusCode).toBe(200);
+  });
+
+  it.each<[string, Record<string, string | Buffer>, object]>([
+    ['no manifest', { 'template.json': '{' }, { path: '/body/files/template.json', rule: 'format' }],
+    [
+      'an unknown setting',
+      { 'template.json': JSON.stringify({ ...manifest, configuration: { topPage: { script: 'x' } } }) },
+      { path: '/body/files/template.json/configuration/topPage/script', rule: 'additionalProperties' },
+    ],
+    [
+      'an image that is not there',
+      { 'template.json': JSON.stringify({ ...manifest, coverImage: 'images/none.png' }) },
+      { rule: 'exists', params: { file: 'images/none.png' } },
+    ],
+    [
+      'a broken image',
+      { 'images/cover.png': 'broken' },
+      { path: '/body/files/images/cover.png', rule: 'imageData' },
+    ],
+    [
+      'a script',
+      { 'images/run.js': 'alert(1)' },
+      { path: '/body/files/images/run.js', rule: 'archive', params: { reason: 'kind' } },
+    ],
+    [
+      'a path that leads out',
+      { '../evil.png': samplePng() },
+      { rule: 'archive', params: { reason: 'path' } },
+    ],
+    [
+      'a bomb',
+      { 'images/big.png': Buffer.alloc(60 * 1024 * 1024) },
+      { rule: 'archive', params: { reason: 'size' } },
+    ],
+  ])('refuses a template file with %s', async (_name, entries, error) => {
+    const answer = await templates.upload([templateZip(entries)]);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'templateFileInvalid', errors: [error] });
+  });
+
+  it('refuses links and truncated archives', async () => {
+    const { bytes } = templateZip();
+    const linked = craftZip([{ name: 'images/x.png', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
+    for (const broken of [linked, bytes.subarray(0, bytes.length - 30)]) {
+      const answer = await templates.upload([{ name: 'x.zip', type: 'application/zip', bytes: broken }]);
+      expect(answer.json()).toMatchObject({ code: 'templateFileInvalid' });
+    }
+  });
+
+  it('are for admins only', async () => {
+    expect((await templates.upload([png], 'operator')).json()).toMatchObject({ code: 'accessDenied' });
+  });
+});
+
+describe('kept images', () => {
+  const kept = async (service: TemplatesBed['service']) =>
+    Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await service.app.inject('/metrics')).body)?.[1]);
+
+  it('of a template are forgotten at every replica', async () => {
+    const replica = createTemplatesApp({ ...templates.bed, ...(await templates.bed.connect()) });
+    await replica.start();
+    const authorization = `Bearer ${await templates.bed.token({ role: 'admin' })}`;
+    const read = { url: '/templates/images?file=card/cover.svg', headers: { authorization } };
+    expect((await replica.app.inject(read)).statusCode).toBe(200);
+    expect(await kept(replica)).toBe(1);
+    const clear = { method: 'DELETE', url: '/templates/card/cache', headers: { authorization } } as const;
+    expect((await templates.service.app.inject(clear)).statusCode).toBe(204);
+    await eventually(async () => expect(await kept(replica)).toBe(0));
+    await replica.stop();
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  type Caller,
+  imageSizeLimit,
+  type TemplateManifest,
+  type UploadedTemplateFile,
+} from '@noren/contracts';
+import {
+  type AcceptedImage,
+  type ArtifactStore,
+  acceptImage,
+  invalid,
+  notFound,
+  type ResponseCache,
+  sniff,
+  type Upload,
+} from '@noren/service-kit';
+import { readSeedImage } from './seed-images.js';
+import { fileName, imageType, parseFileName } from './stored-file.js';
+import { readTemplateArchive, type TemplateArchive } from './template-archive.js';
+
+/** An image as it is sent. */
+export interface ImageFile {
+  bytes: Buffer;
+  /** Media type. */
+  type: string;
+}
+
+export interface FileServiceDeps {
+  readonly store: ArtifactStore;
+  readonly cache: ResponseCache<ImageFile>;
+  /** Directory of the templates that come with Noren. */
+  readonly seeds: string;
+}
+
+export type FileService = ReturnType<typeof createFileService>;
+
+/** A checked upload that waits for the others of its request. */
+interface Checked {
+  answer: Omit<UploadedTemplateFile, 'file'>;
+  extension: string;
+  bytes: Buffer;
+  images: readonly AcceptedImage[];
+}
+
+/** The files of templates: images, and zips with a template each. Their names are made from their content. */
+export function createFileService({ store, cache, seeds }: FileServiceDeps) {
+  async function read(file: string): Promise<ImageFile> {
+    const type = imageType(file);
+    const stored = parseFileName(file);
+    const bytes = stored === undefined ? await readSeedImage(seeds, file) : await store.get(stored.digest);
+    if (type === undefined || bytes === undefined) throw notFound();
+    return { bytes, type };
+  }
+
+  return {
+    image: (_caller: Caller, file: string): Promise<ImageFile> => cache.through(file, '', () => read(file)),
+
+    /** Whether a template may name this file as an image. */
+    async hasImage(file: string): Promise<boolean> {
+      const stored = parseFileName(file);
+      if (imageType(file) === undefined) return false;
+      if (stored === undefined) return (await readSeedImage(seeds, file)) !== undefined;
+      return store.has(stored.digest);
+    },
+
+    /** All of them or none: nothing is stored before everything is checked. */
+    async upload(_caller: Caller, uploads: readonly Upload[]): Promise<UploadedTemplateFile[]> {
+      const checked: Checked[] = [];
+      for (const upload of uploads) checked.push(await check(upload));
+      return Promise.all(
+        checked.map(async ({ answer, extension, bytes, images }) => {
+          await Promise.all(images.map((image) => store.put(image.bytes)));
+          return { ...answer, file: fileName(await store.put(bytes), extension) };
+        }),
+      );
+    },
+
+    /** @throws `templateFileInvalid` when there is no such zip or it can no longer be used */
+    async template(file: string): Promise<TemplateManifest> {
+      const stored = parseFileName(file);
+      const bytes = stored?.extension === 'zip' ? await store.get(stored.digest) : undefined;
+      if (bytes === undefined) {
+        throw invalid('templateFileInvalid', { errors: [{ path: '/body/templateFile', rule: 'exists' }] });
+      }
+      return storedManifest(await readTemplateArchive(bytes));
+    },
+
+    forget: (file: string): Promise<void> => cache.clear(file),
+  };
+}
+
+async function check(upload: Upload): Promise<Checked> {
+  const { name, bytes } = upload;
+  if (sniff(bytes, upload.declaredType) !== 'zip') {
+    const image = await acceptImage(upload, { maxBytes: imageSizeLimit });
+    const answer = { name, kind: 'image', size: image.bytes.length } as const;
+    return { answer, extension: image.extension, bytes: image.bytes, images: [] };
+  }
+  const archive = await readTemplateArchive(bytes);
+  const answer = { name, kind: 'template', size: bytes.length, manifest: storedManifest(archive) } as const;
+  return { answer, extension: 'zip', bytes, images: [...archive.images.values()] };
+}
+
+/** The manifest with the names under which its images are stored. */
+function storedManifest({ manifest, images }: TemplateArchive): TemplateManifest {
+  const stored = (path: string) => {
+    const image = images.get(path);
+    return image === undefined ? path : fileName(image.sha256, image.extension);
+  };
+  const single = ['previewHeaderImage', 'previewBodyImage', 'previewFooterImage', 'coverImage'] as const;
+  const renamed = single.flatMap((field) => {
+    const path = manifest[field];
+    return path === undefined ? [] : [[field, stored(path)] as const];
+  });
+  return {
+    ...manifest,
+    ...Object.fromEntries(renamed),
+    ...(manifest.detailImages && { detailImages: manifest.detailImages.map(stored) }),
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { templateEndpoints, templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
+import { createTemplatesBed, type TemplatesBed } from '../templates-bed.js';
+
+let templates: TemplatesBed;
+
+beforeAll(async () => {
+  templates = await createTemplatesBed();
+});
+afterAll(() => templates.stop());
+
+describe('categories of templates', () => {
+  it('are made, found, changed and deleted', async () => {
+    const admin = templates.as('admin');
+    const { data } = await admin.call(templateTypeEndpoints.create, {
+      body: { name: '飲食', keyName: 'food' },
+    });
+    const params = { id: data.id };
+    const found = await templates.as('operator').call(templateTypeEndpoints.list, { query: { name: '飲' } });
+    expect(found.data.map(({ keyName }) => keyName)).toEqual(['food']);
+    const changed = await admin.call(templateTypeEndpoints.update, {
+      params,
+      body: { version: 1, name: 'カフェ' },
+    });
+    expect(changed.data).toMatchObject({ name: 'カフェ', keyName: 'food', version: 2 });
+    await admin.call(templateTypeEndpoints.delete, { params });
+    expect((await admin.call(templateTypeEndpoints.list)).data).toEqual([]);
+    await expect(admin.call(templateTypeEndpoints.delete, { params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('refuse a name or key that is taken, and an old version with the state as it is', async () => {
+    const admin = templates.as('admin');
+    const body = { name: '美容', keyName: 'beauty' };
+    const { data } = await admin.call(templateTypeEndpoints.create, { body });
+    await expect(
+      admin.call(templateTypeEndpoints.create, { body: { ...body, name: '他' } }),
+    ).rejects.toMatchObject({
+      code: 'templateTypeCreateFailed',
+      errors: [{ path: '/body/keyName', rule: 'unique' }],
+    });
+    const params = { id: data.id };
+    await admin.call(templateTypeEndpoints.update, { params, body: { version: 1, name: '美容院' } });
+    await expect(
+      admin.call(templateTypeEndpoints.update, { params, body: { version: 1, name: 'サロン' } }),
+    ).rejects.toMatchObject({ code: 'templateTypeUpdateFailed', current: { name: '美容院', version: 2 } });
+  });
+
+  it('cannot be deleted while a template has them', async () => {
+    const admin = templates.as('admin');
+    const { data } = await admin.call(templateTypeEndpoints.create, {
+      body: { name: '小売', keyName: 'retail' },
+    });
+    const template = { params: { templateId: 'card' } };
+    const { version } = (await admin.call(templateEndpoints.get, template)).data;
+    await admin.call(templateEndpoints.update, { ...template, body: { version, typeId: data.id } });
+    await expect(admin.call(templateTypeEndpoints.delete, { params: { id: data.id } })).rejects.toMatchObject(
+      {
+        code: 'templateTypeDeleteFailed',
+        errors: [{ path: '/templates/card', rule: 'inUse', params: { name: '会員証カード' } }],
+      },
+    );
+    await admin.call(templateEndpoints.update, { ...template, body: { version: version + 1, typeId: null } });
+    await admin.call(templateTypeEndpoints.delete, { params: { id: data.id } });
+  });
+});
+
+describe('tags of templates', () => {
+  it('are unique, changed by version, and kept while a template has them', async () => {
+    const admin = templates.as('admin');
+    const { data } = await admin.call(templateTagEndpoints.create, { body: { name: '季節' } });
+    const params = { id: data.id };
+    await expect(admin.call(templateTagEndpoints.create, { body: { name: '季節' } })).rejects.toMatchObject({
+      code: 'templateTagCreateFailed',
+    });
+    await expect(
+      admin.call(templateTagEndpoints.update, { params, body: { version: 7, name: '夏' } }),
+    ).rejects.toMatchObject({ code: 'templateTagUpdateFailed', current: { name: '季節' } });
+    const template = { params: { templateId: '001' } };
+    const { version } = (await admin.call(templateEndpoints.get, template)).data;
+    await admin.call(templateEndpoints.update, { ...template, body: { version, tagIds: [data.id] } });
+    const tagged = await admin.call(templateEndpoints.list, { query: { tagIds: [data.id] } });
+    expect(tagged.data.map(({ code }) => code)).toEqual(['001']);
+    await expect(admin.call(templateTagEndpoints.delete, { params })).rejects.toMatchObject({
+      code: 'templateTagDeleteFailed',
+      errors: [{ params: { name: expect.any(String) } }],
+    });
+  });
+
+  it('are for admins to change', async () => {
+    await expect(
+      templates.as('operator').call(templateTagEndpoints.create, { body: { name: 'x' } }),
+    ).rejects.toMatchObject({ code: 'accessDenied' });
+  });
+});

@@ -1,0 +1,47 @@
+import type { ListQuery, Many, TemplateTag, TemplateType } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Change,
+  defineAggregate,
+  type Entity,
+  type Events,
+  type Mongo,
+  type NewEntity,
+} from '@noren/service-kit';
+import { templateTagSchema, templateTypeSchema } from './model.js';
+
+export type LabelRepository<T extends Entity> = ReturnType<typeof repositoryOf<T>>;
+
+/** Categories of templates, stored as they are shown. */
+export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType> {
+  const sortable = ['name', 'keyName', 'createdAt', 'updatedAt'];
+  return repositoryOf(
+    defineAggregate(mongo, {
+      name: 'templateTypes',
+      schema: templateTypeSchema,
+      sortable,
+      searchable: 'name',
+    }),
+  );
+}
+
+/** Tags of templates, stored as they are shown. */
+export function createTagRepository(mongo: Mongo): LabelRepository<TemplateTag> {
+  const sortable = ['name', 'createdAt', 'updatedAt'];
+  return repositoryOf(
+    defineAggregate(mongo, { name: 'templateTags', schema: templateTagSchema, sortable, searchable: 'name' }),
+  );
+}
+
+function repositoryOf<T extends Entity>(labels: Aggregate<T>) {
+  return {
+    collections: [labels],
+    insert: (label: NewEntity<T>, events: Events<T>): Promise<T> => labels.insert(label, events),
+    find: (id: string): Promise<T | undefined> => labels.find(id),
+    list: (query: ListQuery): Promise<Many<T>> => labels.list({}, query),
+    /** Gives undefined when it is gone or at another version. */
+    update: (id: string, version: number, $set: Change['$set'], events: Events<T>) =>
+      labels.update(id, { version }, { $set }, events),
+    remove: (id: string, events: Events<T>) => labels.remove(id, {}, events),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Client } from '@noren/contracts';
+import type { Service } from '@noren/service-kit';
+import {
+  createTestBed,
+  injectClient,
+  type MultipartFile,
+  multipart,
+  samplePng,
+  type TestBed,
+  type TokenClaims,
+  zipOf,
+} from '@noren/service-kit/testing';
+import type { LightMyRequestResponse as Answer } from 'fastify';
+import { createTemplatesApp } from './app.js';
+
+/** The templates service over real servers. */
+export interface TemplatesBed {
+  readonly bed: TestBed;
+  readonly service: Service;
+  as(role: NonNullable<TokenClaims['role']>): Client;
+  get(url: string, role?: TokenClaims['role']): Promise<Answer>;
+  upload(files: readonly MultipartFile[], role?: TokenClaims['role']): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export async function createTemplatesBed(): Promise<TemplatesBed> {
+  const bed = await createTestBed('templates');
+  const service = createTemplatesApp({ ...bed });
+  await service.start();
+  const authorization = async (role: TokenClaims['role'] = 'admin') => `Bearer ${await bed.token({ role })}`;
+  return {
+    bed,
+    service,
+    as: (role) => injectClient(service.app, bed.token({ role })),
+    async get(url, role) {
+      return service.app.inject({ url, headers: { authorization: await authorization(role) } });
+    },
+    async upload(files, role) {
+      const { payload, headers } = multipart(files);
+      return service.app.inject({
+        method: 'POST',
+        url: '/templates/images',
+        payload,
+        headers: { ...headers, authorization: await authorization(role) },
+      });
+    },
+    async stop() {
+      await service.stop();
+      await bed.stop();
+    },
+  };
+}
+
+/** `template.json` of a small template; fields that are not given have their defaults. */
+export const manifest = {
+  code: 'summer',
+  name: '夏祭り',
+  description: '屋台のクーポン',
+  pages: ['top', 'coupons', 'coupon'],
+  configuration: { topPage: { title: '夏祭りへようこそ' } },
+  coverImage: 'images/cover.png',
+  detailImages: ['images/top.png'],
+};
+
+/** A template's zip; entries replace or add to those of a sound one. */
+export function templateZip(entries: Record<string, string | Buffer> = {}): MultipartFile {
+  const bytes = zipOf({
+    'template.json': JSON.stringify(manifest),
+    'images/cover.png': samplePng(40, 30),
+    'images/top.png': samplePng(20, 30),
+    ...entries,
+  });
+  return { name: 'summer.zip', type: 'application/zip', bytes };
+}

@@ -1,0 +1,48 @@
+import type { FieldError, TemplateUpdate } from '@noren/contracts';
+import { invalid } from '@noren/service-kit';
+
+/** What templates refer to, by the resources that own it. */
+export interface References {
+  typeExists(id: string): Promise<boolean>;
+  tagExists(id: string): Promise<boolean>;
+  imageExists(file: string): Promise<boolean>;
+}
+
+type Referring = Pick<
+  TemplateUpdate,
+  | 'typeId'
+  | 'tagIds'
+  | 'previewHeaderImage'
+  | 'previewBodyImage'
+  | 'previewFooterImage'
+  | 'coverImage'
+  | 'detailImages'
+>;
+
+const images = ['previewHeaderImage', 'previewBodyImage', 'previewFooterImage', 'coverImage'] as const;
+
+/** @throws `invalidParameter` naming every field that refers to something that is not there */
+export async function checkReferences(template: Referring, references: References): Promise<void> {
+  const named = [
+    ...one('typeId', template.typeId, references.typeExists),
+    ...several('tagIds', template.tagIds, references.tagExists),
+    ...images.flatMap((field) => one(field, template[field], references.imageExists)),
+    ...several('detailImages', template.detailImages, references.imageExists),
+  ];
+  const there = await Promise.all(named.map(({ exists }) => exists()));
+  const errors = named.flatMap(({ path }, index): FieldError[] =>
+    there[index] === true ? [] : [{ path, rule: 'exists' }],
+  );
+  if (errors.length > 0) throw invalid('invalidParameter', { errors });
+}
+
+type Exists = (name: string) => Promise<boolean>;
+type Named = { path: string; exists: () => Promise<boolean> };
+
+function one(field: string, name: string | null | undefined, exists: Exists): Named[] {
+  return name === undefined || name === null ? [] : [{ path: `/body/${field}`, exists: () => exists(name) }];
+}
+
+function several(field: string, names: readonly string[] = [], exists: Exists): Named[] {
+  return names.map((name, index) => ({ path: `/body/${field}/${index}`, exists: () => exists(name) }));
+}
