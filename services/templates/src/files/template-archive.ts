@@ -25,7 +25,7 @@ export interface TemplateArchive {
 const manifestFile = 'template.json';
 const imageFolder = 'images/';
 /** Where faults of an uploaded file are told. */
-const uploadPath = 'body/files';
+const uploadPath = '/body/files';
 
 const errorsOf = schemaErrors(TemplateManifest);
 
@@ -116,7 +116,7 @@ async function acceptable(path: string, bytes: Buffer): Promise<AcceptedImage> {
 
 function refused(path: string, rule: string, params?: Readonly<Record<string, unknown>>): ServiceError {
   const error = {
-    path: `/${uploadPath}${path}`,
+    path: uploadPath + path,
     rule,
     ...(params === undefined ? {} : { params: { ...params } }),
   };
