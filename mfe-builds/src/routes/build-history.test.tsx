@@ -9,7 +9,7 @@ import {
   type Role,
   reviewEndpoints,
 } from '@noren/contracts';
-import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';
+import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { en } from '../locales/en.js';
@@ -155,6 +155,37 @@ describe('build history', () => {
         securityToken: 'f'.repeat(64),
       }),
     );
+  });
+
+  it('tells the end of a deployment also when the first look after it fails', async () => {
+    const deployment = {
+      ...{ id: 'deployment-1', appId: 'app-1', assetsHistoryId: 'asset-1', assetsVersion: 1, digest },
+      ...{ environment: 'development', url: 'http://cafe.development.localhost:8081', creator: 'admin' },
+      ...{ version: 1, createdAt: at, updatedAt: at },
+    } as const;
+    let looks = 0;
+    let deployed = false;
+    open(
+      [asset()],
+      [
+        route(deploymentEndpoints.deploy, () => {
+          deployed = true;
+          return { data: { ...deployment, status: 'publishing' } };
+        }),
+        route(deploymentEndpoints.latest, () => {
+          if (!deployed) return { data: {} };
+          looks += 1;
+          if (looks === 1) return problem('maintenance');
+          return { data: { development: { ...deployment, status: 'published', completedAt: at } } };
+        }),
+      ],
+    );
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Development' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
+    await screen.findByText('Published to Development', undefined, { timeout: 10_000 });
   });
 
   it('lets an operator ask for a review but not decide', async () => {

@@ -1,25 +1,32 @@
-import { deploymentEndpoints, environments, type LatestDeployments } from '@noren/contracts';
+import { ApiError, deploymentEndpoints, environments, type LatestDeployments } from '@noren/contracts';
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../texts.js';
 
 const followInterval = 300;
+/** After a look that failed: the server has trouble enough. */
+const retryInterval = 2_000;
 
-/** The newest deployment of each environment, followed closely while one is publishing; its end is told. */
+/**
+ * The newest deployment of each environment, followed closely while one is publishing; its end is told. A
+ * look that failed says nothing of what goes on, so another one follows: the first look after a deployment
+ * may be the one that fails.
+ */
 export function useLatestDeployments(appId: string) {
-  const [publishing, setPublishing] = useState(false);
+  const [wait, setWait] = useState<number>();
   const query = useRead(
     deploymentEndpoints.latest,
     { params: { appId } },
-    publishing ? { refetchInterval: followInterval } : {},
+    wait === undefined ? {} : { refetchInterval: wait },
   );
   const cache = useQueryClient();
   const before = useRef<LatestDeployments>(undefined);
   const latest = query.data?.data;
+  const { error } = query;
+  useEffect(() => setWait(nextLook(latest, error)), [latest, error]);
   useEffect(() => {
     if (latest === undefined) return;
-    setPublishing(environments.some((environment) => latest[environment]?.status === 'publishing'));
     for (const ended of endedSince(before.current, latest)) {
       const name = text(`environment.${ended.environment}`);
       if (ended.status === 'published') toast.success(text('deploy.published', { environment: name }));
@@ -30,6 +37,17 @@ export function useLatestDeployments(appId: string) {
     before.current = latest;
   }, [latest, cache]);
   return query;
+}
+
+/** Milliseconds until the next look; undefined when nothing is going on, or another look would fail too. */
+function nextLook(latest: LatestDeployments | undefined, error: Error | null): number | undefined {
+  if (error !== null) return isPassing(error) ? retryInterval : undefined;
+  const publishing = environments.some((environment) => latest?.[environment]?.status === 'publishing');
+  return publishing ? followInterval : undefined;
+}
+
+function isPassing(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
 /** What ended between two looks, also what began and ended between them. */
