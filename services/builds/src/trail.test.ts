@@ -76,14 +76,15 @@ describe('the trail of an app', () => {
     const told = await trail(appId, 7);
     const review = `/assets/${assetsHistoryId}/review`;
     const builtFrom = 'template=card;runtime=1.0.0;configuration=1';
-    expect(
-      told.map(({ action, actor, changes }) => ({ action, by: actor.name, changes })),
-    ).toMatchObject([
+    expect(told.map(({ action, actor, changes }) => ({ action, by: actor.name, changes }))).toMatchObject([
       {
         action: 'assets.create',
         by: 'Olga',
         changes: [
-          { path: `/assets/${assetsHistoryId}`, after: { assetsVersion: 1, description: 'Spring', builtFrom } },
+          {
+            path: `/assets/${assetsHistoryId}`,
+            after: { assetsVersion: 1, description: 'Spring', builtFrom },
+          },
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { emptiable, Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
@@ -134,20 +134,18 @@ export const AppCreate = model('AppCreate', 'An app to create', {
 });
 export type AppCreate = Static<typeof AppCreate>;
 
-const emptied = Type.Null({ description: 'Empties the field' });
-
 export const AppUpdate = model('AppUpdate', 'What to change of an app; null empties a field', {
   version: Version,
   name: Type.Optional(Name),
   runtimeVersion: Type.Optional(RuntimeName),
   relatedGroupIds: Type.Optional(RelatedGroupIds),
-  custId: Type.Optional(Type.Union([ShortId, emptied])),
-  uuid: Type.Optional(Type.Union([Uuid, emptied])),
-  securityToken: Type.Optional(Type.Union([SecurityToken, emptied])),
-  liffId: Type.Optional(Type.Union([LiffId, emptied])),
-  liffIds: Type.Optional(Type.Union([LiffIds, emptied])),
-  envType: Type.Optional(Type.Union([Environment, emptied])),
-  applicationId: Type.Optional(Type.Union([ShortId, emptied])),
+  custId: emptiable(ShortId),
+  uuid: emptiable(Uuid),
+  securityToken: emptiable(SecurityToken),
+  liffId: emptiable(LiffId),
+  liffIds: emptiable(LiffIds),
+  envType: emptiable(Environment),
+  applicationId: emptiable(ShortId),
 });
 export type AppUpdate = Static<typeof AppUpdate>;
 

@@ -44,6 +44,11 @@ export const Version = Type.Integer({
 /** SHA-256 of stored bytes, 64 lower-case hex characters. */
 export const Digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, hex' });
 
+/** A field of an update: left out it stays, `null` empties it. */
+export function emptiable<S extends TSchema>(schema: S) {
+  return Type.Optional(Type.Union([schema, Type.Null({ description: 'Empties the field' })]));
+}
+
 /** Query parameters that every list shares: `page` from 0, `size` 20 by default and 100 at most. */
 export const listQuery = {
   name: Type.Optional(

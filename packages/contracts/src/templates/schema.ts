@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { SectionsInput } from '../config-sections/registry.js';
-import { Description, Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import {
+  Description,
+  emptiable,
+  Id,
+  listQuery,
+  model,
+  Name,
+  oneOf,
+  Timestamp,
+  Version,
+} from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 
 export const templateStatuses = ['draft', 'published'] as const;
@@ -84,22 +94,18 @@ export const TemplateCreate = model('TemplateCreate', 'A template to create from
 });
 export type TemplateCreate = Static<typeof TemplateCreate>;
 
-/** `null` empties a field. */
-const emptied = Object.fromEntries(
-  Object.entries(looks).map(([name, schema]) => [name, Type.Optional(Type.Union([schema, Type.Null()]))]),
-) as { [N in keyof typeof looks]: ReturnType<typeof nullable<(typeof looks)[N]>> };
-
-function nullable<S extends Type.TSchema>(schema: S) {
-  return Type.Optional(Type.Union([schema, Type.Null()]));
-}
-
 export const TemplateUpdate = model('TemplateUpdate', 'What to change of a template; null empties a field', {
   version: Version,
   code: Type.Optional(Code),
   name: Type.Optional(Name),
   description: Type.Optional(Description),
   status: Type.Optional(TemplateStatus),
-  ...emptied,
+  typeId: emptiable(Id),
+  sourceBranch: emptiable(Name),
+  previewHeaderImage: emptiable(TemplateFile),
+  previewBodyImage: emptiable(TemplateFile),
+  previewFooterImage: emptiable(TemplateFile),
+  coverImage: emptiable(TemplateFile),
   tagIds: Type.Optional(TagIds),
   detailImages: Type.Optional(DetailImages),
   templateFile: Type.Optional(TemplateFile),

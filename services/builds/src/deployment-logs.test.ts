@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type Asset,
   appEvents,
-  deploymentEndpoints,
   type DeploymentLog,
   type DeploymentLogQuery,
+  deploymentEndpoints,
 } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createReleaseWorker } from '../deployments/release-worker.js';
-import { createDeploymentRepository } from '../deployments/repository.js';
-import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
-import { createDeploymentLogRepository } from './repository.js';
-import { createDeploymentLogService } from './service.js';
+import { createDeploymentLogRepository } from './deployment-logs/repository.js';
+import { createDeploymentLogService } from './deployment-logs/service.js';
+import { createReleaseWorker } from './deployments/release-worker.js';
+import { createDeploymentRepository } from './deployments/repository.js';
+import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
