@@ -33,7 +33,7 @@ const firstBackoffMs = 200;
 const longestBackoffMs = 10_000;
 /** A service that has run this long is no longer in a row of crashes. */
 const steadyMs = 30_000;
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 /** Prepares a service; nothing runs before {@link SupervisedService.start}. */
 export function supervise(options: ServiceOptions): SupervisedService {
