@@ -51,53 +51,9 @@ export interface AppsAppOptions {
 
 /** Apps, their settings and images, with what they need to know of groups, Connect IDs and templates. */
 export function createAppsApp(options: AppsAppOptions): Service {
-  const { config, mongo, nats, client = serviceClient(config) } = options;
-  const cipher = createCipher(config.ENCRYPTION_KEY);
-  const secrets = createSecrets(cipher);
-  const repositories = {
-    apps: createAppRepository(mongo),
-    configurations: createConfigurationRepository(mongo, secrets),
-    connections: createConnectionRepository(mongo),
-    groups: createGroupRepository(mongo),
-    images: createImageRepository(mongo),
-    runtimes: createRuntimeRepository(mongo),
-    templates: createTemplateRepository(mongo),
-  };
-  const audit = openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] });
-  /** What is kept of apps to answer faster. */
-  const answers = {
-    versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),
-    images: createResponseCache<Buffer>(nats, { service: 'apps', name: 'images' }),
-  };
-  const caches = Object.values(answers);
-  const groups = createGroupService({ repository: repositories.groups, client });
-  const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
-  const templates = createTemplateService({ repository: repositories.templates, client });
-  const connections = createConnectionService({ repository: repositories.connections, client });
-  const appOf = (caller: Caller, appId: string) => apps.get(caller, appId);
-  const configurations = createConfigurationService({
-    repository: repositories.configurations,
-    answers: answers.versions,
-    images: { expect: (caller, appId, files) => images.expect(caller, appId, files) },
-    ...{ appOf, secrets, connections },
-  });
-  const images = createImageService({
-    repository: repositories.images,
-    store: openArtifactStore(config.ARTIFACT_STORE),
-    answers: answers.images,
-    usesOf: configurations.usesOf,
-    appOf,
-  });
-  const apps = createAppService({
-    repository: repositories.apps,
-    cipher,
-    groups,
-    templates,
-    runtimes,
-    configurations,
-    audit,
-    caches,
-  });
+  const ports = openPorts(options);
+  const { repositories, audit, answers } = ports;
+  const { apps, configurations, images, groups, templates, runtimes, connections } = createServices(ports);
   return createService({
     ...options,
     name: 'apps',
@@ -115,6 +71,60 @@ export function createAppsApp(options: AppsAppOptions): Service {
       ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
       ...audit.collections,
     ],
-    workers: caches,
+    workers: Object.values(answers),
   });
+}
+
+/** What the resources stand on. */
+function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
+  const cipher = createCipher(config.ENCRYPTION_KEY);
+  const secrets = createSecrets(cipher);
+  return {
+    ...{ cipher, secrets },
+    client: client ?? serviceClient(config),
+    store: openArtifactStore(config.ARTIFACT_STORE),
+    audit: openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
+    /** What is kept of apps to answer faster. */
+    answers: {
+      versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),
+      images: createResponseCache<Buffer>(nats, { service: 'apps', name: 'images' }),
+    },
+    repositories: {
+      apps: createAppRepository(mongo),
+      configurations: createConfigurationRepository(mongo, secrets),
+      connections: createConnectionRepository(mongo),
+      groups: createGroupRepository(mongo),
+      images: createImageRepository(mongo),
+      runtimes: createRuntimeRepository(mongo),
+      templates: createTemplateRepository(mongo),
+    },
+  };
+}
+
+/** The resources; what one needs of another is passed as a function. */
+function createServices(ports: ReturnType<typeof openPorts>) {
+  const { repositories, client, cipher, secrets, store, audit, answers } = ports;
+  const groups = createGroupService({ repository: repositories.groups, client });
+  const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
+  const templates = createTemplateService({ repository: repositories.templates, client });
+  const connections = createConnectionService({ repository: repositories.connections, client });
+  const appOf = (caller: Caller, appId: string) => apps.get(caller, appId);
+  const configurations = createConfigurationService({
+    repository: repositories.configurations,
+    answers: answers.versions,
+    images: { expect: (caller, appId, files) => images.expect(caller, appId, files) },
+    ...{ appOf, secrets, connections },
+  });
+  const images = createImageService({
+    repository: repositories.images,
+    answers: answers.images,
+    usesOf: configurations.usesOf,
+    ...{ appOf, store },
+  });
+  const apps = createAppService({
+    repository: repositories.apps,
+    caches: Object.values(answers),
+    ...{ cipher, groups, templates, runtimes, configurations, audit },
+  });
+  return { apps, configurations, images, groups, templates, runtimes, connections };
 }

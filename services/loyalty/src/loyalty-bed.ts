@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  appEvents,
   type AppState,
+  appEvents,
   type Client,
   type Coupon,
   type CouponCreate,
   couponEndpoints,
   type Environment,
   type EventDefinition,
-  memberEndpoints,
   type MemberSession,
+  memberEndpoints,
   noOptions,
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';

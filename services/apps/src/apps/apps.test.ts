@@ -99,7 +99,7 @@ describe('creating an app', () => {
     async (liffId) => {
       await expect(apps.create(group.groupId, { liffId })).rejects.toMatchObject({
         code: 'invalidParameter',
-        errors: [{ path: '/body/liffId', rule: 'pattern' }],
+        errors: [{ path: '/body/liffId', rule: 'liffId' }],
       });
     },
   );

@@ -1,4 +1,4 @@
-import type { CouponCounter, CounterRepository, NotedUse } from './counters.js';
+import type { CounterRepository, CouponCounter, NotedUse } from './counters.js';
 import type { Limits } from './rules.js';
 
 interface Waiting {

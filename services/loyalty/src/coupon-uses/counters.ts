@@ -1,5 +1,5 @@
 import type { Environment } from '@noren/contracts';
-import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
+import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { couponCounterSchema } from './model.js';
 import type { Counted, Limits } from './rules.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  type CouponUsed,
   configurationEvents,
   couponEndpoints,
-  type CouponUsed,
   memberCouponEndpoints,
   noOptions,
 } from '@noren/contracts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type ApiError,
   type Coupon,
-  couponEndpoints,
   type CouponUsed,
+  couponEndpoints,
   type Environment,
-  memberCouponEndpoints,
   type MemberSession,
+  memberCouponEndpoints,
 } from '@noren/contracts';
 import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
 

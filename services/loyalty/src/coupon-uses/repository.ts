@@ -1,10 +1,10 @@
-import { couponEvents, type CouponUsed, type Environment, type ErrorCode } from '@noren/contracts';
+import { type CouponUsed, couponEvents, type Environment, type ErrorCode } from '@noren/contracts';
 import {
   type Aggregate,
-  defineAggregate,
   DuplicateError,
-  emit,
+  defineAggregate,
   type Entity,
+  emit,
   type Mongo,
 } from '@noren/service-kit';
 import { couponUseSchema } from './model.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { memberEndpoints, type MemberSession } from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { createCounterRepository } from './counters.js';

@@ -3,7 +3,7 @@ import type { Coupon, CouponUsed, ErrorCode } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { Place, Visitor } from '../place.js';
 import { combineTakes } from './combine-takes.js';
-import { type CouponCounter, type CounterRepository, counterId } from './counters.js';
+import { type CounterRepository, type CouponCounter, counterId } from './counters.js';
 import { isAbandoned, release } from './recovery.js';
 import type { CouponUseRecord, CouponUseRepository, NewCouponUse, UseOwner } from './repository.js';
 import {

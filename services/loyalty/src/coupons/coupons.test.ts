@@ -211,7 +211,7 @@ describe('an app’s events', () => {
     await eventually(() => expect(create({}, {}, own.id)).rejects.toMatchObject({ code: 'featureOff' }));
     // One that arrives late changes nothing.
     await loyalty.publish(appEvents.updated, own.id, 1, own);
-    await loyalty.publish(appEvents.updated, own.id, 3, { ...own, groupId: 'moved' });
+    await loyalty.publish(appEvents.updated, own.id, 3, { ...own, groupId: 'moved', groupIds: ['moved'] });
     const moved = loyalty.staff({ role: 'operator', groups: ['moved'] });
     await eventually(() => moved.call(couponEndpoints.list, { params: { appId: own.id } }));
     await expect(create({}, {}, own.id)).resolves.toHaveProperty('data');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Environment, memberEvents } from '@noren/contracts';
 import {
   type Aggregate,
-  defineAggregate,
   DuplicateError,
-  emit,
+  defineAggregate,
   type Entity,
+  emit,
   type Mongo,
 } from '@noren/service-kit';
 import { memberSchema } from './model.js';

@@ -1,4 +1,4 @@
-import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
+import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { rateLimitSchema } from './model.js';
 
 interface Window extends Entity {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AppDetail,
+  type ConfigurationUpdate,
+  configurationEndpoints,
+  connectionEvents,
+  sections as registry,
+  type SectionId,
+  sectionIds,
+  templateAllows,
+} from '@noren/contracts';
+import { eventually, publishEvent } from '@noren/service-kit/testing';
+import { templateWith } from '../apps-bed.js';
+import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+
+let bed: SettingsBed;
+beforeAll(async () => {
+  bed = await createSettingsBed();
+  bed.owned.templates.set('001', templateWith({ id: '001', code: '001' }));
+});
+afterAll(() => bed.stop());
+
+const gateOf = (id: SectionId) => (registry[id] as { feature?: string }).feature;
+
+/** Any change of a section that its schema allows. */
+function altered(id: SectionId, values: object): object {
+  const [name, value] =
+    Object.entries(values).find(([, one]) => typeof one === 'boolean' || typeof one === 'number') ?? [];
+  if (name !== undefined)
+    return { ...values, [name]: typeof value === 'boolean' ? !value : Number(value) + 1 };
+  const text = Object.keys(values).find((field) => /title|text|lead/i.test(field));
+  return text === undefined
+    ? { ...values, pages: [{ slug: 'a', title: id, visible: true, blocks: [] }] }
+    : { ...values, [text]: 'x' };
+}
+
+async function saveAltered(app: AppDetail, id: SectionId) {
+  const { version, sections } = await bed.read(app);
+  const body = { version, sections: { [id]: altered(id, sections[id]) } as ConfigurationUpdate['sections'] };
+  return bed.save(app, body);
+}
+
+describe('a section that the group has no feature for', () => {
+  it.each(sectionIds.filter((id) => gateOf(id) !== undefined))('%s cannot be changed', async (id) => {
+    const app = await bed.create(bed.bare);
+    await expect(saveAltered(app, id)).rejects.toMatchObject({
+      code: 'featureOff',
+      errors: [{ path: `/body/sections/${id}`, rule: 'feature', params: { feature: gateOf(id) } }],
+    });
+    expect((await saveAltered(await bed.create(bed.full), id)).version).toBe(2);
+  });
+
+  it('may be sent along unchanged', async () => {
+    const app = await bed.create(bed.bare);
+    const { version, sections } = await bed.read(app);
+    const { version: saved } = await bed.save(app, {
+      version,
+      sections: { ...sections, ...changed(sections, { topPage: { title: 'a' } }) },
+    });
+    expect(saved).toBe(2);
+  });
+});
+
+describe('a section that the template forbids', () => {
+  it.each(sectionIds.filter((id) => !templateAllows('001', id)))('%s cannot be changed', async (id) => {
+    const app = await bed.create(bed.full, { template: '001' });
+    await expect(saveAltered(app, id)).rejects.toMatchObject({
+      code: 'templateForbids',
+      status: 409,
+      errors: [{ path: `/body/sections/${id}`, rule: 'template', params: { template: '001' } }],
+    });
+  });
+});
+
+describe('saving options', () => {
+  const saveOptions = (app: AppDetail, body: ConfigurationUpdate, as = bed.admin) =>
+    as.call(configurationEndpoints.updateOptions, { params: { appId: app.id }, body });
+
+  it('saves what features of the group switch on, and nothing else', async () => {
+    const app = await bed.create(bed.full);
+    const { version, sections } = await bed.read(app);
+    const { data } = await saveOptions(app, {
+      version,
+      sections: changed(sections, { coupon: { listTitle: 'a' } }),
+    });
+    expect(data).toMatchObject({ version: 2, sections: { coupon: { listTitle: 'a' } } });
+    const both = changed(sections, { coupon: { listTitle: 'b' }, footer: {} });
+    await expect(saveOptions(app, { version: 2, sections: both })).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [{ path: '/body/sections/footer', rule: 'feature' }],
+    });
+    expect((await bed.trail(app, 1))[0]?.action).toBe('configurations.updateOptions');
+  });
+
+  it('obeys the rules of every save', async () => {
+    const app = await bed.create(bed.bare);
+    const { version, sections } = await bed.read(app);
+    const body = { version, sections: changed(sections, { coupon: { listTitle: 'a' } }) };
+    await expect(saveOptions(app, body)).rejects.toMatchObject({ code: 'featureOff' });
+    await expect(saveOptions(app, body, bed.staff('monitor', bed.bare))).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
+    await expect(saveOptions(app, body, bed.staff('operator'))).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('the Connect ID of one-time tokens', () => {
+  const connection = (id: string, groupId: string) => ({ id, groupId, connectionName: id });
+  const refusal = {
+    code: 'connectIdInvalid',
+    status: 409,
+    errors: [{ path: '/body/sections/oneTimeToken/connectId', rule: 'connectId' }],
+  };
+  const name = (app: AppDetail, connectId: string) => bed.change(app, { oneTimeToken: { connectId } });
+
+  it('is one of a group of the app: asked where nothing was told, and told of', async () => {
+    const app = await bed.create(bed.full, { relatedGroupIds: [bed.bare] });
+    bed.owned.connections.set('own', connection('own', bed.full));
+    bed.owned.connections.set('related', connection('related', bed.bare));
+    bed.owned.connections.set('foreign', connection('foreign', 'another'));
+    await expect(name(app, 'none')).rejects.toMatchObject(refusal);
+    await expect(name(app, 'foreign')).rejects.toMatchObject(refusal);
+    await name(app, 'related');
+    await name(app, 'own');
+    await bed.change(app, { topPage: { title: 'a' } });
+    await name(app, '');
+    const connectIds = await eventually(async () => {
+      const told = await bed.bed.events('config.updated', 4);
+      const own = told.filter(({ subject }) => subject === app.id);
+      expect(own).toHaveLength(4);
+      return own.map(({ data }) => (data as { connectId?: string }).connectId);
+    });
+    expect(connectIds).toEqual(['related', 'own', 'own', undefined]);
+  });
+
+  it('is known by events, and no longer once it is deleted', async () => {
+    const app = await bed.create(bed.full);
+    const tell = { subject: 'told', sequence: 1, data: connection('told', bed.full) };
+    await publishEvent(bed.bed.nats, connectionEvents.created, tell);
+    await eventually(() => name(app, 'told'));
+    await publishEvent(bed.bed.nats, connectionEvents.deleted, {
+      ...tell,
+      sequence: 2,
+      data: { id: 'told' },
+    });
+    const other = await bed.create(bed.full);
+    await eventually(() => expect(name(other, 'told')).rejects.toMatchObject(refusal));
+    // What is there already is no change.
+    await bed.change(app, { oneTimeToken: { lifeSeconds: 30 } });
+  });
+});

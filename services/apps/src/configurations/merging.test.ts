@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AppDetail, Sections } from '@noren/contracts';
+import { type Arbitrary, assert, asyncProperty, constantFrom, dictionary, uniqueArray } from 'fast-check';
+import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+
+let bed: SettingsBed;
+let app: AppDetail;
+beforeAll(async () => {
+  bed = await createSettingsBed();
+  app = await bed.create(bed.full);
+});
+afterAll(() => bed.stop());
+
+const fields = ['topPage/title', 'topPage/lead', 'header/title', 'login/title', 'text/offlineText'] as const;
+type Edit = Record<string, string>;
+const edit = (from: readonly string[], values: readonly string[]): Arbitrary<Edit> =>
+  dictionary(constantFrom(...from), constantFrom(...values), { minKeys: 1 });
+const runs = { numRuns: 12 };
+
+/** What a screen sends that shows these settings and lets somebody type this. */
+function typed(sections: Sections, made: Edit) {
+  const changes: Record<string, Record<string, string>> = {};
+  for (const [place, value] of Object.entries(made)) {
+    const [section = '', field = ''] = place.split('/');
+    changes[section] = { ...changes[section], [field]: value };
+  }
+  return changed(sections, changes as Parameters<typeof changed>[1]);
+}
+
+function valueOf(sections: Sections, place: string): unknown {
+  const [section = '', field = ''] = place.split('/');
+  return (sections as unknown as Record<string, Record<string, unknown>>)[section]?.[field];
+}
+
+/** Everything as it was, so that each run starts from the same values. */
+async function start() {
+  const blank = Object.fromEntries(fields.map((place) => [place, '-']));
+  const { version, sections } = await bed.read(app);
+  return bed.save(app, { version, sections: typed(sections, blank) });
+}
+
+describe('two people who edit the same version', () => {
+  it('both have what they typed, whoever saves first, when they typed in different fields', async () => {
+    const split = uniqueArray(constantFrom(...fields), { minLength: 2, maxLength: fields.length });
+    await assert(
+      asyncProperty(split, constantFrom('A', 'B'), async (places, first) => {
+        const { version, sections } = await start();
+        const half = Math.ceil(places.length / 2);
+        const edits: [string, Edit][] = [
+          ['A', Object.fromEntries(places.slice(0, half).map((place) => [place, 'A']))],
+          ['B', Object.fromEntries(places.slice(half).map((place) => [place, 'B']))],
+        ];
+        if (first === 'B') edits.reverse();
+        for (const [, made] of edits)
+          await bed.save(app, { version, sections: typed(sections, made), merge: true });
+        const { sections: merged } = await bed.read(app);
+        for (const [person, made] of edits)
+          for (const place of Object.keys(made))
+            expect([place, valueOf(merged, place)]).toEqual([place, person]);
+      }),
+      runs,
+    );
+  });
+
+  it('learn exactly which fields collide, with both values, and lose nothing they typed', async () => {
+    await assert(
+      asyncProperty(edit(fields, ['x', 'a']), edit(fields, ['x', 'b']), async (mine, yours) => {
+        const { version, sections } = await start();
+        const theirs = await bed.save(app, { version, sections: typed(sections, mine) });
+        const second = { version, sections: typed(sections, yours), merge: true };
+        const colliding = Object.keys(yours).filter((place) => place in mine && mine[place] !== yours[place]);
+        if (colliding.length === 0) {
+          const merged = await bed.save(app, second);
+          for (const [place, value] of Object.entries({ ...mine, ...yours }))
+            expect(valueOf(merged.sections, place)).toBe(value);
+          return;
+        }
+        const refusal = await bed.save(app, second).catch((error: unknown) => error);
+        expect(refusal).toMatchObject({ code: 'configConflict', status: 409, current: theirs });
+        const { errors } = refusal as { errors: { path: string }[] };
+        expect(errors.map(({ path }) => path).sort()).toEqual(
+          colliding.map((place) => `/body/sections/${place}`).sort(),
+        );
+        for (const place of colliding)
+          expect(errors).toContainEqual(
+            expect.objectContaining({
+              path: `/body/sections/${place}`,
+              rule: 'conflict',
+              params: { yours: yours[place], theirs: mine[place] },
+            }),
+          );
+        expect(await bed.read(app)).toEqual(theirs);
+      }),
+      runs,
+    );
+  });
+
+  it('are asked before anything is merged, and told whether it can be', async () => {
+    const { version, sections } = await start();
+    const theirs = await bed.save(app, { version, sections: typed(sections, { 'topPage/title': 'a' }) });
+    const stale = (made: Edit) => bed.save(app, { version, sections: typed(sections, made) });
+    await expect(stale({ 'topPage/lead': 'b' })).rejects.toMatchObject({
+      code: 'configConflict',
+      current: theirs,
+      errors: [],
+    });
+    await expect(stale({ 'topPage/lead': 'b', 'topPage/title': 'b' })).rejects.toMatchObject({
+      errors: [{ path: '/body/sections/topPage/title', params: { yours: 'b', theirs: 'a' } }],
+    });
+  });
+});
+
+describe('merging', () => {
+  it('by many at once keeps what every one of them typed', async () => {
+    const { version, sections } = await start();
+    await Promise.all(
+      fields.map((place) =>
+        bed.save(app, { version, sections: typed(sections, { [place]: place }), merge: true }),
+      ),
+    );
+    const { sections: merged, version: newest } = await bed.read(app);
+    for (const place of fields) expect(valueOf(merged, place)).toBe(place);
+    expect(newest).toBe(version + fields.length);
+  });
+
+  it('takes a list as a whole: two who changed it collide', async () => {
+    const { version, sections } = await start();
+    const slides = (caption: string) => [{ imageUrl: '', caption, link: '' }];
+    const send = (caption: string) =>
+      bed.save(app, {
+        version,
+        sections: changed(sections, { topPage: { slides: slides(caption) } }),
+        merge: true,
+      });
+    await send('a');
+    await expect(send('b')).rejects.toMatchObject({
+      errors: [
+        { path: '/body/sections/topPage/slides', params: { yours: slides('b'), theirs: slides('a') } },
+      ],
+    });
+  });
+
+  it('refuses a whole that breaks a rule, though no part that was sent does', async () => {
+    const { version, sections } = await start();
+    await bed.save(app, { version, sections: typed(sections, { 'topPage/lead': 'a' }) });
+    // As settings are that were saved under a wider limit.
+    await bed.bed.mongo.connection
+      .collection<{ _id: string }>('configurations')
+      .updateOne({ _id: app.id }, { $set: { 'sections.topPage.lead': 'x'.repeat(201) } });
+    const body = { version, sections: typed(sections, { 'topPage/title': 'b' }), merge: true };
+    await expect(bed.save(app, body)).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [{ path: '/body/sections/topPage/lead', rule: 'maxLength', params: { limit: 200 } }],
+    });
+  });
+
+  it('of a version that never was takes every difference for a collision', async () => {
+    const { version, sections } = await bed.read(await bed.create(bed.full));
+    expect(version).toBe(1);
+    const fresh = await bed.create(bed.full);
+    const body = { version: 7, sections: typed(sections, { 'topPage/title': 'b' }), merge: true };
+    await expect(bed.save(fresh, body)).rejects.toMatchObject({
+      code: 'configConflict',
+      errors: [{ path: '/body/sections/topPage', rule: 'conflict' }],
+    });
+  });
+});

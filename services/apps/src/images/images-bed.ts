@@ -1,0 +1,74 @@
+import {
+  type AppDetail,
+  imageEndpoints,
+  type Many,
+  type Problem,
+  type StaticImage,
+  type StaticImageUpload,
+} from '@noren/contracts';
+import { type MultipartFile, multipart, samplePng, type TokenClaims } from '@noren/service-kit/testing';
+import { createSettingsBed, type SettingsBed } from '../settings-bed.js';
+
+type Words = Record<string, string>;
+
+/** The apps service with ways to send and fetch images, as an admin unless told. */
+export interface ImagesBed extends SettingsBed {
+  send(
+    app: AppDetail,
+    files: readonly MultipartFile[],
+    how?: StaticImageUpload,
+    claims?: TokenClaims,
+  ): Promise<{ status: number; body: { data: StaticImage[] } & Problem }>;
+  /** @throws unless all of them were taken */
+  upload(app: AppDetail, files: readonly MultipartFile[], how?: StaticImageUpload): Promise<StaticImage[]>;
+  uploadOne(app: AppDetail, file: MultipartFile, how?: StaticImageUpload): Promise<StaticImage>;
+  get(app: AppDetail, file: string, headers?: Words, claims?: TokenClaims): ReturnType<typeof inject>;
+  list(app: AppDetail, query?: object): Promise<Many<StaticImage>>;
+  remove(app: AppDetail, file: string, as?: SettingsBed['admin']): Promise<void>;
+}
+
+export async function createImagesBed(): Promise<ImagesBed> {
+  const bed = await createSettingsBed();
+  const at = (app: AppDetail) => ({ params: { appId: app.id } });
+  const send: ImagesBed['send'] = async (app, files, how = {}, claims = {}) => {
+    const query = Object.fromEntries(Object.entries(how).map(([name, value]) => [name, String(value)]));
+    const answer = await inject(bed, { app, method: 'POST', query, claims, ...multipart(files) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const upload: ImagesBed['upload'] = async (app, files, how) => {
+    const { status, body } = await send(app, files, how);
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  return {
+    ...bed,
+    send,
+    upload,
+    uploadOne: async (app, file, how) => (await upload(app, [file], how))[0] as StaticImage,
+    get: (app, file, headers = {}, claims = {}) =>
+      inject(bed, { app, method: 'GET', query: { file }, headers, claims }),
+    list: (app, query = {}) => bed.admin.call(imageEndpoints.list, { ...at(app), query }),
+    remove: (app, file, as = bed.admin) => as.call(imageEndpoints.delete, { ...at(app), query: { file } }),
+  };
+}
+
+interface Sent {
+  readonly app: AppDetail;
+  readonly method: 'GET' | 'POST';
+  readonly query: Words;
+  readonly headers: Words;
+  readonly claims: TokenClaims;
+  readonly payload?: Buffer;
+}
+
+async function inject({ service, bed }: SettingsBed, { app, claims, headers, ...sent }: Sent) {
+  return service.app.inject({
+    ...sent,
+    url: `/apps/${app.id}/static/images`,
+    headers: { ...headers, authorization: `Bearer ${await bed.token({ name: 'Aki', ...claims })}` },
+  });
+}
+
+export function png(name = 'Summer Sale.png', width = 4): MultipartFile {
+  return { name, type: 'image/png', bytes: samplePng(width) };
+}

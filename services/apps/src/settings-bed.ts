@@ -1,0 +1,69 @@
+import {
+  type AppDetail,
+  type AuditEntry,
+  auditEndpoints,
+  type Client,
+  type Configuration,
+  type ConfigurationUpdate,
+  configurationEndpoints,
+  features,
+  type Sections,
+} from '@noren/contracts';
+import { eventually, type TokenClaims } from '@noren/service-kit/testing';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from './apps-bed.js';
+
+type Changes = { [I in keyof Sections]?: Partial<Sections[I]> };
+
+/** The apps service with a group that has every feature and one that has none, and how their settings are saved. */
+export interface SettingsBed extends AppsBed {
+  readonly admin: Client;
+  readonly full: string;
+  readonly bare: string;
+  read(app: AppDetail, version?: number, as?: Client): Promise<Configuration>;
+  save(app: AppDetail, body: ConfigurationUpdate, as?: Client): Promise<Configuration>;
+  /** Saves fields over the newest settings, each section whole, as a screen does. */
+  change(app: AppDetail, changes: Changes, as?: Client): Promise<Configuration>;
+  /** The app's trail of settings and images, the newest first, once it has this many entries. */
+  trail(app: AppDetail, entries: number): Promise<AuditEntry[]>;
+  staff(role: TokenClaims['role'], groupId?: string): Client;
+}
+
+export async function createSettingsBed(): Promise<SettingsBed> {
+  const apps = await createAppsBed();
+  const admin = apps.as({ role: 'admin', name: 'Aki' });
+  const [full, bare] = [groupWith(features), groupWith()];
+  for (const group of [full, bare]) apps.owned.groups.set(group.groupId, group);
+  apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
+  const at = (app: AppDetail) => ({ params: { appId: app.id } });
+
+  async function read(app: AppDetail, version?: number, as = admin): Promise<Configuration> {
+    return (await as.call(configurationEndpoints.get, { ...at(app), query: { version } })).data;
+  }
+  async function save(app: AppDetail, body: ConfigurationUpdate, as = admin): Promise<Configuration> {
+    return (await as.call(configurationEndpoints.update, { ...at(app), body })).data;
+  }
+  return {
+    ...apps,
+    ...{ admin, full: full.groupId, bare: bare.groupId, read, save },
+    async change(app, changes, as = admin) {
+      const { version, sections } = await read(app, undefined, as);
+      return save(app, { version, sections: changed(sections, changes) }, as);
+    },
+    trail: (app, entries) =>
+      eventually(async () => {
+        const { data } = await admin.call(auditEndpoints.app, at(app));
+        const own = data.filter(({ action }) => /^(configurations|images)\./.test(action));
+        if (own.length < entries) throw new Error(`${own.length} of ${entries} entries`);
+        return own;
+      }),
+    staff: (role, groupId = full.groupId) => apps.as({ ...(role && { role }), groups: [groupId] }),
+  };
+}
+
+/** Sections whole, with these fields changed. */
+export function changed(sections: Sections, changes: Changes): ConfigurationUpdate['sections'] {
+  const values = sections as unknown as Record<string, object>;
+  return Object.fromEntries(
+    Object.entries(changes).map(([id, fields]) => [id, { ...values[id], ...fields }]),
+  );
+}
