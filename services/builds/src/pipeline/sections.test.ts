@@ -4,11 +4,11 @@ import {
   type Feature,
   features,
   noOptions,
-  type Sections,
+  sections as registry,
   type SectionId,
+  type Sections,
   secretPaths,
   sectionIds,
-  sections as registry,
   templateRules,
 } from '@noren/contracts';
 import type { BuildInput, BuildPorts } from './build.js';

@@ -1,10 +1,10 @@
 import {
   type PageDefinition,
+  sections as registry,
   type SectionId,
   type SectionsInput,
-  sectionIds,
   secretPaths,
-  sections as registry,
+  sectionIds,
   templateAllows,
 } from '@noren/contracts';
 import type { BuildInput } from './build.js';
