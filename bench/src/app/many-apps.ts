@@ -63,7 +63,11 @@ export const askFor = {
   group: (index: number) => `${idPrefix}group-${index % groups}`,
   creator: (index: number) => `${idPrefix}person-${index % people}`,
   /** A brand in one trade, as people remember it: 500 apps in ten areas. */
-  name: (index: number) => nameOf(index).replace(/^.*?の/, '').replace(/ .*$/, '').toLowerCase(),
+  name: (index: number) =>
+    nameOf(index)
+      .replace(/^.*?の/, '')
+      .replace(/ .*$/, '')
+      .toLowerCase(),
 };
 
 function nameOf(index: number): string {
