@@ -13,3 +13,11 @@ export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply
   };
   return reply.code(problem.status).type('application/problem+json').send(problem);
 }
+
+/** Answers what the gateway itself could not read: an address, a content type, a body that is too large. */
+export function failureReply(
+  { statusCode = 500 }: { statusCode?: number },
+  reply: FastifyReply,
+): FastifyReply {
+  return problemReply(reply, statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal');
+}

@@ -12,7 +12,7 @@ import { serve } from '../process/serve.js';
 import { openBuiltFiles } from '../static/built-files.js';
 import { sendFile } from '../static/send-file.js';
 import { registerApiDocs } from './api-docs.js';
-import { problemReply } from './problem-reply.js';
+import { failureReply, problemReply } from './problem-reply.js';
 import { enableProxy, passOn } from './proxy.js';
 import { securityPolicy } from './security-policy.js';
 
@@ -37,8 +37,9 @@ export async function startConsole(options: ConsoleOptions): Promise<Listener> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 512 },
     // An address that cannot be read never reaches a route.
-    frameworkErrors: (_error, _request, reply) => void problemReply(reply as FastifyReply, 'badRequest'),
+    frameworkErrors: (error, _request, reply) => void failureReply(error, reply as FastifyReply),
   }) as unknown as FastifyInstance;
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => failureReply(error, reply));
   registerApi(app, options.services);
   registerApiDocs(app, options.miniAppUrl);
   registerShell(app, options);

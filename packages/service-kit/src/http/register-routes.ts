@@ -2,7 +2,7 @@ import { type Caller, type Endpoint, may, routerPath } from '@noren/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, unauthenticated } from '../errors/service-error.js';
-import { requireText } from './require-text.js';
+import { requireStorable } from './require-storable.js';
 import type { Context, Route } from './route.js';
 import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
 
@@ -36,9 +36,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       },
       // After the schemas: what is nested deeper than they allow is refused by then.
       preHandler: ({ params, query, body }, _reply, done) => {
-        requireText('/params', params);
-        requireText('/query', query);
-        requireText('/body', body);
+        requireStorable('/params', params);
+        requireStorable('/query', query);
+        requireStorable('/body', body);
         done();
       },
       handler: async (request: Admitted, reply) => {

@@ -83,11 +83,23 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   logFailure(request, error, problem.status);
+  letSenderFinish(error, request, reply);
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+/**
+ * A body that is too large is read away, up to a limit: a connection that is closed in the face of its sender
+ * takes the answer with it, and a proxy between would tell of an outage.
+ */
+function letSenderFinish(error: unknown, { headers, raw }: FastifyRequest, reply: FastifyReply): void {
+  const tooLarge = (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  if (!tooLarge || Number(headers['content-length'] ?? Infinity) > fileLimit) return;
+  reply.removeHeader('connection');
+  raw.resume();
 }
 
 function answerFailures(app: FastifyInstance): void {

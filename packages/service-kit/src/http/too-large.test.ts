@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineEndpoint, model } from '@noren/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { createLog } from '../observability/log.js';
+import { createMetrics } from '../observability/metrics.js';
+import { createApp } from '../service/create-app.js';
+import { registerRoutes } from './register-routes.js';
+import { route } from './route.js';
+
+const save = defineEndpoint({
+  id: 'things.save',
+  method: 'POST',
+  path: '/things',
+  service: 'groups',
+  access: 'public',
+  summary: 'Save',
+  body: model('LargeThing', 'A thing', { name: Type.String() }),
+});
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const log = createLog({ name: 'test', level: 'silent' });
+  app = createApp({ name: 'groups', log, metrics: createMetrics('groups', []), endpoints: [save] });
+  registerRoutes(app, [route(save, () => undefined)], {
+    stopping: new AbortController().signal,
+    verifyToken: () => Promise.reject(new Error('Nobody asks')),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+describe('a body that is too large', () => {
+  it('is answered to a sender who sends all of it before reading, and the connection goes on', async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = (length: number) =>
+      `POST /things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+    const large = JSON.stringify({ name: 'x'.repeat(3_000_000) });
+    const small = JSON.stringify({ name: 'x' });
+    socket.write(head(large.length) + large + head(small.length) + small);
+    let received = '';
+    socket.on('data', (part) => {
+      received += part.toString();
+      if (received.includes('HTTP/1.1 204')) socket.end();
+    });
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 [^]*"code":"badRequest"[^]*HTTP\/1\.1 204 /);
+  });
+});
