@@ -31,7 +31,8 @@ export function openAsker(baseUrl: string, connections = 32): Asker {
   return { ask: (question) => send(agent, baseUrl, question), close: () => agent.destroy() };
 }
 
-function send(agent: Agent, baseUrl: string, { method, path, token, headers, body }: Question) {
+function send(agent: Agent, baseUrl: string, question: Question): Promise<Answer> {
+  const { method, path, token, headers, body } = question;
   const { hostname, port, pathname } = new URL(baseUrl);
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({
@@ -48,7 +49,12 @@ function send(agent: Agent, baseUrl: string, { method, path, token, headers, bod
       },
     });
     sent.on('timeout', () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may end a kept connection in the moment that it is used again: no answer, no harm.
+      const ended = error.code === 'ECONNRESET' && sent.reusedSocket;
+      if (ended) resolve(send(agent, baseUrl, question));
+      else reject(error);
+    });
     sent.on('response', (received) => {
       const parts: Buffer[] = [];
       const [type = ''] = (received.headers['content-type'] ?? '').split(';');

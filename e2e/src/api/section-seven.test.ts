@@ -37,14 +37,15 @@ const plausible: Record<string, string> = {
   page: '0',
   size: '5',
   limit: '5',
-  sort: 'createdAt,desc',
   hashVersion: 'true',
   file: 'picture.png',
 };
 
 /** The call with every parameter that the section names. */
 async function questionOf({ method, path, query, body, multipart: form }: Call) {
-  const words = new URLSearchParams(query.map((name) => [name, plausible[name] ?? 'something']));
+  // What has a name can be ordered by it; builds and deployments have a time.
+  const sort = query.includes('name') ? 'name,asc' : 'createdAt,desc';
+  const words = new URLSearchParams(query.map((name) => [name, { ...plausible, sort }[name] ?? 'something']));
   const address = path.replaceAll(/\{\w+\}/g, 'nothing');
   return {
     method,
