@@ -1,8 +1,8 @@
 import { type Endpoint, paramNames } from '@noren/contracts';
 import fc from 'fast-check';
 import type { TObject } from 'typebox';
-import type { Question } from './ask.js';
 import { brokenValueOf, hostileText, hostileValue, valueOf } from './arbitrary.js';
+import type { Question } from './ask.js';
 
 /** Ids of things that are there: a bad body for a right address gets further than one for a wrong address. */
 export type RightIds = (endpoint: Endpoint) => Readonly<Record<string, string>>;

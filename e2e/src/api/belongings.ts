@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import {
   type AppCreate,
   type AppDetail,
@@ -22,7 +23,6 @@ import {
   runtimeEndpoints,
   type StaticImage,
 } from '@noren/contracts';
-import { expect } from '@jest/globals';
 import { known } from '../faults/staff-api.js';
 import { imagePart, pixel } from './multipart.js';
 

@@ -18,8 +18,8 @@ import {
   type Template,
   type TemplateTag,
   type TemplateType,
-  templateEndpoints as templates,
   templateTagEndpoints as tags,
+  templateEndpoints as templates,
   templateTypeEndpoints as types,
   userEndpoints as users,
 } from '@noren/contracts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Endpoint, endpoints, routerPath, type ServiceName } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
-import { newApp, newGroup, newRuntime } from './belongings.js';
 import { startTestStack } from '../stack.js';
 import { type Asker, openAsker } from './ask.js';
+import { newApp, newGroup, newRuntime } from './belongings.js';
 import { imagePart, multipart } from './multipart.js';
 import { tokenOf, withPeople } from './people.js';
 import { type Call, calls } from './section-seven.js';

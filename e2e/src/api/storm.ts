@@ -8,8 +8,8 @@ import {
   type Deployment,
   deploymentEndpoints,
   type Environment,
-  environments,
   type ErrorCode,
+  environments,
   reviewEndpoints,
   type SectionId,
 } from '@noren/contracts';
@@ -107,9 +107,13 @@ async function outcome<T>(call: () => Promise<{ data: T }>): Promise<{ done: T }
   }
 }
 
-/** @throws whatever is not a refusal by the catalogue */
+/**
+ * On a busy machine the owner of the app may be too slow to be asked, which is told before anything is done.
+ *
+ * @throws whatever is no refusal by the catalogue
+ */
 function refusalOf(error: unknown): ErrorCode {
-  if (error instanceof ApiError && error.status < 500) return error.code;
+  if (error instanceof ApiError && (error.status < 500 || error.code === 'maintenance')) return error.code;
   throw error;
 }
 

@@ -158,11 +158,14 @@ describe('build history', () => {
   });
 
   it('tells the end of a deployment also when the first look after it fails', async () => {
-    const deployment = {
+    const deployment = (fields: Pick<Deployment, 'status' | 'completedAt'>): Deployment => ({
       ...{ id: 'deployment-1', appId: 'app-1', assetsHistoryId: 'asset-1', assetsVersion: 1, digest },
-      ...{ environment: 'development', url: 'http://cafe.development.localhost:8081', creator: 'admin' },
+      environment: 'development',
+      url: 'http://cafe.development.localhost:8081',
+      creator: 'admin',
       ...{ version: 1, createdAt: at, updatedAt: at },
-    } as const;
+      ...fields,
+    });
     let looks = 0;
     let deployed = false;
     open(
@@ -170,13 +173,13 @@ describe('build history', () => {
       [
         route(deploymentEndpoints.deploy, () => {
           deployed = true;
-          return { data: { ...deployment, status: 'publishing' } };
+          return { data: deployment({ status: 'publishing' }) };
         }),
         route(deploymentEndpoints.latest, () => {
           if (!deployed) return { data: {} };
           looks += 1;
           if (looks === 1) return problem('maintenance');
-          return { data: { development: { ...deployment, status: 'published', completedAt: at } } };
+          return { data: { development: deployment({ status: 'published', completedAt: at }) } };
         }),
       ],
     );

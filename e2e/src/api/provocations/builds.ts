@@ -4,8 +4,8 @@ import {
   configurationEndpoints,
   couponEndpoints,
   type Deploy,
-  type Environment,
   deploymentEndpoints as deployments,
+  type Environment,
   reviewEndpoints as reviews,
   sections,
 } from '@noren/contracts';

@@ -7,9 +7,9 @@ import {
   imageSizeLimit,
   sections,
 } from '@noren/contracts';
-import { pixel, imagePart, multipart } from '../multipart.js';
 import { newConnection, newGroup, runtimeName, saveAgain, securityToken, uuid } from '../belongings.js';
 import type { CatalogueBed } from '../catalogue-bed.js';
+import { imagePart, multipart, pixel } from '../multipart.js';
 import { questionOf } from '../staff.js';
 import { type Provocations, wrongVersion } from './provocation.js';
 

@@ -3,8 +3,8 @@ import {
   connectionEndpoints as connections,
   runtimeEndpoints as runtimes,
   sections,
-  templateEndpoints as templates,
   templateTagEndpoints as tags,
+  templateEndpoints as templates,
   templateTypeEndpoints as types,
 } from '@noren/contracts';
 import { outboxesAreEmpty } from '../../faults/outboxes.js';

@@ -1,6 +1,6 @@
 import {
   type Configuration,
-  defaultSections,
+  sections as registry,
   type SectionId,
   type Sections,
   type SectionsInput,
@@ -121,8 +121,6 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
 /** Settings that were saved before a section or field came into being have its default. */
 function complete(saved: object): Sections {
   const values = saved as Record<string, object | undefined>;
-  const defaults = defaultSections() as Record<string, object>;
-  return Object.fromEntries(
-    sectionIds.map((id) => [id, { ...defaults[id], ...values[id] }]),
-  ) as unknown as Sections;
+  const section = (id: SectionId) => [id, { ...registry[id].defaults, ...values[id] }];
+  return Object.fromEntries(sectionIds.map(section)) as unknown as Sections;
 }
