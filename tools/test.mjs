@@ -1,6 +1,6 @@
 /**
  * `npm test`: sets up what is missing, then checks everything: types, lint, unit and service tests, build,
- * format, boundaries, and the browser tests over the whole stack. The last line is `N passed, M failed`,
+ * format, boundaries, and the tests over the whole stack (API, browser, faults). The last line is `N passed, M failed`,
  * counted from Jest's totals; a check that is not a test counts as one failure.
  */
 import {
@@ -28,7 +28,7 @@ await main(async () => {
   await check('types, lint, unit and service tests', 'npx', [...targets, ...options]);
   await check('format', 'npm', ['run', '--silent', 'format:check']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
-  await check('browser tests', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+  await check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
   summarize();
 });
 

@@ -127,9 +127,7 @@ function of<K extends Deed['kind']>(kind: K): Extract<Deed, { kind: K }>[] {
 }
 /** The refusals that should not have been. */
 const refusals = (kind: Deed['kind'], possible: readonly ErrorCode[]) =>
-  of(kind).flatMap(({ refusal = 'maintenance' }) =>
-    refusal === 'maintenance' || possible.includes(refusal) ? [] : refusal,
-  );
+  of(kind).flatMap(({ refusal }) => (refusal === undefined || possible.includes(refusal) ? [] : refusal));
 
 /** Events of the app from the whole stack's history, in order. */
 async function told<D extends EventDefinition>(definition: D) {

@@ -72,7 +72,8 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({
       extends: ['recommended'],
       // Section 7 has both `/templates/types/{id}` and `/templates/{templateId}/cache`: fixed words go first.
-      rules: { 'no-ambiguous-paths': 'off' },
+      // And the local stack is on this machine, as its document says.
+      rules: { 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off' },
     });
     const problems = await lintDocument({
       externalRefResolver: new BaseResolver(config.resolve),

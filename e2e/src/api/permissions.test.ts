@@ -94,7 +94,7 @@ describe('the permission table', () => {
       const asked = people.flatMap((person) => places.map((place) => ({ person, place })));
       const outcomes = [];
       for (const { person, place } of asked) {
-        const word = `${id}-${person}-${place}`
+        const word = `${person}-${place}-${id}`
           .toLowerCase()
           .replaceAll(/[^a-z]+/g, '-')
           .slice(0, 30);

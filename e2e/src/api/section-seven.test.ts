@@ -44,7 +44,8 @@ const plausible: Record<string, string> = {
 /** The call with every parameter that the section names. */
 async function questionOf({ method, path, query, body, multipart: form }: Call) {
   // What has a name can be ordered by it; builds and deployments have a time.
-  const sort = query.includes('name') ? 'name,asc' : 'createdAt,desc';
+  const name = path.startsWith('/oidc/') ? 'connectionName' : 'name';
+  const sort = query.includes('name') ? `${name},asc` : 'createdAt,desc';
   const words = new URLSearchParams(query.map((name) => [name, { ...plausible, sort }[name] ?? 'something']));
   const address = path.replaceAll(/\{\w+\}/g, 'nothing');
   return {

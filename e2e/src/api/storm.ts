@@ -107,13 +107,9 @@ async function outcome<T>(call: () => Promise<{ data: T }>): Promise<{ done: T }
   }
 }
 
-/**
- * On a busy machine the owner of the app may be too slow to be asked, which is told before anything is done.
- *
- * @throws whatever is no refusal by the catalogue
- */
+/** @throws whatever is no refusal by the catalogue */
 function refusalOf(error: unknown): ErrorCode {
-  if (error instanceof ApiError && (error.status < 500 || error.code === 'maintenance')) return error.code;
+  if (error instanceof ApiError && error.status < 500) return error.code;
   throw error;
 }
 

@@ -33,7 +33,7 @@ describe('group creation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
     await userEvent.type(screen.getByLabelText('Code'), 'あ');
-    expect(await screen.findByText('Use half-width letters and digits.')).toBeTruthy();
+    expect(await screen.findByText('Use half-width alphanumeric characters.')).toBeTruthy();
     expect(view.calls).toEqual([]);
   });
 

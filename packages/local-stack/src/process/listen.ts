@@ -2,6 +2,12 @@ import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { loopback, portInUse } from './port.js';
 
+/**
+ * As long as the services keep theirs: Node's own 5 s end an idle connection just when a busy client takes it
+ * for its next call, which then fails for no reason.
+ */
+const keepAliveMs = 72_000;
+
 /** An HTTP server of the stack that listens. */
 export interface Listener {
   readonly port: number;
@@ -26,6 +32,7 @@ export interface ListenOptions {
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listener> {
   const server = createServer(handler);
+  server.keepAliveTimeout = keepAliveMs;
   await bind(server, options);
   const address = server.address();
   return {
