@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Kvm } from '@nats-io/kv';
 import type { ReleaseAck, ReleasePointer } from '@noren/contracts';
 import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { openReleases } from './open-releases.js';
@@ -78,6 +79,19 @@ describe('releases over a key-value bucket', () => {
     expect(await releases.replicas()).toEqual(['edge-a']);
     await stopFirst();
     expect(await releases.replicas()).toEqual([]);
+  });
+
+  it('counts them while they give signs of life', async () => {
+    const bucket = await new Kvm((await bed.connect()).nats.jetstream).open('release-replicas');
+    await bucket.put('edge-d', 'edge-d');
+    let beating = true;
+    const beats = (async () => {
+      while (beating) await bucket.put('edge-d', 'edge-d');
+    })();
+    for (let count = 0; count < 200; count++) expect(await releases.replicas()).toEqual(['edge-d']);
+    beating = false;
+    await beats;
+    await bucket.delete('edge-d');
   });
 
   it('misses nothing over an outage', async () => {

@@ -2,8 +2,9 @@ import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from
 import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
-import { watchBucket } from './watch-bucket.js';
+import { keysOf, valuesOf } from './read-bucket.js';
 import type { Releases } from './releases.js';
+import { watchBucket } from './watch-bucket.js';
 
 /** A replica without a sign of life for this long does not count any more. */
 const aliveMs = 6_000;
@@ -11,6 +12,8 @@ const beatMs = 2_000;
 /** Of each host, the present one included. */
 const keptPointers = 6;
 const keepAcksMs = 24 * 60 * 60 * 1000;
+
+const names = { pointers: 'releases', replicas: 'release-replicas', acks: 'release-acks' } as const;
 
 /** The three buckets of the release target. */
 interface Buckets {
@@ -24,9 +27,9 @@ export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
   /** Made anew where they are missing, so that a server that lost its state can be worked with. */
   const open = async (): Promise<Buckets> => ({
-    pointers: await kvm.create('releases', { history: keptPointers }),
-    replicas: await kvm.create('release-replicas', { ttl: aliveMs, storage: StorageType.Memory }),
-    acks: await kvm.create('release-acks', { ttl: keepAcksMs }),
+    pointers: await kvm.create(names.pointers, { history: keptPointers }),
+    replicas: await kvm.create(names.replicas, { ttl: aliveMs, storage: StorageType.Memory }),
+    acks: await kvm.create(names.acks, { ttl: keepAcksMs }),
   });
   let buckets = await open();
   nats.onReconnect(() => {
@@ -46,17 +49,13 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       return entry?.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
     },
     async earlier(host) {
-      const found: ReleasePointer[] = [];
-      for await (const entry of await buckets.pointers.history({ key: keyOf(host) })) {
-        if (entry.operation === 'PUT') found.unshift(entry.json<ReleasePointer>());
-      }
-      return found.slice(1);
+      const found = await valuesOf<ReleasePointer>(nats.manager, names.pointers, keyOf(host));
+      return found.reverse().slice(1);
     },
     watch: (onChange) =>
       watchBucket(
         nats,
-        async () => (await open()).pointers,
-        '>',
+        { name: names.pointers, filter: '>', open: async () => (await open()).pointers },
         async (entry) => {
           const pointer = entry.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
           await onChange({ host: hostOf(entry.key), pointer });
@@ -77,12 +76,9 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       };
     },
     async replicas() {
-      const names: string[] = [];
-      for await (const key of await buckets.replicas.keys()) {
-        const entry = await buckets.replicas.get(key);
-        if (entry?.operation === 'PUT') names.push(entry.string());
-      }
-      return names.sort();
+      const keys = await keysOf(nats.manager, names.replicas);
+      const entries = await Promise.all(keys.map((key) => buckets.replicas.get(key)));
+      return entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry.string()] : [])).sort();
     },
     async acknowledge(ack) {
       await buckets.acks.put(`${word(ack.deploymentId)}.${word(ack.replica)}`, JSON.stringify(ack));
@@ -90,8 +86,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
     watchAcks: (deploymentId, onAck) =>
       watchBucket(
         nats,
-        async () => (await open()).acks,
-        `${word(deploymentId)}.*`,
+        { name: names.acks, filter: `${word(deploymentId)}.*`, open: async () => (await open()).acks },
         async (entry) => {
           if (entry.operation === 'PUT') await onAck(entry.json<ReleaseAck>());
         },

@@ -1,8 +1,17 @@
 import type { KV, KvEntry } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
+import { keysOf } from './read-bucket.js';
 import type { Stop } from './releases.js';
 
 const retryMs = 300;
+
+/** The keys of a bucket that are watched. */
+export interface BucketPart {
+  readonly name: string;
+  readonly filter: string;
+  /** The bucket, made anew where it is missing. */
+  readonly open: () => Promise<KV>;
+}
 
 /**
  * Every entry of a bucket under a filter, then every change, until stopped. The bucket is read anew after
@@ -10,8 +19,7 @@ const retryMs = 300;
  */
 export async function watchBucket(
   nats: Nats,
-  open: () => Promise<KV>,
-  filter: string,
+  { name, filter, open }: BucketPart,
   onEntry: (entry: KvEntry) => Promise<void>,
 ): Promise<Stop> {
   const known = new Map<string, number>();
@@ -32,7 +40,7 @@ export async function watchBucket(
     const watch = await bucket.watch({ key: filter });
     end = () => watch.stop();
     const present: Promise<void>[] = [];
-    for await (const key of await bucket.keys(filter)) {
+    for (const key of await keysOf(nats.manager, name, filter)) {
       const entry = await bucket.get(key);
       if (entry !== null) present.push(take(entry));
     }
