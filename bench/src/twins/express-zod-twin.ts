@@ -4,6 +4,7 @@ import { forbidden, invalid } from '@noren/service-kit';
 import express, { type ErrorRequestHandler } from 'express';
 import { ZodError, z } from 'zod';
 import { listGroups } from './groups.js';
+import { noteAnswers } from './note-answers.js';
 import { bearerOf, problemOf, type Twin } from './twin.js';
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -51,6 +52,11 @@ export const expressZodTwin: Twin = {
     const app = express();
     // No other twin makes one.
     app.disable('etag');
+    const note = noteAnswers('express-zod');
+    app.use((request, response, next) => {
+      note(request, response);
+      next();
+    });
     app.get('/groups', async (request, response) => {
       const caller = await verifyToken(bearerOf(request.headers.authorization));
       if (!may(caller.role, 'group.read')) throw forbidden();

@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { type GroupQuery, may } from '@noren/contracts';
 import { forbidden, invalid, notFound } from '@noren/service-kit';
 import { listGroups } from './groups.js';
+import { noteAnswers } from './note-answers.js';
 import { bearerOf, problemOf, type Twin } from './twin.js';
 
 /** The least that can be done: no framework, every check by hand. */
 export const nodeHttpTwin: Twin = {
   async start(_settings, verifyToken) {
+    const note = noteAnswers('node-http');
     const server = createServer(async (request, response) => {
+      note(request, response);
       try {
         const [path, query = ''] = (request.url ?? '').split('?');
         if (request.method !== 'GET' || path !== '/groups') throw notFound();

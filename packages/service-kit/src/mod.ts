@@ -44,6 +44,7 @@ export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export { partsOf } from './mongo/search-parts.js';
 export { createLog, type Log } from './observability/log.js';
+export { createMetrics, type Metrics } from './observability/metrics.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { openReleases } from './releases/open-releases.js';
 export type { PointerChange, Releases, Stop } from './releases/releases.js';

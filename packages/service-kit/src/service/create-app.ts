@@ -12,6 +12,7 @@ import { problemOf } from '../errors/problem-of.js';
 import { ServiceError } from '../errors/service-error.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
+import { requestLog } from '../observability/request-log.js';
 
 /** Largest JSON body, bytes; a whole configuration is some tens of kilobytes. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -31,6 +32,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, bindings, options) => requestLog(logger as Log, bindings, options),
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers[requestIdHeader]) ?? randomUUID(),
     bodyLimit,
