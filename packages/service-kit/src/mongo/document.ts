@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { searchIndex } from './list-query.js';
 
 /** What every aggregate has beside its own fields. */
 export interface Entity {
@@ -67,7 +68,7 @@ export function storedSchema(own: Schema, { many = false } = {}): Schema {
   });
   if (many) {
     schema.add({ search: { type: [String], default: undefined } });
-    schema.index({ search: 1 });
+    schema.index(searchIndex);
     // Of the removed ones alone: there is none most of the time.
     schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
   }
