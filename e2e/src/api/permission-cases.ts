@@ -22,6 +22,7 @@ import {
   templateEndpoints as templates,
   templateTypeEndpoints as types,
   userEndpoints as users,
+  workEndpoints as work,
 } from '@noren/contracts';
 import type { Question } from './ask.js';
 import { type Belongings, newApp, newConnection, newCoupon, newImage, runtimeName } from './belongings.js';
@@ -121,6 +122,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'deployments.latest': (all) => questionOf(deployments.latest, inApp(all)),
   'deployments.latestOfAsset': (all) => questionOf(deployments.latestOfAsset, ofAsset(all)),
   'deployments.logs': (all) => questionOf(deployments.logs, inApp(all)),
+  'work.get': () => questionOf(work.get),
   'coupons.list': (all) => questionOf(coupons.list, inApp(all)),
   'coupons.get': (all) => questionOf(coupons.get, ofCoupon(all)),
   'coupons.create': (all) => questionOf(coupons.create, { ...inApp(all), body: aCoupon }),

@@ -39,6 +39,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'deployments.latest',
       'deployments.latestOfAsset',
       'deployments.logs',
+      'work.get',
       'coupons.list',
       'coupons.get',
     ],

@@ -16,6 +16,7 @@ import { templateTagEndpoints } from './template-tags/endpoints.js';
 import { templateTypeEndpoints } from './template-types/endpoints.js';
 import { templateEndpoints } from './templates/endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
+import { workEndpoints } from './work/endpoints.js';
 
 /** Every call of Noren. */
 export const endpoints: readonly Endpoint[] = [
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   assetEndpoints,
   reviewEndpoints,
   deploymentEndpoints,
+  workEndpoints,
   couponEndpoints,
   memberCouponEndpoints,
   memberEndpoints,

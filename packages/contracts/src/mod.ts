@@ -298,3 +298,5 @@ export {
 export { errorTexts, type Locale, locales, sectionTexts } from './texts.js';
 export { userEndpoints } from './users/endpoints.js';
 export { User, UserQuery } from './users/schema.js';
+export { workEndpoints } from './work/endpoints.js';
+export { Work, WorkItem, WorkList, workLimit } from './work/schema.js';

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { Environment } from '../apps/schema.js';
+import { Id, model, Timestamp } from '../core/schema.js';
+
+/** Items of each kind that are told; the counts tell how many there are. */
+export const workLimit = 20;
+
+export const WorkItem = model('WorkItem', 'Something of an app that waits for somebody', {
+  appId: Id,
+  appName: Type.String({ description: 'Name of the app' }),
+  assetsHistoryId: Id,
+  assetsVersion: Type.Integer({ minimum: 1, description: 'Number of the build' }),
+  environment: Type.Optional(Environment),
+  by: Type.String({ description: 'Who asked for it' }),
+  at: Timestamp,
+  failureCode: Type.Optional(Type.String({ description: 'Why it failed, as a code of the error catalogue' })),
+});
+export type WorkItem = Static<typeof WorkItem>;
+
+export const WorkList = model('WorkList', 'What waits, the oldest first', {
+  total: Type.Integer({ minimum: 0, description: 'How many there are' }),
+  items: Type.Array(WorkItem, { maxItems: workLimit }),
+});
+export type WorkList = Static<typeof WorkList>;
+
+export const Work = model('Work', 'What waits for staff, of the apps that the caller sees', {
+  reviews: WorkList,
+  failedBuilds: WorkList,
+  publishing: WorkList,
+});
+export type Work = Static<typeof Work>;
