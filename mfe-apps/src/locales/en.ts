@@ -83,12 +83,6 @@ export const en: AppTexts = {
   'delete.body': 'The app and its settings are deleted. This cannot be undone.',
   'delete.done': 'Deleted {{name}}',
 
-  'conflict.title': 'Confirm',
-  'conflict.fetch': 'Fetch new data',
-  'conflict.differences': 'Fields that differ',
-  'conflict.field': 'Field',
-  'conflict.typed': 'What you typed',
-  'conflict.newest': 'Newest settings',
   'value.yes': 'Yes',
   'value.no': 'No',
 

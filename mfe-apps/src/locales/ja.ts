@@ -80,12 +80,6 @@ export const ja = {
   'delete.body': 'アプリと設定が削除されます。この操作は取り消せません。',
   'delete.done': '「{{name}}」を削除しました',
 
-  'conflict.title': '確認',
-  'conflict.fetch': '最新のデータを取得',
-  'conflict.differences': '内容が異なる項目',
-  'conflict.field': '項目',
-  'conflict.typed': 'あなたの入力',
-  'conflict.newest': '最新の設定',
   'value.yes': 'はい',
   'value.no': 'いいえ',
 

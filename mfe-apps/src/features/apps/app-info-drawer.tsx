@@ -1,11 +1,9 @@
 import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts';
 import { api, confirmUnsaved, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Drawer } from '@noren/mfe-kit/feedback';
+import { ConflictDialog, type Difference, Drawer, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import { Form } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { ConflictDialog } from '../../conflicts/conflict-dialog.js';
-import { type Difference, sameValue, valueInWords } from '../../conflicts/difference.js';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';

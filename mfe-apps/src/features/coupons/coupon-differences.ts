@@ -1,5 +1,5 @@
 import type { Coupon, CouponCreate } from '@noren/contracts';
-import { type Difference, sameValue, valueInWords } from '../../conflicts/difference.js';
+import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 import { rulesOf } from './coupon-values.js';
 

@@ -5,7 +5,7 @@ import {
   type SectionsInput,
   sectionIds,
 } from '@noren/contracts';
-import { sameValue } from '../../conflicts/difference.js';
+import { sameValue } from '@noren/mfe-kit/feedback';
 
 /** Settings that were typed and not saved, and the stored ones they were made on. */
 export interface Draft {

@@ -1,7 +1,6 @@
 import { useKitTexts, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Alert } from '@noren/mfe-kit/feedback';
-import { ConflictDialog } from '../../conflicts/conflict-dialog.js';
+import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { settingsDifferences } from './settings-differences.js';
 import type { SettingEditor } from './use-setting-editor.js';
@@ -64,6 +63,7 @@ export function SettingConflict({ editor }: Props) {
   const words = { locale, yes: t('value.yes'), no: t('value.no') };
   return (
     <ConflictDialog
+      code="configConflict"
       differences={settingsDifferences(editor.draft, editor.newest, words)}
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}

@@ -1,5 +1,5 @@
 import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
-import { type Difference, sameValue, valueInWords } from '../../conflicts/difference.js';
+import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import { changesOf, type Draft } from './draft.js';
 
 /** The fields of the typed sections that are stored differently by now, in words. */

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** One field of which two people made different things. */
 export interface Difference {
   label: string;
-  /** What was typed here, in words. */
-  typed: string;
-  /** What is stored by now, in words. */
-  newest: string;
+  /** What was typed here, in words or as a picture. */
+  typed: ReactNode;
+  /** What is stored by now. */
+  newest: ReactNode;
 }
 
 /** Whether two values of a form are the same, whatever the order of their properties. */

@@ -1,10 +1,11 @@
 import { errorTexts } from '@noren/contracts';
-import { useKitTexts, useLocale } from '@noren/mfe-kit';
-import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../texts.js';
+import { Modal } from 'antd';
+import { useKitTexts, useLocale } from '../i18n/i18n.js';
 import type { Difference } from './difference.js';
 
-interface Props {
+export interface ConflictDialogProps {
+  /** The refusal, in the catalogue's words; settings have words of their own. */
+  code?: 'conflict' | 'configConflict';
   differences: readonly Difference[];
   /** Shows the newer data instead of what was typed. */
   onFetch: () => void;
@@ -13,9 +14,8 @@ interface Props {
 }
 
 /** Somebody saved in the meantime: shows both, field by field, before anything is replaced. */
-export function ConflictDialog({ differences, onFetch, onCancel }: Props) {
-  const t = useTexts();
-  const kit = useKitTexts();
+export function ConflictDialog({ code = 'conflict', differences, onFetch, onCancel }: ConflictDialogProps) {
+  const t = useKitTexts();
   const locale = useLocale((state) => state.locale);
   return (
     <Modal
@@ -24,14 +24,14 @@ export function ConflictDialog({ differences, onFetch, onCancel }: Props) {
       width={720}
       title={t('conflict.title')}
       okText={t('conflict.fetch')}
-      cancelText={kit('action.cancel')}
-      closable={{ 'aria-label': kit('action.close') }}
+      cancelText={t('action.cancel')}
+      closable={{ 'aria-label': t('action.close') }}
       onOk={onFetch}
       onCancel={onCancel}
     >
-      <p className="nrn-dialog-body">{errorTexts[locale].configConflict}</p>
+      <p className="nrn-dialog-body">{errorTexts[locale][code]}</p>
       {differences.length === 0 ? null : (
-        <table className="apps-differences">
+        <table className="nrn-differences">
           <caption>{t('conflict.differences')}</caption>
           <thead>
             <tr>
