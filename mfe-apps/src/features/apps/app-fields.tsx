@@ -4,7 +4,6 @@ import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { patternOf } from '../../pattern-of.js';
 import { useTexts } from '../../texts.js';
-import type { AppValues } from './app-values.js';
 import { GroupSelect } from './group-select.js';
 import { stripLiffUrl } from './liff-id.js';
 import { useRuntimes } from './use-runtimes.js';
@@ -62,47 +61,33 @@ interface LiffProps {
   name: string | string[];
   label: string;
   help?: string;
-  required?: boolean;
 }
 
 /** A LIFF ID; of a pasted address the ID is kept. */
-function LiffField({ name, label, help, required = false }: LiffProps) {
+function LiffField({ name, label, help }: LiffProps) {
   const t = useTexts();
-  const kit = useKitTexts();
   return (
     <Form.Item
       name={name}
       label={label}
       extra={help}
       normalize={(value: string) => stripLiffUrl(value)}
-      rules={[
-        { required, message: kit('rule.required') },
-        { pattern: patternOf(LiffId), message: t('rule.liffId') },
-      ]}
+      rules={[{ pattern: patternOf(LiffId), message: t('rule.liffId') }]}
     >
       <Input autoComplete="off" placeholder="1234567890-AbcdEfgh" />
     </Form.Item>
   );
 }
 
-/**
- * What an app needs to be built and deployed. A value that the app `had` can be changed and not taken away:
- * the API leaves what is not sent.
- */
-export function SettingFields({ had = {} }: { had?: AppValues }) {
+/** What an app needs to be built and deployed, all of it optional; of a stored security token the mask is told. */
+export function SettingFields({ storedToken }: { storedToken?: string }) {
   const t = useTexts();
-  const kit = useKitTexts();
   const rules = useRules();
   const { applicationId, custId } = AppCreate.properties;
-  const required = (name: keyof AppValues) => ({ required: had[name] !== undefined });
   return (
     <>
-      <LiffField name="liffId" label={t('field.liffId')} help={t('help.liffId')} {...required('liffId')} />
-      <Form.Item
-        name="envType"
-        label={t('field.envType')}
-        rules={[{ ...required('envType'), message: kit('rule.required') }]}
-      >
+      <LiffField name="liffId" label={t('field.liffId')} help={t('help.liffId')} />
+      <Form.Item name="envType" label={t('field.envType')}>
         <Select
           allowClear
           options={environments.map((value) => ({ value, label: t(`environment.${value}`) }))}
@@ -111,30 +96,20 @@ export function SettingFields({ had = {} }: { had?: AppValues }) {
       <Form.Item
         name="applicationId"
         label={t('field.applicationId')}
-        rules={rules(applicationId, { ...required('applicationId'), patternRule: 'halfWidth' })}
+        rules={rules(applicationId, { patternRule: 'halfWidth' })}
       >
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="custId"
-        label={t('field.custId')}
-        rules={rules(custId, { ...required('custId'), patternRule: 'halfWidth' })}
-      >
+      <Form.Item name="custId" label={t('field.custId')} rules={rules(custId, { patternRule: 'halfWidth' })}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="uuid"
-        label={t('field.uuid')}
-        rules={rules(Uuid, { ...required('uuid'), patternRule: 'uuid' })}
-      >
+      <Form.Item name="uuid" label={t('field.uuid')} rules={rules(Uuid, { patternRule: 'uuid' })}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="securityToken"
         label={t('field.securityToken')}
-        extra={
-          had.securityToken === undefined ? undefined : t('help.securityToken', { token: had.securityToken })
-        }
+        extra={storedToken === undefined ? undefined : t('help.securityToken', { token: storedToken })}
         rules={rules(SecurityToken, { patternRule: 'securityToken' })}
       >
         <Input.Password autoComplete="off" />

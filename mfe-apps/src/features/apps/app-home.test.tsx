@@ -46,9 +46,37 @@ describe('home of an app', () => {
       name: 'Maple',
       runtimeVersion: '1.0.0',
       liffId: '1234567890-AbcdEfgh',
-      liffIds: {},
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('empties what was emptied, and leaves the security token as it is', async () => {
+    const filled = anAppDetail({
+      custId: 'customer-1',
+      uuid: '123e4567-e89b-12d3-a456-426614174000',
+      securityToken: '…abcd',
+      liffIds: { review: '1111111111-Review01' },
+      envType: 'development',
+    });
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.get, { data: filled }),
+      route(appEndpoints.update, { data: filled }),
+    ]);
+    const editor = await openEditor();
+    for (const label of ['custID', 'UUID', 'LIFF ID', 'Review'])
+      await userEvent.clear(within(editor).getByLabelText(label));
+    await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodiesOf(view, 'apps.update')).toHaveLength(1));
+    expect(bodiesOf(view, 'apps.update')[0]).toEqual({
+      version: 4,
+      name: 'Sakura Card',
+      runtimeVersion: '1.0.0',
+      envType: 'development',
+      custId: null,
+      uuid: null,
+      liffId: null,
+      liffIds: null,
+    });
   });
 
   it('shows both sides of a conflict; cancelling keeps what was typed, fetching shows the newer app', async () => {

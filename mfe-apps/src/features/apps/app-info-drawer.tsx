@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
-import { type AppValues, valuesOf, withoutEmpty } from './app-values.js';
+import { type AppValues, updateOf, valuesOf, withoutEmpty } from './app-values.js';
 import { useUpdateApp } from './use-update-app.js';
 
 interface Props {
@@ -57,16 +57,11 @@ export function AppInfoDrawer({ app, onClose }: Props) {
         layout="vertical"
         initialValues={valuesOf(app)}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) =>
-          update.mutate({
-            params: { appId: app.id },
-            body: { liffIds: {}, ...withoutEmpty(values), version: base.version },
-          })
-        }
+        onFinish={(values) => update.mutate({ params: { appId: app.id }, body: updateOf(values, base) })}
       >
         <NameField />
         <RuntimeField />
-        <SettingFields had={{ ...valuesOf(base), securityToken: base.securityToken }} />
+        <SettingFields storedToken={base.securityToken} />
         <LiffIdsFields />
       </Form>
       {newest === undefined ? null : (
