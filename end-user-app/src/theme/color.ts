@@ -1,3 +1,5 @@
+import { contrast, luminance } from '@noren/contracts';
+
 type Rgb = [number, number, number];
 
 function parse(color: string): Rgb {
@@ -11,21 +13,6 @@ export function mix(color: string, other: string, amount: number): string {
   const to = parse(other);
   const parts = from.map((part, index) => Math.round(part + ((to[index] as number) - part) * amount));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Relative luminance, 0 to 1, as WCAG defines it. */
-export function luminance(color: string): number {
-  const [red, green, blue] = parse(color).map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio, 1 to 21, as WCAG defines it. */
-export function contrast(first: string, second: string): number {
-  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** `color` moved towards black or white until it reads on `ground` with the given contrast. */

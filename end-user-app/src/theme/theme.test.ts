@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSections } from '@noren/contracts';
-import { contrast, mix } from './color.js';
+import { contrast, defaultSections } from '@noren/contracts';
+import { mix } from './color.js';
 import { themeOf } from './theme.js';
 
 describe('colours', () => {

@@ -1,5 +1,6 @@
+import { luminance } from '@noren/contracts';
 import type { PageSections } from '../view/page-view.js';
-import { luminance, mix, readable } from './color.js';
+import { mix, readable } from './color.js';
 
 const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
 

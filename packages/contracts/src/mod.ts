@@ -67,9 +67,22 @@ export {
   sections,
 } from './config-sections/registry.js';
 export {
+  isRichText,
+  parseRichText,
+  RichText,
+  type RichTextElement,
+  type RichTextNode,
+  type RichTextTag,
+  richTextAlignments,
+  richTextAttributes,
+  richTextElements,
+  richTextLimit,
+} from './config-sections/rich-text.js';
+export {
   type ConfigSection,
   defineSection,
   type FieldHint,
+  type ImageHint,
   type SectionTexts,
 } from './config-sections/section.js';
 export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/sections/footer.js';
@@ -96,6 +109,7 @@ export {
   ConnectionUpdate,
 } from './connections/schema.js';
 export { ConsoleConfig } from './console/schema.js';
+export { contrast, luminance, readableContrast } from './core/color.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,

@@ -4,7 +4,7 @@ import type { Rule } from '../errors/rules.js';
 /**
  * A text with a pattern. Beyond JSON Schema our field schemas say: `rule` and `lengthRule`, the words in
  * which a broken pattern or length is told; `secret`, stored encrypted and never shown again; `uniqueBy`,
- * the field that no two items of a list share. `examples` is what an item that a form adds starts with.
+ * the field that no two items of a list share; `richText`, HTML of the closed set of rich text. `examples` is what an item that a form adds starts with.
  */
 function patterned(
   pattern: string,
@@ -25,12 +25,11 @@ export const ImageUrl = patterned(
   'Image: https address or a path of the app; empty is none',
 );
 
+/** What {@link LinkUrl} takes. */
+export const linkPattern = '^$|^https://[^\\s"<>]{1,500}$|^/[A-Za-z0-9._/?=&-]{0,500}$';
+
 /** Where a link leads: a page of the app or an https address; empty is nowhere. */
-export const LinkUrl = patterned(
-  '^$|^https://[^\\s"<>]{1,500}$|^/[A-Za-z0-9._/?=&-]{0,500}$',
-  'link',
-  'Page of the app or https address; empty is nowhere',
-);
+export const LinkUrl = patterned(linkPattern, 'link', 'Page of the app or https address; empty is nowhere');
 
 /** A measure with its unit: pixels or percent. */
 export const Length = patterned('^\\d{1,4}(px|%)$', 'unit', 'Measure with its unit, px or %', {

@@ -6,6 +6,7 @@ import { pages } from '../pages/registry.js';
 import { locales, sectionTexts } from '../texts.js';
 import { apiUrl, halfWidth, Length, lettersOnly, lowerCase, Slug, upperCase, uuidText } from './fields.js';
 import { type SectionId, secretPaths, sectionIds, sections } from './registry.js';
+import type { FieldHint } from './section.js';
 
 type Field = TSchema & {
   description?: string;
@@ -122,6 +123,18 @@ describe('fields', () => {
       ([, { uniqueBy, items }]) => uniqueBy !== undefined && !(uniqueBy in (items?.properties ?? {})),
     );
     expect(wrong.map(([at]) => at)).toEqual([]);
+  });
+
+  it('have hints that name fields that there are', () => {
+    const names = new Set(allFields.map(([at]) => at));
+    const hinted = sectionIds.flatMap((id) =>
+      Object.entries(sections[id].form as Record<string, FieldHint>).flatMap(([field, hint]) => [
+        `${id}.${field}`,
+        ...(hint.against === undefined ? [] : [`${id}.${hint.against}`]),
+        ...Object.keys(hint.items ?? {}).map((part) => `${id}.${field}[].${part}`),
+      ]),
+    );
+    expect(hinted.filter((at) => !names.has(at))).toEqual([]);
   });
 
   it.each(locales)('have names for their words in %s, and none that does not exist', (locale) => {

@@ -1,6 +1,17 @@
 import type { Static, TObject } from 'typebox';
 import type { Feature } from '../groups/schema.js';
 
+/** What suits an image field best. */
+export interface ImageHint {
+  /** Width divided by height: images are cut to it. */
+  readonly ratio?: number;
+  /** Pixels that an image is scaled down to when it is cut. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Recommended height, pixels: a higher image is warned about and still taken. */
+  readonly maxHeight?: number;
+}
+
 /** How a field is edited where its schema alone does not say it. */
 export interface FieldHint {
   readonly widget?:
@@ -13,6 +24,11 @@ export interface FieldHint {
     | 'checkboxes'
     | 'password'
     | 'hidden';
+  readonly image?: ImageHint;
+  /** Field of the same section on whose colour this one is read: their contrast is shown. */
+  readonly against?: string;
+  /** Hints of the fields inside a list's items. */
+  readonly items?: { readonly [field: string]: FieldHint };
 }
 
 /**

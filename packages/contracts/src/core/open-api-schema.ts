@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 type Json = Record<string, unknown>;
 
 /** Annotations of ours: a document for everyone carries them under names that its tools pass over. */
-const ownKeywords = new Set(['rule', 'lengthRule', 'secret', 'uniqueBy']);
+const ownKeywords = new Set(['rule', 'lengthRule', 'secret', 'uniqueBy', 'richText']);
 /** Their values are data, not schemas. */
 const dataKeywords = new Set(['default', 'const', 'enum', 'examples', 'required']);
 

@@ -30,6 +30,7 @@ export const rules = [
   'unit',
   'color',
   'image',
+  'richText',
   'link',
   'url',
   'slug',
@@ -46,6 +47,7 @@ export const rules = [
   'imageExtension',
   'imageSize',
   'imageData',
+  'fileSize',
   'archive',
 ] as const;
 export type Rule = (typeof rules)[number];

@@ -1,3 +1,4 @@
+import { isRichText } from '@noren/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 
@@ -11,7 +12,7 @@ const shared = {
   verbose: true,
 } as const;
 
-/** The annotations of our schemas, and the one keyword that JSON Schema lacks. */
+/** The annotations of our schemas, and the keywords that JSON Schema lacks. */
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['rule', 'lengthRule']) ajv.addKeyword({ keyword, schemaType: 'string' });
   ajv.addKeyword({ keyword: 'secret', schemaType: 'boolean' });
@@ -21,6 +22,12 @@ function withKeywords(ajv: Ajv): Ajv {
     schemaType: 'string',
     validate: (field: string, items: Record<string, unknown>[]) =>
       new Set(items.map((item) => item[field])).size === items.length,
+  });
+  ajv.addKeyword({
+    keyword: 'richText',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (wanted: boolean, text: string) => !wanted || isRichText(text),
   });
   return formats.default(ajv);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { sections } from '@noren/contracts';
 import { Type } from 'typebox';
 import { schemaErrors } from './schema-errors.js';
+
+const customPageErrors = schemaErrors(sections.customPage.schema);
+const block = { type: 'text', text: '', imageUrl: '', link: '' };
 
 describe('the check of a schema', () => {
   const item = Type.Object({ id: Type.String() }, { additionalProperties: false });
@@ -25,4 +29,16 @@ describe('the check of a schema', () => {
       { path: '/x/other', rule: 'additionalProperties' },
     ]);
   });
+
+  it.each(['<p><a href="javascript:x">x</a></p>', '<p onclick="x">x</p>', '<p><strong>x</p></strong>'])(
+    'refuses what is no rich text: %s',
+    (html) => {
+      const page = { slug: 'a', title: '', visible: true, blocks: [{ ...block, html }] };
+      expect(customPageErrors({ pages: [page] }, '')).toMatchObject([
+        { path: '/pages/0/blocks/0/html', rule: 'richText' },
+      ]);
+      const plain = { ...page, blocks: [block, { ...block, html: '<p><strong>x</strong></p>' }] };
+      expect(customPageErrors({ pages: [plain] }, '')).toEqual([]);
+    },
+  );
 });

@@ -26,8 +26,8 @@ export const application = defineSection({
   form: {
     locale: { widget: 'radio' },
     baseColor: { widget: 'color' },
-    buttonTextColor: { widget: 'color' },
+    buttonTextColor: { widget: 'color', against: 'baseColor' },
     badgeColor: { widget: 'color' },
-    badgeTextColor: { widget: 'color' },
+    badgeTextColor: { widget: 'color', against: 'badgeColor' },
   },
 });

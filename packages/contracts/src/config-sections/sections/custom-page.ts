@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
 import { ImageUrl, LinkUrl, Slug, text, toggle } from '../fields.js';
+import { RichText } from '../rich-text.js';
 import { defineSection } from '../section.js';
 
 /** Pages of its own that an app can have, and blocks that one can hold (ours). */
@@ -10,6 +11,7 @@ export const customPageBlockLimit = 30;
 export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page, one below the other', {
   type: oneOf(['heading', 'text', 'image', 'button', 'space'], 'What it is (ours)'),
   text: text(2000, 'Words: of the heading, the text, the button, or read aloud for the image (ours)'),
+  html: Type.Optional(RichText),
   imageUrl: ImageUrl,
   link: LinkUrl,
 });

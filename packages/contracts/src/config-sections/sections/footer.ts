@@ -44,7 +44,7 @@ export const footer = defineSection({
   form: {
     layout: { widget: 'radio' },
     backgroundColor: { widget: 'color' },
-    textColor: { widget: 'color' },
+    textColor: { widget: 'color', against: 'backgroundColor' },
     menuList: { widget: 'list' },
   },
 });

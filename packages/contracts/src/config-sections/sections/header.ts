@@ -33,7 +33,7 @@ export const header = defineSection({
   form: {
     logoUrl: { widget: 'image' },
     backgroundColor: { widget: 'color' },
-    textColor: { widget: 'color' },
+    textColor: { widget: 'color', against: 'backgroundColor' },
     iconListLeft: { widget: 'list' },
     iconListRight: { widget: 'list' },
   },

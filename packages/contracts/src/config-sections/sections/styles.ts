@@ -14,7 +14,7 @@ export const styles = defineSection({
   defaults: { backgroundColor: '#f6f7f9', textColor: '#1d2939', cornerRadius: 12, iconSize: 'medium' },
   form: {
     backgroundColor: { widget: 'color' },
-    textColor: { widget: 'color' },
+    textColor: { widget: 'color', against: 'backgroundColor' },
     cornerRadius: { widget: 'slider' },
     iconSize: { widget: 'radio' },
   },

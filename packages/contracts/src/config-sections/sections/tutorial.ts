@@ -40,5 +40,8 @@ export const tutorial = defineSection({
     closeButtonText: '閉じる',
     topButtonText: 'アプリトップへ戻る',
   },
-  form: { backgroundColor: { widget: 'color' }, steps: { widget: 'list' } },
+  form: {
+    backgroundColor: { widget: 'color' },
+    steps: { widget: 'list', items: { imageUrl: { image: { maxHeight: tutorialImageHeight } } } },
+  },
 });

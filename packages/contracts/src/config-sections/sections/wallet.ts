@@ -45,7 +45,7 @@ export const wallet = defineSection({
   form: {
     apiKey: { widget: 'password' },
     backgroundColor: { widget: 'color' },
-    textColor: { widget: 'color' },
+    textColor: { widget: 'color', against: 'backgroundColor' },
     lead: { widget: 'textarea' },
   },
 });

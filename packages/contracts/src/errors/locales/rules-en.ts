@@ -25,6 +25,7 @@ export const en: Record<Rule, string> = {
   unit: 'The unit must be px or %.',
   color: 'Enter a colour as #rrggbb.',
   image: 'Enter an https URL or a path of the app.',
+  richText: 'The text has formatting that cannot be used.',
   link: 'Enter an https URL or a path of the app.',
   url: 'Enter an https URL.',
   slug: 'Use lower-case half-width letters, digits and hyphens.',
@@ -41,5 +42,6 @@ export const en: Record<Rule, string> = {
   imageExtension: 'Images must be png, jpg, jpeg or svg.',
   imageSize: 'The image is larger than {size}.',
   imageData: 'The image data is invalid.',
+  fileSize: 'The file is larger than {size}.',
   archive: 'The template file cannot be used.',
 };

@@ -25,6 +25,7 @@ export const ja: Record<Rule, string> = {
   unit: '単位はpxまたは%で入力してください。',
   color: '色は#rrggbbの形式で入力してください。',
   image: '画像はhttpsのURLまたはアプリ内のパスで入力してください。',
+  richText: '使用できない書式が含まれています。',
   link: 'リンクはhttpsのURLまたはアプリ内のパスで入力してください。',
   url: 'httpsのURLを入力してください。',
   slug: '半角小文字の英数字とハイフンで入力してください。',
@@ -41,5 +42,6 @@ export const ja: Record<Rule, string> = {
   imageExtension: '画像はpng、jpg、jpeg、svgのみ登録できます。',
   imageSize: '画像のサイズは{size}以下にしてください。',
   imageData: '画像データが正しくありません。',
+  fileSize: 'ファイルのサイズは{size}以下にしてください。',
   archive: 'テンプレートファイルを利用できません。',
 };

@@ -64,6 +64,7 @@ export const pages: SectionTexts = {
       blocks: 'Blocks',
       type: 'Kind',
       text: 'Text',
+      html: 'Text with formatting',
       imageUrl: 'Image',
       link: 'Link',
     },

@@ -64,6 +64,7 @@ export const pages: SectionTexts = {
       blocks: 'ブロック',
       type: '種類',
       text: '本文',
+      html: '文章（書式つき）',
       imageUrl: '画像',
       link: 'リンク先',
     },

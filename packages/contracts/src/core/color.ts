@@ -1,0 +1,18 @@
+/** Relative luminance of a colour `#rrggbb`, 0 to 1, as WCAG defines it. */
+export function luminance(color: string): number {
+  const value = Number.parseInt(color.slice(1), 16);
+  const [red, green, blue] = [value >> 16, value >> 8, value].map((part) => {
+    const share = (part & 255) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours `#rrggbb`, 1 to 21, as WCAG defines it. */
+export function contrast(first: string, second: string): number {
+  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Contrast ratio from which WCAG 2.2 calls text readable, level AA. */
+export const readableContrast = 4.5;
