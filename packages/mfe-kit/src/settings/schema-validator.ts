@@ -11,27 +11,19 @@ import type {
 import { toErrorSchema } from '@rjsf/utils';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { kitText } from '../i18n/i18n.js';
-import { ruleText } from '../ui/rules.js';
+import { schemaErrors } from './schema-errors.js';
 
-/**
- * Validates a form's data by interpreting the contract schema. (The usual validator compiles schemas with
- * `new Function`, which the console's content security policy forbids.)
- */
+/** Validates a form's data by the contract schema. */
 export function schemaValidator(schema: TSchema): ValidatorType {
   const find = (data: unknown): RJSFValidationError[] =>
-    Value.Errors(schema, data).map((error) => {
-      const params = error.params as { limit?: number };
-      const rule = ruleOf(schema, error.schemaPath, error.keyword);
-      const message = ruleText(kitText, rule, params.limit);
-      return {
-        name: error.keyword,
-        property: propertyOf(error.instancePath),
-        message,
-        params,
-        stack: message,
-      };
-    });
+    schemaErrors(schema, data).map(({ path, keyword, message, params }) => ({
+      name: keyword,
+      // `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas.
+      property: path.replaceAll('/', '.'),
+      message,
+      params,
+      stack: message,
+    }));
 
   return {
     validateFormData(
@@ -49,19 +41,4 @@ export function schemaValidator(schema: TSchema): ValidatorType {
       errors: Value.Errors(part as TSchema, data) as Result[],
     }),
   };
-}
-
-/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
-function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
-  const part = schemaPath
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], schema);
-  const { rule, lengthRule } = (part ?? {}) as { rule?: string; lengthRule?: string };
-  return { pattern: rule, maxLength: lengthRule }[keyword] ?? keyword;
-}
-
-/** `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas. */
-function propertyOf(instancePath: string): string {
-  return instancePath.replaceAll('/', '.');
 }

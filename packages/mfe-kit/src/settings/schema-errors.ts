@@ -1,0 +1,73 @@
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { kitText } from '../i18n/i18n.js';
+import { ruleText } from '../ui/rules.js';
+
+/** A broken rule of a value. */
+export interface SchemaError {
+  /** Where, as a JSON pointer: `/slides/0/link`. */
+  path: string;
+  /** The rule's keyword. */
+  keyword: string;
+  /** What is wrong, in the specification's words and the console's language. */
+  message: string;
+  params: { limit?: number };
+}
+
+/**
+ * What is wrong with a value, by interpreting the contract schema. (The usual validator compiles schemas with
+ * `new Function`, which the console's content security policy forbids.)
+ */
+export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
+  const broken = Value.Errors(schema, value).map((error) => {
+    const params = error.params as { limit?: number };
+    const rule = ruleOf(schema, error.schemaPath, error.keyword);
+    return {
+      path: error.instancePath,
+      keyword: error.keyword,
+      message: ruleText(kitText, rule, params.limit),
+      params,
+    };
+  });
+  return [...broken, ...repeated(schema, value, '')];
+}
+
+/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
+function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
+  const part = schemaPath
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], schema);
+  const { rule, lengthRule } = (part ?? {}) as { rule?: string; lengthRule?: string };
+  return { pattern: rule, maxLength: lengthRule }[keyword] ?? keyword;
+}
+
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  uniqueBy?: string;
+}
+
+/** Items that share the field by which their list tells them apart: our keyword, unknown to the interpreter. */
+function repeated({ properties, items, uniqueBy }: SchemaNode, value: unknown, path: string): SchemaError[] {
+  if (Array.isArray(value)) {
+    const inside = value.flatMap((item, index) => repeated(items ?? {}, item, `${path}/${index}`));
+    if (uniqueBy === undefined) return inside;
+    const keys = value.map((item: unknown) => (item as Record<string, unknown> | null)?.[uniqueBy]);
+    const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
+    return [
+      ...inside,
+      ...twice.map((index) => ({
+        path: `${path}/${index}/${uniqueBy}`,
+        keyword: 'uniqueBy',
+        message: ruleText(kitText, 'uniqueBy'),
+        params: {},
+      })),
+    ];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = value as Record<string, unknown>;
+  return Object.entries(properties ?? {}).flatMap(([name, node]) =>
+    repeated(node, fields[name], `${path}/${name}`),
+  );
+}
