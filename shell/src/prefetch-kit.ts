@@ -7,6 +7,7 @@ const entries = [
   () => import('@noren/mfe-kit/detail'),
   () => import('@noren/mfe-kit/nav'),
   () => import('@noren/mfe-kit/schema'),
+  () => import('@noren/mfe-kit/audit'),
 ];
 
 /** Milliseconds that the first screen has the network for itself. */

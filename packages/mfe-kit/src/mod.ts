@@ -35,7 +35,9 @@ export {
   useLocale,
 } from './i18n/i18n.js';
 export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
+export { type AuditSearch, validateAuditSearch } from './list/audit-search.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
+export { useDelayed } from './list/use-delayed.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
 export { lazyScreen } from './remote/lazy-screen.js';
 export {

@@ -32,6 +32,7 @@ export const kitEntries = [
   '@noren/mfe-kit/table',
   '@noren/mfe-kit/display',
   '@noren/mfe-kit/detail',
+  '@noren/mfe-kit/audit',
 ];
 
 /** A mismatch of shapes must be seen (the retry screen), not warned about. */

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@noren/contracts';
+import { useState } from 'react';
+import { useLocale } from '../i18n/i18n.js';
+import { useAuditTexts } from './audit-texts.js';
+import { AuditValue } from './audit-value.js';
+import { fieldText } from './field-path.js';
+import { shownChanges } from './shown-changes.js';
+
+/** Fields shown before the reader asks for the rest. */
+const atFirst = 5;
+
+export interface AuditWords {
+  /** A changed field in words, by its JSON pointer (`/name`); undefined leaves it to the general words. */
+  fieldLabel?: ((pointer: string) => string | undefined) | undefined;
+  /** A value in words (`agency` of `/type`); undefined shows it as it is. */
+  valueLabel?: ((pointer: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** What one entry changed: field, before, after. */
+export function AuditChanges({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
+  const t = useAuditTexts();
+  const locale = useLocale((state) => state.locale);
+  const [all, setAll] = useState(false);
+  const changes = shownChanges(entry.changes);
+  if (changes.length === 0) return <span className="nrn-muted">{t('none')}</span>;
+  const hidden = changes.length - atFirst;
+  const valueOf = (path: string, value: unknown) =>
+    words.valueLabel?.(path, value) ?? <AuditValue value={value} />;
+  return (
+    <>
+      <table className="nrn-audit-changes">
+        <thead>
+          <tr>
+            {(['field', 'before', 'after'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? changes : changes.slice(0, atFirst)).map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">{words.fieldLabel?.(path) ?? fieldText(path, locale)}</th>
+              <td>{valueOf(path, before)}</td>
+              <td>{valueOf(path, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 ? (
+        <button type="button" className="nrn-audit-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('less') : t('more', { count: hidden })}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { userEndpoints } from '@noren/contracts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useRead } from '../api/query.js';
+import type { AuditSearch } from '../list/audit-search.js';
+import { useDelayed } from '../list/use-delayed.js';
+import { actionText, useAuditTexts } from './audit-texts.js';
+import { type AuditEndpoint, auditedActions } from './audited-actions.js';
+
+interface Props {
+  endpoint: AuditEndpoint;
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+/** Whose changes, and which. A filter goes back to the first page. */
+export function AuditFilters({ endpoint, search, onSearch }: Props) {
+  const t = useAuditTexts();
+  const { action, actor, page: _page, ...rest } = search;
+  const set = (filter: { action?: string | undefined; actor?: string | undefined }) => {
+    const next = { action, actor, ...filter };
+    onSearch({
+      ...rest,
+      ...(next.action === undefined ? {} : { action: next.action }),
+      ...(next.actor === undefined ? {} : { actor: next.actor }),
+    });
+  };
+  return (
+    <>
+      <PersonSelect label={t('filter.actor')} value={actor} onChange={(name) => set({ actor: name })} />
+      <Select
+        className="nrn-audit-filter"
+        aria-label={t('filter.action')}
+        placeholder={t('filter.action')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={action ?? null}
+        options={auditedActions(endpoint).map((value) => ({ value, label: actionText(value) }))}
+        onChange={(value: string | undefined) => set({ action: value })}
+      />
+    </>
+  );
+}
+
+interface PersonProps {
+  label: string;
+  value: string | undefined;
+  onChange: (name: string | undefined) => void;
+}
+
+function PersonSelect({ label, value, onChange }: PersonProps) {
+  const [typed, setTyped] = useState('');
+  const creator = useDelayed(typed.trim());
+  const people = useRead(
+    userEndpoints.list,
+    { query: creator === '' ? {} : { creator } },
+    { keepPrevious: true },
+  );
+  const names = [...new Set((people.data?.data ?? []).map(({ name }) => name))];
+  return (
+    <Select
+      className="nrn-audit-filter"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={people.isFetching}
+      value={value ?? null}
+      options={names.map((name) => ({ value: name, label: name }))}
+      onChange={(name: string | undefined) => onChange(name)}
+    />
+  );
+}

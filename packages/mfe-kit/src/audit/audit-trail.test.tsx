@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AuditEntry, auditEndpoints, sectionTexts, userEndpoints } from '@noren/contracts';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AuditSearch, validateAuditSearch } from '../list/audit-search.js';
+import { problem, renderRemote, route } from '../testing/mod.js';
+import { AuditTrail } from './audit-trail.js';
+import { auditedActions } from './audited-actions.js';
+import { en } from './locales/en.js';
+import { ja } from './locales/ja.js';
+import { shownChanges } from './shown-changes.js';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: 'entry-1',
+  kind: 'app',
+  subject: 'app-1',
+  action: 'apps.update',
+  actor: { id: 'user-1', name: 'Hanako', role: 'admin' },
+  changes: [{ path: '/name', before: 'Cafe', after: 'Bar' }],
+  at: '2026-01-01T15:05:00.000Z',
+  ...more,
+});
+
+const pageOf = (data: AuditEntry[]) => ({
+  data,
+  page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
+});
+
+const root = createRootRoute();
+const trailRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/trail',
+  validateSearch: validateAuditSearch,
+  component: function Trail() {
+    const search = trailRoute.useSearch();
+    const navigate = trailRoute.useNavigate();
+    return (
+      <AuditTrail
+        endpoint={auditEndpoints.app}
+        params={{ appId: 'app-1' }}
+        search={search}
+        onSearch={(next: AuditSearch) => void navigate({ search: next })}
+        fieldLabel={(path) => (path === '/name' ? 'App name' : undefined)}
+        valueLabel={(path, value) => (path === '/envType' ? `Env ${String(value)}` : undefined)}
+      />
+    );
+  },
+});
+const routeTree = root.addChildren([trailRoute]);
+const people = route(userEndpoints.list, {
+  data: [{ id: 'user-1', name: 'Hanako', role: 'admin', lastActiveAt: '2026-01-01T00:00:00.000Z' }],
+});
+
+let answer: (query: URLSearchParams) => ReturnType<typeof pageOf> | Response;
+const show = (path = '/trail', locale: 'ja' | 'en' = 'en') =>
+  renderRemote({
+    ...{ name: 'trail', texts: { ja: {}, en: {} }, routeTree, path, locale },
+    api: [people, route(auditEndpoints.app, ({ query }) => answer(query))],
+  });
+const cells = async (field: string) => {
+  const row = (await screen.findByRole('rowheader', { name: field })).closest('tr') as HTMLElement;
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(() => {
+  answer = () => pageOf([entry({})]);
+});
+
+describe('audit trail', () => {
+  it('tells who changed what, when, with the values before and after', async () => {
+    show();
+    expect(await screen.findByText('2026/01/02 00:05')).toBeTruthy();
+    expect(screen.getByText('Hanako')).toBeTruthy();
+    expect(screen.getByText('App changed')).toBeTruthy();
+    expect(await cells('App name')).toEqual(['Cafe', 'Bar']);
+  });
+
+  it("tells settings in the contracts' words, values as people read them, in Japanese", async () => {
+    const { title, fields } = sectionTexts.ja['coupon'] as { title: string; fields: Record<string, string> };
+    const [field, label] = Object.entries(fields)[0] as [string, string];
+    answer = () =>
+      pageOf([
+        entry({
+          action: 'configurations.update',
+          changes: [
+            { path: `/sections/coupon/${field}`, before: '', after: 'お得' },
+            { path: '/envType', after: 'review' },
+            { path: '/on', before: true, after: false },
+            { path: '/menuList', before: [], after: [{ name: 'a' }] },
+            { path: '/at', after: '2026-01-01T15:05:00.000Z' },
+          ],
+        }),
+      ]);
+    show('/trail', 'ja');
+    expect(await screen.findByText('アプリ設定の変更')).toBeTruthy();
+    expect(await cells(`${title} › ${label}`)).toEqual(['なし', 'お得']);
+    expect(await cells('envType')).toEqual(['Env undefined', 'Env review']);
+    expect(await cells('on')).toEqual(['オン', 'オフ']);
+    expect((await cells('menuList'))[1]).toMatch(/^1件の内容を表示/);
+    expect((await cells('at'))[1]).toBe('2026/01/02 00:05');
+  });
+
+  it('folds long entries, and tells a thing that came field by field without what stays empty', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`f${index}`, index + 1]));
+    answer = () => pageOf([entry({ changes: [{ path: '/assets/a1', after: { ...fields, off: false } }] })]);
+    show();
+    expect(await cells('assets › a1 › f0')).toEqual(['None', '1']);
+    expect(screen.queryByText('assets › a1 › f7')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(await cells('assets › a1 › f7')).toEqual(['None', '8']);
+    expect(screen.queryByText('assets › a1 › off')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByText('assets › a1 › f7')).toBeNull();
+  });
+
+  it('filters by call and person, in the URL, from the first page', async () => {
+    answer = (query) => pageOf([entry({ id: 'x', changes: [{ path: '/name', after: query.get('actor') }] })]);
+    const view = show('/trail?page=2');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Filter by person' }));
+    await userEvent.click(await screen.findByTitle('Hanako'));
+    expect(await cells('App name')).toEqual(['None', 'Hanako']);
+    expect(view.path()).toBe('/trail?actor=Hanako');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Filter by what was done' }));
+    await userEvent.click(await screen.findByTitle('App deleted'));
+    expect(view.path()).toBe('/trail?action=apps.delete&actor=Hanako');
+  });
+
+  it('says when there is nothing', async () => {
+    answer = () => pageOf([]);
+    show();
+    expect(await screen.findByText('Nothing was changed yet')).toBeTruthy();
+  });
+
+  it('says when nothing matches', async () => {
+    answer = () => pageOf([]);
+    show('/trail?actor=Nobody');
+    expect(await screen.findByText('No change matches these filters')).toBeTruthy();
+  });
+
+  it('can be read again after a failure', async () => {
+    answer = () => problem('internal');
+    show();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    answer = () => pageOf([entry({})]);
+    await userEvent.click(retry);
+    expect(await screen.findByText('App changed')).toBeTruthy();
+  });
+});
+
+describe('what an audit trail tells of', () => {
+  it('is every change at, below or making the thing, each with words in both languages', () => {
+    expect(auditedActions(auditEndpoints.group)).toEqual([
+      'groups.create',
+      'groups.update',
+      'groups.delete',
+      'groups.updateOptions',
+    ]);
+    expect(auditedActions(auditEndpoints.app)).toEqual(
+      expect.arrayContaining(['apps.create', 'configurations.update', 'coupons.delete', 'reviews.update']),
+    );
+    expect(auditedActions(auditEndpoints.template)).not.toContain('templateTags.create');
+    const actions = Object.values(auditEndpoints).flatMap(auditedActions);
+    expect(actions.filter((action) => !Object.hasOwn(ja, `action.${action}`))).toEqual([]);
+    expect(Object.keys(en)).toEqual(Object.keys(ja));
+  });
+
+  it('leaves out what was nothing and became nothing', () => {
+    expect(
+      shownChanges([
+        { path: '/a', after: '' },
+        { path: '/b', before: false },
+      ]),
+    ).toEqual([]);
+    expect(shownChanges([{ path: '/a', before: { b: 1 }, after: [1] }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AuditEntry, AuditQuery, CallInput, Many, ParamsOf } from '@noren/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRead } from '../api/query.js';
+import { formatDateTime } from '../i18n/dates.js';
+import type { AuditSearch } from '../list/audit-search.js';
+import { ListTable } from '../ui/list-table.js';
+import { EmptyState } from '../ui/states.js';
+import { AuditChanges, type AuditWords } from './audit-changes.js';
+import { AuditFilters } from './audit-filters.js';
+import { actionText, useAuditTexts } from './audit-texts.js';
+import type { AuditEndpoint } from './audited-actions.js';
+
+export interface AuditTrailProps<E extends AuditEndpoint> extends AuditWords {
+  /** Whose trail: `auditEndpoints.group`. */
+  endpoint: E;
+  /** Which one: `{ groupId }`. */
+  params: ParamsOf<E>;
+  /** What the URL says; the route reads it with `validateAuditSearch`. */
+  search: AuditSearch;
+  /** Takes what the URL is to say. */
+  onSearch: (search: AuditSearch) => void;
+}
+
+/** Who changed what, when, with the values before and after; the newest first. */
+export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
+  const { endpoint, params, search, onSearch, fieldLabel, valueLabel } = props;
+  const t = useAuditTexts();
+  const trail = useTrail(endpoint, params, search);
+  const { action, actor } = search;
+  const isFiltered = action !== undefined || actor !== undefined;
+  return (
+    <ListTable<AuditEntry>
+      query={trail}
+      search={search}
+      onSearch={onSearch}
+      rowKey={({ id }) => id}
+      filters={<AuditFilters endpoint={endpoint} search={search} onSearch={onSearch} />}
+      empty={<EmptyState title={t(isFiltered ? 'emptyFiltered' : 'empty')} />}
+      columns={[
+        {
+          title: t('column.at'),
+          dataIndex: 'at',
+          sorter: true,
+          width: 160,
+          className: 'nrn-audit-cell',
+          render: formatDateTime,
+        },
+        {
+          title: t('column.actor'),
+          width: 140,
+          className: 'nrn-audit-cell',
+          render: (_, entry) => entry.actor.name,
+        },
+        {
+          title: t('column.action'),
+          width: 160,
+          className: 'nrn-audit-cell',
+          render: (_, entry) => actionText(entry.action),
+        },
+        {
+          title: t('column.changes'),
+          render: (_, entry) => <AuditChanges entry={entry} words={{ fieldLabel, valueLabel }} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Every trail takes the same query and answers the same; only the name of its parameter differs. */
+function useTrail<E extends AuditEndpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  { page, size, sort, action, actor }: AuditSearch,
+): UseQueryResult<Many<AuditEntry>> {
+  const query: AuditQuery = Object.fromEntries(
+    Object.entries({ page, size, sort, action, actor }).filter(([, value]) => value !== undefined),
+  );
+  const input = { params, query } as unknown as CallInput<E>;
+  return useRead<E>(endpoint, input, { keepPrevious: true }) as unknown as UseQueryResult<Many<AuditEntry>>;
+}

@@ -1,0 +1,20 @@
+import { type auditEndpoints, type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
+
+export type AuditEndpoint = (typeof auditEndpoints)[keyof typeof auditEndpoints];
+
+const unnamed = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+const isChange = (endpoint: Endpoint): boolean =>
+  endpoint.method !== 'GET' && endpoint.access !== 'cache.clear' && !isMemberEndpoint(endpoint);
+
+/** The calls that an audit trail tells of, by where they stand: at the thing, below it, or making it. */
+export function auditedActions(trail: AuditEndpoint): string[] {
+  const thing = unnamed(trail.path.slice(0, -'/audit'.length));
+  const things = thing.slice(0, thing.lastIndexOf('/'));
+  return endpoints
+    .filter(isChange)
+    .filter(({ path, method }) => {
+      const place = unnamed(path);
+      return place === thing || place.startsWith(`${thing}/`) || (place === things && method === 'POST');
+    })
+    .map(({ id }) => id);
+}
