@@ -160,6 +160,7 @@ export {
   Timestamp,
   Version,
 } from './core/schema.js';
+export { sizeText } from './core/size-text.js';
 export { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
 export { CouponUsedData, couponEvents } from './coupons/events.js';
 export {

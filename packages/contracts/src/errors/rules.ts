@@ -48,6 +48,7 @@ export const rules = [
   'imageSize',
   'imageData',
   'fileSize',
+  'fileSize',
   'archive',
 ] as const;
 export type Rule = (typeof rules)[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sizeText } from '@noren/contracts';
 import { invalid, type ServiceError } from '../errors/service-error.js';
 import { decodeRaster, type Raster } from './raster/decode-raster.js';
-import { sizeText } from './size-text.js';
 import { sniff } from './sniff.js';
 import { sanitizeSvg } from './svg/sanitize-svg.js';
 import type { Upload } from './upload.js';

@@ -1,13 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { sizeText } from '@noren/contracts';
 import type { FastifyRequest } from 'fastify';
-import { invalid, type ServiceError } from '../errors/service-error.js';
-import { sizeText } from './size-text.js';
+import { invalid, ServiceError } from '../errors/service-error.js';
 import type { Upload } from './upload.js';
 
 export interface UploadLimits {
   readonly maxFiles: number;
   /** Of one file. */
   readonly maxBytes: number;
+  /** How a file over the limit is refused: as an image unless told. */
+  readonly tooLarge?: (file: Omit<Upload, 'bytes'>) => ServiceError;
 }
 
 /** Largest part that is not a file; such parts are not kept, so it only bounds memory. */
@@ -17,7 +19,7 @@ const fieldBytes = 16 * 1024;
  * Every file of a multipart body, in the order sent; other parts are ignored. The endpoint says
  * `multipart: true`.
  *
- * @throws ServiceError `imageTooLarge` for a file over the limit; `invalidParameter` at `/body/files`
+ * @throws ServiceError `imageTooLarge`, or what the limits tell, for a file over the limit; `invalidParameter` at `/body/files`
  * with the rule `required` (no file), `maxItems` (too many), `multipart` (another kind of body, or a broken one).
  */
 export async function readUploads(request: FastifyRequest, limits: UploadLimits): Promise<Upload[]> {
@@ -27,18 +29,30 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
     for await (const part of request.parts({
       limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fieldSize: fieldBytes },
     })) {
-      if (part.type === 'file') uploads.push(await uploadOf(part));
+      if (part.type === 'file') uploads.push(await uploadOf(part, limits));
     }
   } catch (thrown) {
     letGo(request);
-    throw refusal(thrown, limits);
+    throw thrown instanceof ServiceError ? thrown : refusal(thrown, limits);
   }
   if (uploads.length === 0) throw wrong('required');
   return uploads;
 }
 
-async function uploadOf(part: MultipartFile): Promise<Upload> {
-  return { name: part.filename ?? '', declaredType: part.mimetype, bytes: await part.toBuffer() };
+async function uploadOf(part: MultipartFile, limits: UploadLimits): Promise<Upload> {
+  const file = { name: part.filename ?? '', declaredType: part.mimetype };
+  try {
+    return { ...file, bytes: await part.toBuffer() };
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw thrown;
+    throw limits.tooLarge?.(file) ?? imageTooLarge(file.name, limits.maxBytes);
+  }
+}
+
+function imageTooLarge(name: string, maxBytes: number): ServiceError {
+  const params = { size: sizeText(maxBytes) };
+  const error = { path: '/body/files', rule: 'imageSize', params: { ...params, name } };
+  return invalid('imageTooLarge', { params, errors: [error] });
 }
 
 /** What is still to come is read away, or the connection could not be used for another request. */
@@ -47,11 +61,8 @@ function letGo({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function refusal(thrown: unknown, { maxBytes, maxFiles }: UploadLimits): ServiceError {
+function refusal(thrown: unknown, { maxFiles }: UploadLimits): ServiceError {
   const { code } = thrown as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return invalid('imageTooLarge', { params: { size: sizeText(maxBytes) }, cause: thrown });
-  }
   if (code === 'FST_FILES_LIMIT') return wrong('maxItems', { limit: maxFiles }, thrown);
   return wrong('multipart', undefined, thrown);
 }

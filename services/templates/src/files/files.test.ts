@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UploadedTemplateFile } from '@noren/contracts';
+import { imageSizeLimit, templateFileSizeLimit, type UploadedTemplateFile } from '@noren/contracts';
 import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { createTemplatesApp } from '../app.js';
 import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
@@ -97,6 +97,40 @@ describe('uploads of templates', () => {
       const answer = await templates.upload([{ name: 'x.zip', type: 'application/zip', bytes: broken }]);
       expect(answer.json()).toMatchObject({ code: 'templateFileInvalid' });
     }
+  });
+
+  it('over their limit are refused as what they are: a zip is no image', async () => {
+    const huge = Buffer.alloc(templateFileSizeLimit + 1);
+    const zip = await templates.upload([{ name: 'huge.zip', type: 'application/octet-stream', bytes: huge }]);
+    expect(zip.json()).toMatchObject({
+      status: 400,
+      code: 'templateFileInvalid',
+      errors: [
+        {
+          rule: 'fileSize',
+          message: 'The file is larger than 20 MB.',
+          params: { size: '20 MB', name: 'huge.zip' },
+        },
+      ],
+    });
+    const picture = await templates.upload([{ ...png, bytes: huge }]);
+    expect(picture.json()).toMatchObject({
+      status: 413,
+      detail: 'The image is larger than 5 MB.',
+      errors: [{ rule: 'imageSize', params: { size: '5 MB' } }],
+    });
+  });
+
+  it('name the picture that is refused, and the rule it breaks', async () => {
+    const answers = await Promise.all(
+      [Buffer.from('nothing'), Buffer.concat([samplePng(), Buffer.alloc(imageSizeLimit)])].map((bytes) =>
+        templates.upload([{ ...png, bytes }]),
+      ),
+    );
+    expect(answers.map((answer) => answer.json())).toMatchObject([
+      { code: 'imageInvalid', errors: [{ rule: 'imageData', params: { name: 'cover.png' } }] },
+      { code: 'imageTooLarge', errors: [{ rule: 'imageSize', params: { name: 'cover.png', size: '5 MB' } }] },
+    ]);
   });
 
   it('are for admins only', async () => {

@@ -1,9 +1,10 @@
 import { templateEndpoints, templateFileCountLimit, templateFileSizeLimit } from '@noren/contracts';
 import { imageHeaders, type Route, readUploads, route } from '@noren/service-kit';
 import type { FileService } from './service.js';
+import { tooLarge } from './too-large.js';
 
 const headers = { ...imageHeaders, 'cache-control': 'private, max-age=300' };
-const limits = { maxFiles: templateFileCountLimit, maxBytes: templateFileSizeLimit };
+const limits = { maxFiles: templateFileCountLimit, maxBytes: templateFileSizeLimit, tooLarge };
 
 export function fileRoutes(files: FileService): Route[] {
   return [

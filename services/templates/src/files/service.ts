@@ -14,6 +14,7 @@ import {
   sniff,
   type Upload,
 } from '@noren/service-kit';
+import { refusedImage } from './refused-image.js';
 import { readSeedImage } from './seed-images.js';
 import { fileName, imageType, parseFileName } from './stored-file.js';
 import { readTemplateArchive, type TemplateArchive } from './template-archive.js';
@@ -92,7 +93,9 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
 async function check(upload: Upload): Promise<Checked> {
   const { name, bytes } = upload;
   if (sniff(bytes, upload.declaredType) !== 'zip') {
-    const image = await acceptImage(upload, { maxBytes: imageSizeLimit });
+    const image = await acceptImage(upload, { maxBytes: imageSizeLimit }).catch((error: unknown) => {
+      throw refusedImage(error, '/body/files', { name });
+    });
     const answer = { name, kind: 'image', size: image.bytes.length } as const;
     return { answer, extension: image.extension, bytes: image.bytes, images: [] };
   }

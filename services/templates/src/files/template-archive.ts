@@ -12,9 +12,10 @@ import {
   acceptImage,
   invalid,
   openZip,
-  ServiceError,
+  type ServiceError,
   schemaErrors,
 } from '@noren/service-kit';
+import { refusedImage } from './refused-image.js';
 
 /** What is in a template's zip: its manifest, and the images that the manifest names by their path in it. */
 export interface TemplateArchive {
@@ -105,12 +106,7 @@ async function acceptable(path: string, bytes: Buffer): Promise<AcceptedImage> {
       { maxBytes: imageSizeLimit },
     );
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw refused(
-      `/${path}`,
-      error.code === 'imageTooLarge' ? 'imageSize' : 'imageData',
-      error.details.params,
-    );
+    throw refusedImage(error, `${uploadPath}/${path}`, {}, 'templateFileInvalid');
   }
 }
 

@@ -43,5 +43,6 @@ export const en: Record<Rule, string> = {
   imageSize: 'The image is larger than {size}.',
   imageData: 'The image data is invalid.',
   fileSize: 'The file is larger than {size}.',
+  fileSize: 'The file is larger than {size}.',
   archive: 'The template file cannot be used.',
 };

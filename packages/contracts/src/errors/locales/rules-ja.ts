@@ -43,5 +43,6 @@ export const ja: Record<Rule, string> = {
   imageSize: '画像のサイズは{size}以下にしてください。',
   imageData: '画像データが正しくありません。',
   fileSize: 'ファイルのサイズは{size}以下にしてください。',
+  fileSize: 'ファイルのサイズは{size}以下にしてください。',
   archive: 'テンプレートファイルを利用できません。',
 };
