@@ -1,11 +1,14 @@
 import { ApiError, type CallInput, createClient, type Endpoint, type ResponseOf } from '@noren/contracts';
 import { currentSession, type Session } from '../session/session.js';
+import { type OnProgress, progressFetch } from './progress-fetch.js';
 
 /** The console's API. Every method throws {@link ApiError} for an answer that is not a success. */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
   /** The raw answer, for bytes and streams. */
   open<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Response>;
+  /** A call with files in its `form`, which tells how much has been sent. */
+  upload<E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress: OnProgress): Promise<ResponseOf<E>>;
 }
 
 export interface ApiOptions {
@@ -24,11 +27,13 @@ const isTransient = (error: unknown): boolean =>
  * sign-in with the way back, one retry of calls that change nothing.
  */
 export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
-  const client = createClient({
-    baseUrl,
-    token: () => session().token(),
-    ...(send === undefined ? {} : { fetch: send }),
-  });
+  const clientWith = (send: typeof fetch | undefined) =>
+    createClient({
+      baseUrl,
+      token: () => session().token(),
+      ...(send === undefined ? {} : { fetch: send }),
+    });
+  const client = clientWith(send);
 
   async function withRetry<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
     try {
@@ -53,6 +58,8 @@ export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
   return {
     call: (endpoint, input) => withSession(endpoint, () => client.call(endpoint, input)),
     open: (endpoint, input) => withSession(endpoint, () => client.open(endpoint, input)),
+    upload: (endpoint, input, onProgress) =>
+      withSession(endpoint, () => clientWith(send ?? progressFetch(onProgress)).call(endpoint, input)),
   };
 }
 
