@@ -3,8 +3,9 @@ import { assetEndpoints } from './assets/endpoints.js';
 import { auditEndpoints } from './audit/endpoints.js';
 import { configurationEndpoints } from './configurations/endpoints.js';
 import { connectionEndpoints } from './connections/endpoints.js';
+import { contentEndpoints } from './contents/endpoints.js';
 import type { Endpoint } from './core/endpoint.js';
-import { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
+import { memberCouponEndpoints } from './coupons/endpoints.js';
 import { deploymentEndpoints } from './deployments/endpoints.js';
 import { groupEndpoints } from './groups/endpoints.js';
 import { imageEndpoints } from './images/endpoints.js';
@@ -36,7 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   reviewEndpoints,
   deploymentEndpoints,
   workEndpoints,
-  couponEndpoints,
+  ...Object.values(contentEndpoints),
   memberCouponEndpoints,
   memberEndpoints,
 ].flatMap((resource): Endpoint[] => Object.values(resource));

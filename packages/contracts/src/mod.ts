@@ -1,6 +1,7 @@
 /** The public surface of the contracts: everything that services, remotes and scripts may know of each other. */
 export { appEndpoints } from './apps/endpoints.js';
 export { AppState, appEvents } from './apps/events.js';
+export { featureSource } from './apps/feature-source.js';
 export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
 export {
   App,
@@ -110,6 +111,56 @@ export {
 } from './connections/schema.js';
 export { ConsoleConfig } from './console/schema.js';
 export { contrast, luminance, readableContrast } from './core/color.js';
+export {
+  type BrokenRule,
+  type ContentFields,
+  type ContentKind,
+  type ContentWords,
+  defineContent,
+} from './contents/content.js';
+export {
+  type AnyContentEndpoints,
+  contentEndpoints,
+  contentEndpointsOf,
+  couponEndpoints,
+  endpointsOf,
+} from './contents/endpoints.js';
+export {
+  type ContentField,
+  confidentialFields,
+  csvColumns,
+  type FieldSchema,
+  fieldsOf,
+  type Reference,
+  type ReferencePath,
+  referencePaths,
+  referencesIn,
+  uniqueFields,
+} from './contents/fields-of.js';
+export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
+export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
+export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';
+export { ticketKinds, ticketPayments, ticketUseTypes } from './contents/kinds/tickets.js';
+export {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentId,
+  type ContentOf,
+  type ContentValuesOf,
+  contentIds,
+  contentKind,
+  contents,
+  contentsOn,
+} from './contents/registry.js';
+export {
+  ContentImport,
+  ContentImported,
+  ContentPublish,
+  ContentPublished,
+  ContentQuery,
+  ImportError,
+  importLineLimit,
+} from './contents/schema.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,
@@ -161,13 +212,10 @@ export {
   Version,
 } from './core/schema.js';
 export { sizeText } from './core/size-text.js';
-export { couponEndpoints, memberCouponEndpoints } from './coupons/endpoints.js';
+export { memberCouponEndpoints } from './coupons/endpoints.js';
 export { CouponUsedData, couponEvents } from './coupons/events.js';
 export {
-  Coupon,
-  CouponCreate,
   CouponQuery,
-  CouponUpdate,
   CouponUse,
   CouponUsed,
   CouponUseType,
@@ -310,7 +358,7 @@ export {
   templateStatuses,
   UploadedTemplateFile,
 } from './templates/schema.js';
-export { errorTexts, type Locale, locales, sectionTexts } from './texts.js';
+export { contentTexts, errorTexts, type Locale, locales, sectionTexts } from './texts.js';
 export { userEndpoints } from './users/endpoints.js';
 export { User, UserQuery } from './users/schema.js';
 export { workEndpoints } from './work/endpoints.js';

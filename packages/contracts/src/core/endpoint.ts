@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly status?: number;
   /** The answer is a stream: server-sent events of `response`, or bytes (an image). */
   readonly stream?: 'events' | 'bytes';
+  /** Of an answer in bytes; `image/*` unless told. */
+  readonly mediaType?: string;
   /** Errors of the catalogue that are this call's own, beside the general ones. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -3,7 +3,16 @@ import type { TSchema } from 'typebox';
 type Json = Record<string, unknown>;
 
 /** Annotations of ours: a document for everyone carries them under names that its tools pass over. */
-const ownKeywords = new Set(['rule', 'lengthRule', 'secret', 'uniqueBy', 'richText']);
+const ownKeywords = new Set([
+  'rule',
+  'lengthRule',
+  'secret',
+  'uniqueBy',
+  'richText',
+  'confidential',
+  'reference',
+  'unique',
+]);
 /** Their values are data, not schemas. */
 const dataKeywords = new Set(['default', 'const', 'enum', 'examples', 'required']);
 

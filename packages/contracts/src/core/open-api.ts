@@ -121,14 +121,14 @@ function queryParameters(endpoint: Endpoint, components: Json): Json[] {
 }
 
 function success(endpoint: Endpoint, components: Json): Json {
-  const { response, stream, summary } = endpoint;
+  const { response, stream, summary, mediaType = 'image/*' } = endpoint;
   if (response === undefined) return { description: 'Done' };
   if (stream === 'events')
     return { description: 'Server-sent events', content: typed('text/event-stream', response, components) };
   if (stream === 'bytes')
     return {
-      description: 'The image',
-      content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+      description: (response as { description?: string }).description ?? summary,
+      content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
     };
   return { description: summary, content: json(response, components) };
 }

@@ -1,47 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Description, Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 
 export const couponUseTypes = ['none', 'security', 'hitap', 'echoss'] as const;
 export const CouponUseType = oneOf(couponUseTypes, 'What proves a use at the shop');
 export type CouponUseType = Static<typeof CouponUseType>;
-
-const rules = {
-  name: Name,
-  description: Type.Optional(Description),
-  imageUrl: Type.Optional(
-    Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$', description: 'Picture' }),
-  ),
-  barcode: Type.Optional(
-    Type.String({ maxLength: 80, pattern: '^[\\x20-\\x7e]*$', description: 'What the barcode says' }),
-  ),
-  useType: CouponUseType,
-  securityCode: Type.Optional(
-    Type.String({ pattern: '^[0-9]{1,12}$', description: 'Store code, for use type `security`' }),
-  ),
-  startsAt: Type.Optional(Timestamp),
-  endsAt: Type.Optional(Timestamp),
-  firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
-  totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
-  oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
-  membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
-  published: Type.Boolean({ description: 'Members see it' }),
-};
-
-export const Coupon = model('Coupon', 'A coupon, as staff see it', {
-  id: Id,
-  appId: Id,
-  ...rules,
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type Coupon = Static<typeof Coupon>;
-
-export const CouponCreate = model('CouponCreate', 'A coupon to create', rules);
-export type CouponCreate = Static<typeof CouponCreate>;
-
-export const CouponUpdate = model('CouponUpdate', 'A coupon to replace', { version: Version, ...rules });
-export type CouponUpdate = Static<typeof CouponUpdate>;
 
 export const CouponQuery = model('CouponQuery', 'Which coupons to list', listQuery);
 

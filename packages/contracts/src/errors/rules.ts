@@ -48,8 +48,20 @@ export const rules = [
   'imageSize',
   'imageData',
   'fileSize',
-  'fileSize',
   'archive',
+  'after',
+  'storeCode',
+  'onlyForSecurity',
+  'deviceAuthenticationUnavailable',
+  'notForKind',
+  'oneOfTwo',
+  'oddsTotal',
+  'code',
+  'phone',
+  'csv',
+  'csvColumn',
+  'csvColumns',
+  'csvLines',
 ] as const;
 export type Rule = (typeof rules)[number];
 

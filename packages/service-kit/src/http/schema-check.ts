@@ -14,8 +14,10 @@ const shared = {
 
 /** The annotations of our schemas, and the keywords that JSON Schema lacks. */
 function withKeywords(ajv: Ajv): Ajv {
-  for (const keyword of ['rule', 'lengthRule']) ajv.addKeyword({ keyword, schemaType: 'string' });
-  ajv.addKeyword({ keyword: 'secret', schemaType: 'boolean' });
+  for (const keyword of ['rule', 'lengthRule', 'reference'])
+    ajv.addKeyword({ keyword, schemaType: 'string' });
+  for (const keyword of ['secret', 'confidential', 'unique'])
+    ajv.addKeyword({ keyword, schemaType: 'boolean' });
   ajv.addKeyword({
     keyword: 'uniqueBy',
     type: 'array',

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '../core/endpoint.js';
+import { many, one } from '../core/schema.js';
+import type { ContentFields, ContentKind } from './content.js';
+import { type ContentId, contents } from './registry.js';
+import { ContentImport, ContentImported, ContentPublish, ContentPublished, ContentQuery } from './schema.js';
+
+const service = 'loyalty';
+const write = { service, access: 'content.write' } as const;
+const read = { service, access: 'content.read' } as const;
+
+/** The calls of a kind of content, typed by its fields. */
+export function endpointsOf<I extends string, M extends string, S extends string, P extends ContentFields>(
+  kind: ContentKind<I, M, S, P>,
+) {
+  const { id, description, path, param, schemas } = kind;
+  const items = `/apps/{appId}/${path}` as const;
+  const item = `/apps/{appId}/${path}/{${param}}` as const;
+  const response = one(schemas.item);
+  return {
+    create: defineEndpoint({
+      ...write,
+      id: `${id}.create`,
+      method: 'POST',
+      path: items,
+      summary: `Create: ${description}`,
+      body: schemas.create,
+      response,
+      status: 201,
+      errors: ['featureOff'],
+    }),
+    list: defineEndpoint({
+      ...read,
+      id: `${id}.list`,
+      method: 'GET',
+      path: items,
+      summary: `List: ${description}`,
+      query: ContentQuery,
+      response: many(schemas.item),
+    }),
+    get: defineEndpoint({
+      ...read,
+      id: `${id}.get`,
+      method: 'GET',
+      path: item,
+      summary: `Read: ${description}`,
+      response,
+    }),
+    update: defineEndpoint({
+      ...write,
+      id: `${id}.update`,
+      method: 'PUT',
+      path: item,
+      summary: `Change: ${description}`,
+      body: schemas.update,
+      response,
+      errors: ['conflict', 'featureOff'],
+    }),
+    delete: defineEndpoint({
+      ...write,
+      id: `${id}.delete`,
+      method: 'DELETE',
+      path: item,
+      summary: `Delete: ${description}`,
+      errors: ['inUse'],
+    }),
+    publish: defineEndpoint({
+      ...write,
+      id: `${id}.publish`,
+      method: 'POST',
+      path: `${items}/publish`,
+      summary: `Publish, or take back, several: ${description}`,
+      body: ContentPublish,
+      response: one(ContentPublished),
+      errors: ['featureOff'],
+    }),
+    /** CSV: UTF-8 with a byte order mark, a line for each. */
+    export: defineEndpoint({
+      ...read,
+      id: `${id}.export`,
+      method: 'GET',
+      path: `${items}/export`,
+      summary: `All as a CSV file: ${description}`,
+      stream: 'bytes',
+      mediaType: 'text/csv',
+      response: Type.String({ description: 'The file' }),
+    }),
+    import: defineEndpoint({
+      ...write,
+      id: `${id}.import`,
+      method: 'POST',
+      path: `${items}/import`,
+      summary: `Import a CSV file: ${description}`,
+      body: ContentImport,
+      response: one(ContentImported),
+      errors: ['featureOff'],
+    }),
+  };
+}
+
+type EndpointsOf<K> =
+  K extends ContentKind<infer I, infer M, infer S, infer P>
+    ? ReturnType<typeof endpointsOf<I, M, S, P>>
+    : never;
+
+export type ContentEndpoints = { readonly [I in ContentId]: EndpointsOf<(typeof contents)[I]> };
+
+/** The calls of every kind of content. */
+export const contentEndpoints = Object.fromEntries(
+  Object.entries(contents).map(([id, kind]) => [id, endpointsOf(kind as unknown as ContentKind)]),
+) as unknown as ContentEndpoints;
+
+/** Those of coupons, under the name they have always had. */
+export const couponEndpoints = contentEndpoints.coupons;
+
+/** What is known of the fields of whichever kind. */
+type AnyFields = Pick<ContentFields, 'name' | 'published'>;
+
+/** The calls of a kind for code that treats all of them alike. */
+export type AnyContentEndpoints = ReturnType<typeof endpointsOf<string, string, string, AnyFields>>;
+
+export function contentEndpointsOf(id: ContentId): AnyContentEndpoints {
+  return contentEndpoints[id] as unknown as AnyContentEndpoints;
+}

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { Description, Name } from '../../core/schema.js';
+import { CouponUseType } from '../../coupons/schema.js';
+import { type BrokenRule, defineContent, onlyWith } from '../content.js';
+import { Published, period, StoreCode } from '../fields.js';
+
+/** Use types whose proof is a device at the shop: there is nothing yet that could check it. */
+const deviceTypes: readonly string[] = ['hitap', 'echoss'];
+
+export const coupons = defineContent({
+  id: 'coupons',
+  model: 'Coupon',
+  description: 'A coupon, as staff see it',
+  path: 'coupons',
+  route: 'page-setting/coupon',
+  features: ['couponStampShop'],
+  fields: {
+    name: Name,
+    description: Type.Optional(Description),
+    imageUrl: Type.Optional(
+      Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$', description: 'Picture' }),
+    ),
+    barcode: Type.Optional(
+      Type.String({ maxLength: 80, pattern: '^[\\x20-\\x7e]*$', description: 'What the barcode says' }),
+    ),
+    useType: CouponUseType,
+    securityCode: Type.Optional(StoreCode),
+    ...period,
+    firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
+    totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
+    oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
+    membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
+    published: Published,
+  },
+  defaults: { name: '', useType: 'none', oncePerDay: false, membersOnly: false, published: false },
+  example: {
+    name: 'ドリンク1杯無料',
+    description: 'お会計の前にご提示ください。',
+    useType: 'none',
+    startsAt: '2026-04-01T00:00:00.000Z',
+    endsAt: '2026-05-01T00:00:00.000Z',
+    totalUses: 500,
+    oncePerDay: true,
+    membersOnly: false,
+    published: true,
+  },
+  form: { description: { widget: 'textarea' }, useType: { widget: 'radio' } },
+  columns: ['name', 'useType', 'startsAt', 'endsAt', 'published'],
+  brokenRules({ useType, securityCode }): BrokenRule[] {
+    return [
+      ...onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity'),
+      ...(deviceTypes.includes(useType)
+        ? [{ path: '/useType', rule: 'deviceAuthenticationUnavailable' } as const]
+        : []),
+    ];
+  },
+});
+
+export const Coupon = coupons.schemas.item;
+export type Coupon = Static<typeof Coupon>;
+export const CouponCreate = coupons.schemas.create;
+export type CouponCreate = Static<typeof CouponCreate>;
+export const CouponUpdate = coupons.schemas.update;
+export type CouponUpdate = Static<typeof CouponUpdate>;

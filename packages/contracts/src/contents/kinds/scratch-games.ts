@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
+import { Description, model, Name, oneOf } from '../../core/schema.js';
+import { type BrokenRule, defineContent, onlyWith } from '../content.js';
+import { count, Published, period, reference } from '../fields.js';
+
+export const scratchPrizeKinds = ['coupon', 'point', 'none'] as const;
+export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring (ours)', {
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'Name; tells prizes apart' }),
+  imageUrl: Type.Optional(ImageUrl),
+  odds: Type.Number({ minimum: 0, maximum: 100, description: 'Part of the scratches that bring it, %' }),
+  stock: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'How many there are; absent: no limit' }),
+  ),
+  kind: oneOf(scratchPrizeKinds, 'A coupon, points, or what is handed over at the shop'),
+  couponId: Type.Optional(reference('coupons', 'The coupon')),
+  points: Type.Optional(count('How many points')),
+});
+
+export const scratchGames = defineContent({
+  id: 'scratchGames',
+  model: 'ScratchGame',
+  description: 'A scratch game',
+  path: 'scratch-games',
+  route: 'page-setting/minigame',
+  features: ['scratch'],
+  fields: {
+    name: Name,
+    description: Type.Optional(Description),
+    coverImageUrl: Type.Optional(ImageUrl),
+    prizes: Type.Array(ScratchPrize, {
+      minItems: 1,
+      maxItems: 20,
+      uniqueBy: 'name',
+      description: 'What can be won; the odds that are left bring nothing (ours)',
+    }),
+    dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo (ours)'),
+    ...period,
+    membersOnly: toggle('Only signed-in members play (ours)'),
+    published: Published,
+  },
+  defaults: { name: '', prizes: [], dailyLimit: 1, membersOnly: true, published: false },
+  example: {
+    name: '春のスクラッチ',
+    prizes: [
+      { name: '1等 ドリンク1杯', odds: 5, stock: 100, kind: 'coupon', couponId: 'coupon-1' },
+      { name: '2等 10ポイント', odds: 20.5, kind: 'point', points: 10 },
+      { name: '参加賞 ステッカー', odds: 30, stock: 1_000, kind: 'none' },
+    ],
+    dailyLimit: 1,
+    startsAt: '2026-04-01T00:00:00.000Z',
+    endsAt: '2026-05-01T00:00:00.000Z',
+    membersOnly: true,
+    published: true,
+  },
+  form: { description: { widget: 'textarea' }, prizes: { widget: 'list' } },
+  columns: ['name', 'dailyLimit', 'startsAt', 'endsAt', 'published'],
+  brokenRules({ prizes }): BrokenRule[] {
+    // Thousandths: sums of percents with decimals miss the hundred by a hair.
+    const total = prizes.reduce((sum, { odds }) => sum + Math.round(odds * 1_000), 0) / 1_000;
+    return [
+      ...(total > 100 ? [{ path: '/prizes', rule: 'oddsTotal', params: { total } } as const] : []),
+      ...prizes.flatMap(({ kind, couponId, points }, index): BrokenRule[] => [
+        ...onlyWith(`/prizes/${index}/couponId`, couponId, kind === 'coupon', 'notForKind'),
+        ...onlyWith(`/prizes/${index}/points`, points, kind === 'point', 'notForKind'),
+      ]),
+    ];
+  },
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { sectionIds, sections } from '../config-sections/registry.js';
+import { endpoints } from '../endpoints.js';
+import { type Rule, ruleTexts } from '../errors/rules.js';
+import { type Feature, features } from '../groups/schema.js';
+import { contentTexts, locales } from '../texts.js';
+import { contentEndpointsOf } from './endpoints.js';
+import {
+  confidentialFields,
+  csvColumns,
+  type FieldSchema,
+  fieldsOf,
+  referencePaths,
+  referencesIn,
+  uniqueFields,
+} from './fields-of.js';
+import { type AnyContentValues, type ContentId, contentIds, contentKind, contentsOn } from './registry.js';
+
+/** Every field of a kind, those of its lists' items too, by name. */
+function allFields(id: ContentId): [string, FieldSchema & { description?: string; rule?: string }][] {
+  return fieldsOf(contentKind(id)).flatMap(({ name, schema }) => [
+    [name, schema],
+    ...Object.entries(schema.items?.properties ?? {}),
+  ]);
+}
+
+/** What breaks when parts of a kind's example are changed. */
+function broken(id: ContentId, change: object): string[] {
+  const kind = contentKind(id);
+  const values = { ...kind.example, ...change } as AnyContentValues;
+  return kind.brokenRules(values as never).map(({ path, rule }) => `${path} ${rule}`);
+}
+
+describe('kinds of content', () => {
+  it.each(contentIds)('%s stand under their own id beside settings that exist', (id) => {
+    const { id: own, route, param, model } = contentKind(id);
+    expect(own).toBe(id);
+    expect(param.toLowerCase()).toBe(`${model}Id`.toLowerCase());
+    expect(sectionIds.map((section) => sections[section].route)).toContain(route);
+    expect(contentsOn(route)).toContain(id);
+  });
+
+  it.each(contentIds)('%s have an example that breaks no rule, and defaults that are valid', (id) => {
+    const { schemas, example, defaults, brokenRules } = contentKind(id);
+    expect([...Value.Errors(schemas.create, example)]).toEqual([]);
+    expect(brokenRules(example)).toEqual([]);
+    const started = { ...example, ...defaults, name: 'New' } as { prizes?: unknown[] };
+    const typed =
+      started.prizes?.length === 0 ? { ...started, prizes: [{ name: 'A', odds: 1, kind: 'none' }] } : started;
+    expect([...Value.Errors(schemas.create, typed)]).toEqual([]);
+  });
+
+  it.each(contentIds)('%s name fields and features that exist', (id) => {
+    const { fields, columns, form, gates = {}, features: needed } = contentKind(id);
+    for (const name of [...columns, ...Object.keys(form), ...Object.keys(gates)]) {
+      expect(Object.keys(fields)).toContain(name);
+    }
+    const named = [...needed, ...Object.values(gates).flatMap((gate) => Object.values(gate as object))];
+    for (const feature of named) expect(features).toContain(feature as Feature);
+  });
+
+  it.each(contentIds)('%s take an empty text nowhere: what is empty is absent', (id) => {
+    const needed = fieldsOf(contentKind(id)).filter(
+      ({ required, schema }) => required && schema.type === 'string',
+    );
+    const taking = needed.filter(({ schema }) => Value.Check(schema as never, ''));
+    expect(taking.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(contentIds)('%s keep what is confidential out of what everyone reads', (id) => {
+    const kind = contentKind(id);
+    const hidden = confidentialFields(kind);
+    expect(fieldsOf(kind).filter(({ name, required }) => required && hidden.includes(name))).toEqual([]);
+    expect(csvColumns(kind).filter((name) => hidden.includes(name))).toEqual([]);
+    expect(kind.columns.filter((name) => hidden.includes(name))).toEqual([]);
+  });
+
+  it.each(contentIds)('%s have the same calls as all the others', (id) => {
+    const calls = Object.entries(contentEndpointsOf(id));
+    expect(calls.map(([verb, endpoint]) => [`${id}.${verb}`, endpoints.includes(endpoint)])).toEqual(
+      calls.map(([, endpoint]) => [endpoint.id, true]),
+    );
+    const { path } = contentKind(id);
+    for (const [, endpoint] of calls) expect(endpoint.path.split('/')[3]).toBe(path);
+  });
+});
+
+describe('words', () => {
+  it.each(locales)('in %s are there for every field, every value and nothing else', (locale) => {
+    for (const id of contentIds) {
+      const { fields, options = {}, help = {} } = contentTexts[locale][id];
+      const names = new Set(allFields(id).map(([name]) => name));
+      expect([id, Object.keys(fields).sort()]).toEqual([id, [...names].sort()]);
+      const words = allFields(id).flatMap(([name, schema]) => {
+        const values = schema.enum ?? schema.items?.enum;
+        return values === undefined ? [] : [[name, [...values].sort()] as const];
+      });
+      const told = Object.entries(options).map(([name, named]) => [name, Object.keys(named).sort()] as const);
+      expect([id, Object.fromEntries(told)]).toEqual([id, Object.fromEntries(words)]);
+      expect(Object.keys(help).filter((name) => !names.has(name))).toEqual([]);
+    }
+  });
+
+  it('exist for every rule that a field names', () => {
+    const named = contentIds.flatMap((id) => allFields(id).flatMap(([, { rule }]) => rule ?? []));
+    for (const rule of named) expect(ruleTexts.ja[rule as Rule]).toBeTruthy();
+  });
+});
+
+describe('rules across fields', () => {
+  const late = { startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' };
+  const inPeriods = contentIds.filter((id) => 'startsAt' in contentKind(id).fields);
+
+  it.each(inPeriods)('%s end after they begin', (id) => {
+    expect(broken(id, late)).toEqual(['/endsAt after']);
+    expect(broken(id, { ...late, endsAt: late.startsAt })).toEqual(['/endsAt after']);
+    expect(broken(id, { startsAt: undefined })).toEqual([]);
+  });
+
+  it.each<[ContentId, object, string[]]>([
+    ['coupons', { useType: 'security' }, ['/securityCode required']],
+    ['coupons', { securityCode: '1' }, ['/securityCode onlyForSecurity']],
+    ['coupons', { useType: 'hitap' }, ['/useType deviceAuthenticationUnavailable']],
+    ['stampCards', { securityCode: undefined, proof: 'qr' }, ['/securityCode required']],
+    ['stampCards', { proof: 'echoss' }, ['/securityCode onlyForSecurity']],
+    ['stampCards', { goal: 9 }, ['/rewards/1/at maximum']],
+    ['stampCards', { rewards: [{ at: 1, kind: 'coupon' }] }, ['/rewards/0/couponId required']],
+    ['stampCards', { rewards: [{ at: 1, kind: 'stamp', points: 5 }] }, ['/rewards/0/points notForKind']],
+    [
+      'scratchGames',
+      {
+        prizes: [
+          { name: 'a', odds: 60, kind: 'none' },
+          { name: 'b', odds: 40, kind: 'none' },
+        ],
+      },
+      [],
+    ],
+    [
+      'scratchGames',
+      {
+        prizes: [
+          { name: 'a', odds: 60, kind: 'none' },
+          { name: 'b', odds: 40.1, kind: 'none' },
+        ],
+      },
+      ['/prizes oddsTotal'],
+    ],
+    [
+      'scratchGames',
+      {
+        prizes: Array.from({ length: 10 }, (_, n) => ({
+          name: `${n}`,
+          odds: n < 9 ? 10.1 : 9.1,
+          kind: 'none',
+        })),
+      },
+      [],
+    ],
+    ['scratchGames', { prizes: [{ name: 'a', odds: 1, kind: 'point' }] }, ['/prizes/0/points required']],
+    ['tickets', { validUntil: '2027-01-01T00:00:00Z' }, ['/validUntil oneOfTwo']],
+    ['tickets', { validityDays: undefined }, ['/validUntil required']],
+    ['tickets', { securityCode: undefined }, ['/securityCode required']],
+    ['shops', { latitude: undefined }, ['/latitude required']],
+    ['shops', { longitude: undefined }, ['/longitude required']],
+    ['shops', { latitude: undefined, longitude: undefined }, []],
+  ])('%s: %j', (id, change, expected) => {
+    expect(broken(id, change)).toEqual(expected);
+  });
+});
+
+describe('references', () => {
+  it('lead to kinds that exist', () => {
+    const paths = contentIds.flatMap((id) =>
+      referencePaths(contentKind(id)).map(({ path, kind }) => `${id}.${path} ${kind}`),
+    );
+    expect(paths).toEqual([
+      'stampCards.rewards.couponId coupons',
+      'pointRewards.couponId coupons',
+      'scratchGames.prizes.couponId coupons',
+      'shops.categoryId shopCategories',
+    ]);
+  });
+
+  it('are found among values, wherever they stand', () => {
+    const kind = contentKind('stampCards');
+    expect(referencesIn(kind, kind.example)).toEqual([
+      { path: '/rewards/1/couponId', kind: 'coupons', id: 'coupon-1' },
+    ]);
+    expect(referencesIn(contentKind('shops'), { name: 'x' })).toEqual([]);
+  });
+
+  it('need no unique field but a shop’s code', () => {
+    expect(contentIds.flatMap((id) => uniqueFields(contentKind(id)))).toEqual(['code']);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { Id, listQuery, model, Name } from '../core/schema.js';
+import { FieldError } from '../errors/problem.js';
+
+export const ContentQuery = model('ContentQuery', 'Which contents to list', {
+  ...listQuery,
+  published: Type.Optional(Type.Boolean({ description: 'Only those that members see, or do not see' })),
+});
+export type ContentQuery = Static<typeof ContentQuery>;
+
+export const ContentPublish = model('ContentPublish', 'What members are to see, or no longer to see', {
+  ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, description: 'The contents' }),
+  published: Type.Boolean({ description: 'Whether members see them from now on' }),
+});
+export type ContentPublish = Static<typeof ContentPublish>;
+
+const RefusedContent = model('RefusedContent', 'A content that could not be changed, and why', {
+  id: Id,
+  name: Type.Optional(Name),
+  errors: Type.Array(FieldError, { description: 'The rules that it breaks; `exists`: there is no such' }),
+});
+
+export const ContentPublished = model('ContentPublished', 'What became of each', {
+  changed: Type.Array(Id, { description: 'Changed' }),
+  unchanged: Type.Array(Id, { description: 'Were so already' }),
+  refused: Type.Array(RefusedContent, { description: 'Break a rule, and stay as they were' }),
+});
+export type ContentPublished = Static<typeof ContentPublished>;
+
+/** Most lines of a file that is imported, the heading apart. */
+export const importLineLimit = 5_000;
+
+export const ContentImport = model('ContentImport', 'A CSV file to import', {
+  csv: Type.String({
+    minLength: 1,
+    maxLength: 2_000_000,
+    description:
+      'Text of the file. Columns are named as in an export; one that is absent leaves its field as it is. A line whose id exists changes that content, a line without one creates one',
+  }),
+  dryRun: Type.Boolean({ description: 'Only tell what would happen' }),
+  importKey: Type.String({
+    pattern: '^[\\x21-\\x7e]{1,128}$',
+    description: 'The same for every try to import one file: what an earlier try created is found again',
+  }),
+});
+export type ContentImport = Static<typeof ContentImport>;
+
+export const ImportError = model('ImportError', 'What is wrong in a file', {
+  line: Type.Integer({ minimum: 1, description: 'Line of the file at which the row begins, from 1' }),
+  column: Type.String({ description: 'Column; empty: the line as a whole' }),
+  rule: Type.String({ description: 'The rule it breaks' }),
+  message: Type.String({ description: 'What to do about it, in English' }),
+  params: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Values of the rule, as `limit`' }),
+  ),
+});
+export type ImportError = Static<typeof ImportError>;
+
+export const ContentImported = model('ContentImported', 'What an import did, or would do', {
+  imported: Type.Boolean({ description: 'Whether it was done: not with an error, nor as a dry run' }),
+  create: Type.Integer({ description: 'Lines that create a content' }),
+  change: Type.Integer({ description: 'Lines that change one' }),
+  unchanged: Type.Integer({ description: 'Lines that say what is so already' }),
+  errors: Type.Array(ImportError, { description: 'Everything that is wrong, 500 at most' }),
+});
+export type ContentImported = Static<typeof ContentImported>;
