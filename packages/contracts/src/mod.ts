@@ -103,12 +103,15 @@ export { connectionEndpoints } from './connections/endpoints.js';
 export { ConnectionState, connectionEvents } from './connections/events.js';
 export {
   Connection,
+  ConnectionClient,
   ConnectionCreate,
   ConnectionCreated,
   ConnectionNameQuery,
   ConnectionQuery,
   ConnectionUpdate,
 } from './connections/schema.js';
+export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
+export { consolePaths } from './console/paths.js';
 export { ConsoleConfig } from './console/schema.js';
 export { contrast, luminance, readableContrast } from './core/color.js';
 export {

@@ -47,7 +47,6 @@ export {
   type ServedManifest,
   validateManifest,
 } from './remote/manifest.js';
-export { fillPattern, matchPattern, type PatternMatch } from './remote/path-pattern.js';
 export { scopedHistory } from './remote/scoped-history.js';
 export {
   currentSession,

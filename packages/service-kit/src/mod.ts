@@ -15,6 +15,7 @@ export {
   defineConfig,
   encryptionConfig,
   mongoConfig,
+  proxyConfig,
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
@@ -32,6 +33,7 @@ export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
 export { eventStream } from './http/event-stream.js';
 export { imageHeaders } from './http/image-headers.js';
+export { type OriginOf, type RequestOrigin, requestOrigin } from './http/request-origin.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';

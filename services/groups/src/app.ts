@@ -6,6 +6,7 @@ import {
   type Mongo,
   type Nats,
   openAudit,
+  requestOrigin,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
@@ -65,7 +66,7 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     routes: [
       ...groupRoutes(groups),
       ...optionRoutes(createOptionService()),
-      ...connectionRoutes(connections),
+      ...connectionRoutes(connections, requestOrigin(config.TRUST_PROXY)),
       ...userRoutes(users),
     ],
     consumers: [

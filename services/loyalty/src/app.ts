@@ -7,6 +7,7 @@ import {
   type Log,
   type Mongo,
   type Nats,
+  requestOrigin,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -37,7 +38,6 @@ import { createMemberService } from './members/service.js';
 import { createSessions } from './members/sessions.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
-import { requestOrigin } from './request-origin.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
-import { may, type Role } from '@noren/contracts';
-import { fillPattern, type Locale, type NavigationItem } from '@noren/mfe-kit';
+import { fillPattern, may, type Role } from '@noren/contracts';
+import type { Locale, NavigationItem } from '@noren/mfe-kit';
 import { type KnownRemote, ownerOf } from '../remotes/remote-list.js';
 
 /** A link of the sidebar, ready to draw. */

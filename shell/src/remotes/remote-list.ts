@@ -1,5 +1,5 @@
-import type { Action } from '@noren/contracts';
-import { matchPattern, type ServedManifest } from '@noren/mfe-kit';
+import { type Action, matchPattern } from '@noren/contracts';
+import type { ServedManifest } from '@noren/mfe-kit';
 
 /** `/remotes.json`: which remotes there are, and where each says what it contributes. */
 export interface RemoteList {

@@ -2,6 +2,7 @@ import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
 import {
   Connection,
+  ConnectionClient,
   ConnectionCreate,
   ConnectionCreated,
   ConnectionNameQuery,
@@ -57,6 +58,16 @@ export const connectionEndpoints = {
     summary: 'Read a Connect ID',
     response: one(Connection),
     errors: ['connectionNotFound'],
+  }),
+  client: defineEndpoint({
+    id: 'connections.client',
+    method: 'GET',
+    path: `${item}/client`,
+    service,
+    access: 'public',
+    summary: 'Read the client that a Connect ID signs in with, before any sign-in',
+    response: one(ConnectionClient),
+    errors: ['connectionNotFound', 'tooManyRequests'],
   }),
   update: defineEndpoint({
     id: 'connections.update',

@@ -55,6 +55,11 @@ export const ConnectionUpdate = model('ConnectionUpdate', 'What to change of a C
 });
 export type ConnectionUpdate = Static<typeof ConnectionUpdate>;
 
+export const ConnectionClient = model('ConnectionClient', 'Where a Connect ID signs in, told to anyone', {
+  clientId: ClientId,
+});
+export type ConnectionClient = Static<typeof ConnectionClient>;
+
 export const ConnectionNameQuery = model('ConnectionNameQuery', 'Which Connect ID to read', {
   name: { ...Name, description: 'Its connection name, to the letter' },
 });

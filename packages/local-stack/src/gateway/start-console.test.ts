@@ -112,6 +112,7 @@ describe('console origin', () => {
     const script = await fetch(`${origin}/main.0123456789.js`, { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-encoding')).toBe('br');
+    expect(page.status).toBe(200);
     const again = { 'if-none-match': page.headers.get('etag') ?? '' };
     expect((await fetch(`${origin}/`, { headers: again })).status).toBe(304);
   });

@@ -12,6 +12,7 @@ import { serve } from '../process/serve.js';
 import { openBuiltFiles } from '../static/built-files.js';
 import { sendFile } from '../static/send-file.js';
 import { registerApiDocs } from './api-docs.js';
+import { createPageOwners } from './page-owners.js';
 import { failureReply, problemReply } from './problem-reply.js';
 import { enableProxy, passOn } from './proxy.js';
 import { securityPolicy } from './security-policy.js';
@@ -65,6 +66,7 @@ function registerApi(app: FastifyInstance, services: ConsoleOptions['services'])
 
 function registerShell(app: FastifyInstance, options: ConsoleOptions): void {
   const files = openBuiltFiles(options.shellDist);
+  const pages = createPageOwners(options.remotes.map(({ manifest }) => manifest));
   const { issuer, clientId, remotes, miniAppUrl } = options;
   const policy = securityPolicy({
     issuer,
@@ -81,6 +83,8 @@ function registerShell(app: FastifyInstance, options: ConsoleOptions): void {
     // A path with an extension is a file that is gone; everything else is a page of the shell.
     const file = asked ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
     if (!file) return reply.code(404).type('text/plain').send('Not found\n');
+    // The page says the same; who only sees the status (a crawler, a script) is not told that all is well.
+    if (!asked && !(await pages.mayOwn(`/${request.params['*']}`))) reply.code(404);
     if (file.mediaType.startsWith('text/html')) {
       reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' });
     }

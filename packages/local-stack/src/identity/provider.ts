@@ -1,4 +1,6 @@
+import { consolePaths } from '@noren/contracts';
 import Provider, {
+  type Adapter,
   type Configuration,
   interactionPolicy,
   type JWK,
@@ -37,7 +39,7 @@ export function createRealm(options: RealmOptions): Provider {
 function configuration(options: RealmOptions): Configuration {
   const { accessTokenSeconds, consoleOrigin, secrets, sessions, users } = options;
   return {
-    adapter: (model) => sessions.adapter(model),
+    adapter: (model) => (model === 'Client' ? connectClients(options) : sessions.adapter(model)),
     jwks: { keys: [secrets.signingKey as JWK] },
     cookies: {
       keys: [secrets.cookieKey],
@@ -107,17 +109,28 @@ const routes = {
   end_session: '/protocol/openid-connect/logout',
 };
 
+/** The console as a client: public, implicit, coming back to the console only. */
+const consoleClient = (consoleOrigin: string, clientId: string) => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none' as const,
+  response_types: ['id_token token' as const],
+  grant_types: ['implicit'],
+  redirect_uris: [consoleOrigin + consolePaths.signedIn, consoleOrigin + consolePaths.renewed],
+  post_logout_redirect_uris: [`${consoleOrigin}/`],
+});
+
+/**
+ * The clients of Connect IDs. In a Keycloak an administrator registers each; here every id is one, since
+ * tokens go to the console alone, which has asked the groups service for the id.
+ */
+function connectClients({ consoleOrigin, sessions }: RealmOptions): Adapter {
+  return { ...sessions.adapter('Client'), find: async (id) => consoleClient(consoleOrigin, id) };
+}
+
 function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['clients'] {
   const machine = { redirect_uris: [], response_types: [] };
   return [
-    {
-      client_id: clients.console,
-      token_endpoint_auth_method: 'none',
-      response_types: ['id_token token'],
-      grant_types: ['implicit'],
-      redirect_uris: [`${consoleOrigin}/oidc-callback`, `${consoleOrigin}/silent-renew-oidc`],
-      post_logout_redirect_uris: [`${consoleOrigin}/`],
-    },
+    consoleClient(consoleOrigin, clients.console),
     {
       ...machine,
       client_id: clients.services,

@@ -37,8 +37,8 @@ function createBrowser() {
 
 type Browser = ReturnType<typeof createBrowser>;
 
-async function discover(secret?: string): Promise<oidc.Configuration> {
-  const id = secret ? identity.serviceClient.id : 'noren-console';
+async function discover(secret?: string, client = 'noren-console'): Promise<oidc.Configuration> {
+  const id = secret ? identity.serviceClient.id : client;
   const options = { execute: [oidc.allowInsecureRequests] };
   const configuration = await oidc.discovery(new URL(identity.issuer), id, secret, undefined, options);
   if (!secret) oidc.useIdTokenResponseType(configuration);
@@ -66,8 +66,8 @@ async function follow(browser: Browser, response: Response): Promise<URL> {
   return location;
 }
 
-async function signIn(browser: Browser, username: string): Promise<URL> {
-  const first = await browser(authorizeUrl(await discover()));
+async function signIn(browser: Browser, username: string, client?: string): Promise<URL> {
+  const first = await browser(authorizeUrl(await discover(undefined, client)));
   const page = new URL(first.headers.get('location') ?? '', identity.issuer);
   await browser(page);
   const body = new URLSearchParams({ username, password: 'noren' });
@@ -98,6 +98,18 @@ describe('identity provider', () => {
       groups: ['g-1', 'g-2'],
     });
     expect(fragment(callback).get('expires_in')).toBe('60');
+  });
+
+  it('signs in for the client of a Connect ID, with the same access', async () => {
+    const client = 'till-1.tokyo';
+    const callback = await signIn(createBrowser(), 'monitor', client);
+    const claims = await oidc.implicitAuthentication(await discover(undefined, client), callback, 'n-1', {
+      expectedState: 's-1',
+    });
+    expect(claims.aud).toBe(client);
+    expect(await verify(fragment(callback).get('access_token') ?? '')).toMatchObject({
+      realm_access: { roles: ['monitor'] },
+    });
   });
 
   it('renews silently with the groups of now, also after a restart; asks a stranger to sign in', async () => {

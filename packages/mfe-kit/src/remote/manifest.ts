@@ -1,7 +1,6 @@
-import { type Action, permissions } from '@noren/contracts';
+import { type Action, isPattern, permissions } from '@noren/contracts';
 import { type Locale, locales } from '../i18n/locale.js';
 import { type IconName, iconNames } from './icon-names.js';
-import { isPattern } from './path-pattern.js';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {

@@ -61,6 +61,16 @@ export const clientConfig = {
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: "The services' client secret" }),
 } satisfies TProperties;
 
+/** Only for services that must know the address of who calls. */
+export const proxyConfig = {
+  TRUST_PROXY: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Every request comes through a proxy of ours that sets X-Forwarded-Host and -For',
+    }),
+  ),
+} satisfies TProperties;
+
 /** One closed schema of a service's configuration: {@link baseConfig} and its own properties. */
 export function defineConfig<P extends TProperties>(own: P): TObject<typeof baseConfig & P> {
   return Type.Object({ ...baseConfig, ...own }, { additionalProperties: false }) as TObject<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, connectionEndpoints, groupEndpoints } from '@noren/contracts';
-import { eventually } from '@noren/service-kit/testing';
+import { eventually, injectClient } from '@noren/service-kit/testing';
 import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
 
 let bed: GroupsBed;
@@ -216,5 +216,23 @@ describe('deleting a Connect ID', () => {
     await refused(id, app);
     await bed.tellAppGone(app.id, 2);
     await remove(id);
+  });
+});
+
+describe('signing in with a Connect ID', () => {
+  const anyone = () => injectClient(bed.service.app);
+
+  it('tells anyone who has the id which client that is, and nothing else', async () => {
+    const { id, clientId } = await bed.connection({ groupId });
+    const answer = await anyone().call(connectionEndpoints.client, { params: { id } });
+    expect(answer).toEqual({ data: { clientId } });
+  });
+
+  it('knows no names, and answers an address only so often', async () => {
+    const { connectionName } = await bed.connection({ groupId });
+    const ask = () => anyone().call(connectionEndpoints.client, { params: { id: connectionName } });
+    await expect(ask()).rejects.toMatchObject(missing);
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, ask));
+    expect(answers.at(-1)).toMatchObject({ reason: { code: 'tooManyRequests', status: 429 } });
   });
 });

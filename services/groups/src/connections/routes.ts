@@ -1,8 +1,10 @@
 import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
-import { type Route, route } from '@noren/service-kit';
+import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { createLookUpLimit } from './look-up-limit.js';
 import type { ConnectionService } from './service.js';
 
-export function connectionRoutes(connections: ConnectionService): Route[] {
+export function connectionRoutes(connections: ConnectionService, originOf: OriginOf): Route[] {
+  const lookUps = createLookUpLimit();
   return [
     route(connectionEndpoints.create, async ({ caller, body }) => ({
       data: await connections.create(caller, body),
@@ -14,6 +16,10 @@ export function connectionRoutes(connections: ConnectionService): Route[] {
     route(connectionEndpoints.get, async ({ caller, params }) => ({
       data: await connections.get(caller, params.id),
     })),
+    route(connectionEndpoints.client, async ({ params, request }) => {
+      lookUps.take(originOf(request).address);
+      return { data: await connections.client(params.id) };
+    }),
     route(connectionEndpoints.update, async ({ caller, params, body }) => ({
       data: await connections.update(caller, params.id, body),
     })),

@@ -4,6 +4,7 @@ import {
   type AuditQuery,
   type Caller,
   type Connection,
+  type ConnectionClient,
   type ConnectionCreate,
   type ConnectionCreated,
   type ConnectionQuery,
@@ -97,6 +98,13 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     },
 
     get: async (caller: Caller, id: string): Promise<Connection> => shown(await visible(caller, id), caller),
+
+    /** What anyone may know who holds the id, which cannot be guessed. */
+    async client(id: string): Promise<ConnectionClient> {
+      const stored = await repository.find(id);
+      if (stored === undefined) throw missing();
+      return { clientId: stored.clientId };
+    },
 
     findByName: async (caller: Caller, name: string): Promise<Connection> =>
       shown(seen(caller, await repository.findByName(name)), caller),

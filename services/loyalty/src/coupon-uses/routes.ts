@@ -1,8 +1,7 @@
 import { memberCouponEndpoints } from '@noren/contracts';
-import { type Route, route } from '@noren/service-kit';
+import { type OriginOf, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Place, Visitor } from '../place.js';
-import type { OriginOf } from '../request-origin.js';
 import type { CouponUseService } from './service.js';
 
 export interface Guest {

@@ -1,8 +1,7 @@
 import { memberEndpoints } from '@noren/contracts';
-import { type Route, route } from '@noren/service-kit';
+import { type OriginOf, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Place } from '../place.js';
-import type { OriginOf } from '../request-origin.js';
 import { bearerOf, type MemberService } from './service.js';
 
 /** Where a request stands. @throws `notFound` when its host is not that mini-app's */

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { createLookUpLimit } from './look-up-limit.js';
+
+it('lets each address look up thirty times a minute', () => {
+  let now = 0;
+  const limit = createLookUpLimit(() => now);
+  const take = (address: string, times: number) => {
+    for (let time = 0; time < times; time += 1) limit.take(address);
+  };
+  take('10.0.0.1', 30);
+  expect(() => limit.take('10.0.0.1')).toThrow('tooManyRequests');
+  take('10.0.0.2', 30);
+  now = 59_999;
+  expect(() => limit.take('10.0.0.1')).toThrow('tooManyRequests');
+  now = 60_000;
+  take('10.0.0.1', 30);
+});
