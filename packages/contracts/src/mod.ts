@@ -2,6 +2,7 @@
 export { appEndpoints } from './apps/endpoints.js';
 export { AppState, appEvents } from './apps/events.js';
 export { featureSource } from './apps/feature-source.js';
+export { featureSource } from './apps/feature-source.js';
 export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
 export {
   App,

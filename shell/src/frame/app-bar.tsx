@@ -1,5 +1,5 @@
 import { may } from '@noren/contracts';
-import { type Locale, locales, useLocale, useSession } from '@noren/mfe-kit';
+import { type Locale, locales, useKitTexts, useLocale, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 
@@ -38,6 +38,7 @@ function LanguageSwitch() {
 /** A native disclosure: opens with mouse and keyboard, and costs no menu component. */
 function UserMenu() {
   const t = useTexts();
+  const kit = useKitTexts();
   const session = useSession();
   const { name, role } = session.user;
   return (
@@ -48,7 +49,7 @@ function UserMenu() {
         </span>
         <span>
           {name}
-          <small>{t(`role.${role}`)}</small>
+          <small>{kit(`role.${role}`)}</small>
         </span>
       </summary>
       <div className="nrn-user-menu">

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery, CallInput, Many, ParamsOf } from '@noren/c
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRead } from '../api/query.js';
 import { formatDateTime } from '../i18n/dates.js';
+import { useKitTexts } from '../i18n/i18n.js';
 import type { AuditSearch } from '../list/audit-search.js';
 import { ListTable } from '../ui/list-table.js';
 import { EmptyState } from '../ui/states.js';
@@ -25,6 +26,7 @@ export interface AuditTrailProps<E extends AuditEndpoint> extends AuditWords {
 export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
   const { endpoint, params, search, onSearch, fieldLabel, valueLabel } = props;
   const t = useAuditTexts();
+  const kit = useKitTexts();
   const trail = useTrail(endpoint, params, search);
   const { action, actor } = search;
   const isFiltered = action !== undefined || actor !== undefined;
@@ -49,7 +51,12 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
           title: t('column.actor'),
           width: 140,
           className: 'nrn-audit-cell',
-          render: (_, entry) => entry.actor.name,
+          render: (_, { actor }) => (
+            <>
+              {actor.name}
+              <small className="nrn-muted nrn-audit-role">{kit(`role.${actor.role}`)}</small>
+            </>
+          ),
         },
         {
           title: t('column.action'),

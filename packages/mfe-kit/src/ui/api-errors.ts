@@ -4,7 +4,7 @@ import { kitText } from '../i18n/i18n.js';
 import { ruleText } from './rules.js';
 
 /**
- * Puts the invalid fields that the service named beside their inputs.
+ * Puts the invalid fields that the service named beside their inputs, and the focus on the first.
  *
  * @returns whether any was of this form; otherwise the error is to be told as a whole
  */
@@ -16,6 +16,9 @@ export function applyApiErrors(form: FormInstance, error: unknown): boolean {
       name: path.slice('/body/'.length).split('/'),
       errors: [ruleText(kitText, rule, typeof params?.['limit'] === 'number' ? params['limit'] : undefined)],
     }));
-  if (fields.length > 0) form.setFields(fields as Parameters<FormInstance['setFields']>[0]);
-  return fields.length > 0;
+  const [first] = fields;
+  if (first === undefined) return false;
+  form.setFields(fields as Parameters<FormInstance['setFields']>[0]);
+  form.scrollToField(first.name, { focus: true });
+  return true;
 }

@@ -1,20 +1,11 @@
 import {
   type EffectiveOptions,
+  featureSource,
   features,
   type GroupOptions,
-  groupTypes,
   noOptions,
   type RelatedGroup,
 } from '@noren/contracts';
-
-/** What an app takes its features from: the first of its agencies, else of its clients, else of the others. */
-function sourceOf(relatedGroups: readonly RelatedGroup[]): RelatedGroup | undefined {
-  for (const type of groupTypes) {
-    const group = relatedGroups.find(({ groupType }) => groupType === type);
-    if (group !== undefined) return group;
-  }
-  return undefined;
-}
 
 /** A feature that came into being after a group was heard of is off. */
 export function complete(options: Partial<GroupOptions>): GroupOptions {
@@ -23,7 +14,7 @@ export function complete(options: Partial<GroupOptions>): GroupOptions {
 
 /** The features of an app, each with the group whose word that is. */
 export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): EffectiveOptions {
-  const source = sourceOf(relatedGroups);
+  const source = featureSource(relatedGroups);
   const options = complete(source?.groupOptions ?? {});
   const origin = source === undefined ? {} : { groupId: source.groupId, groupType: source.groupType };
   const entries = features.map((feature) => [feature, { value: options[feature], ...origin }]);
@@ -32,5 +23,5 @@ export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): Effect
 
 /** The features of an app without their sources. */
 export function effectiveFeatures(relatedGroups: readonly RelatedGroup[]): GroupOptions {
-  return complete(sourceOf(relatedGroups)?.groupOptions ?? {});
+  return complete(featureSource(relatedGroups)?.groupOptions ?? {});
 }
