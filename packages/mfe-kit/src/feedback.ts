@@ -3,3 +3,4 @@ export { Alert, Drawer, Modal } from 'antd';
 export { ConflictDialog, type ConflictDialogProps } from './conflicts/conflict-dialog.js';
 export { type Difference, sameValue, valueInWords } from './conflicts/difference.js';
 export { FeedbackHost } from './dialogs/feedback-host.js';
+export { InUseDialog, type InUseDialogProps, namesUses } from './uses/in-use-dialog.js';

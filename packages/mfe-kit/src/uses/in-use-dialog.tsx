@@ -1,0 +1,45 @@
+import type { ApiError } from '@noren/contracts';
+import { Modal } from 'antd';
+import { errorText } from '../api/error-text.js';
+import { useKitTexts } from '../i18n/i18n.js';
+import { AreaLink } from '../ui/area-link.js';
+import { pageOfUse } from './page-of-use.js';
+
+export interface InUseDialogProps {
+  /** A refusal to delete. */
+  error: ApiError;
+  onClose: () => void;
+}
+
+/** Whether a refusal names what still uses the thing; otherwise there is nothing to list. */
+export function namesUses(error: ApiError): boolean {
+  return error.errors.some(({ rule }) => rule === 'inUse');
+}
+
+/** Why a thing cannot be deleted: what still uses it, each with a link to its page. */
+export function InUseDialog({ error, onClose }: InUseDialogProps) {
+  const t = useKitTexts();
+  const uses = error.errors.filter(({ rule }) => rule === 'inUse');
+  return (
+    <Modal
+      open
+      centered
+      title={errorText(error)}
+      okText={t('action.close')}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      okButtonProps={{ autoFocus: true }}
+      closable={{ 'aria-label': t('action.close') }}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <p className="nrn-dialog-body">{t('inUse.body')}</p>
+      <ul className="nrn-uses">
+        {uses.map(({ path, params }) => {
+          const name = typeof params?.['name'] === 'string' ? params['name'] : path;
+          const page = pageOfUse(path);
+          return <li key={path}>{page === undefined ? name : <AreaLink href={page}>{name}</AreaLink>}</li>;
+        })}
+      </ul>
+    </Modal>
+  );
+}
