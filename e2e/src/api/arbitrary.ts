@@ -132,8 +132,9 @@ function placesIn(value: unknown, at: Place = []): Place[] {
 
 type Damage = (holder: Record<string, unknown>, name: string) => void;
 
-/** An own property, also where its name is one of every object's. */
-function put(holder: object, name: string, value: unknown): void {
+/** An own property, also where its name is one of every object's. A copy: a later damage may go into it. */
+function put(holder: object, name: string, hostile: unknown): void {
+  const value = structuredClone(hostile);
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
 }
 

@@ -40,6 +40,8 @@ import { runtimeConsumers } from './runtimes/consumers.js';
 import { createRuntimeRepository } from './runtimes/repository.js';
 import { runtimeRoutes } from './runtimes/routes.js';
 import { createRuntimeService } from './runtimes/service.js';
+import { workRoutes } from './work/routes.js';
+import { createWorkService } from './work/service.js';
 
 export interface BuildsAppOptions {
   readonly config: Config;
@@ -53,8 +55,9 @@ export interface BuildsAppOptions {
 
 /** Brotli's quality: a runtime is compressed once for all its apps, pages at every build. */
 const quality = { runtime: 11, page: 5 };
-/** Tries of a build that meets passing trouble: some four seconds. */
-const buildAttempts = 5;
+/** Tries of a build that meets passing trouble, its worker's death included: some half a minute. */
+const buildAttempts = 10;
+const buildBackoffMs = [200, 500, 1_000, 2_000, 5_000];
 /** After this long without a word, work counts as lost; a living worker writes far more often. */
 const lostAfter = 120_000;
 
@@ -62,7 +65,7 @@ const lostAfter = 120_000;
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
-  const { runtimes, assets, reviews, deployments, logs } = services;
+  const { runtimes, assets, reviews, deployments, logs, work } = services;
   return createService({
     ...options,
     name: 'builds',
@@ -72,6 +75,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...reviewRoutes(reviews),
       ...deploymentRoutes(deployments),
       ...deploymentLogRoutes(logs),
+      ...workRoutes(work),
     ],
     consumers: [
       ...appConsumers({
@@ -149,7 +153,14 @@ function createServices(config: Config, ports: Ports) {
     ...seen,
   });
   const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.visible });
-  return { apps, runtimes, assets, reviews, deployments, logs };
+  const work = createWorkService({
+    seen: apps.seen,
+    reviews: repositories.reviews.waiting,
+    failures: repositories.assets.failures,
+    publishing: repositories.deployments.waiting,
+    numbers: repositories.assets.numbers,
+  });
+  return { apps, runtimes, assets, reviews, deployments, logs, work };
 }
 
 /** What became of assets, by the resources that know it. */
@@ -191,7 +202,7 @@ function workQueues(config: Config, ports: Ports, { apps, runtimes, logs }: Serv
   });
   const ackWaitMs = config.ACK_WAIT_MS;
   return [
-    ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts }),
+    ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts, backoffMs: buildBackoffMs }),
     ...deploymentConsumers(release, { ackWaitMs }),
   ];
 }

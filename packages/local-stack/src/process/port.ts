@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackError } from '../stack-error.js';
@@ -5,16 +6,28 @@ import { StackError } from '../stack-error.js';
 /** Everything of the local stack listens here, and nowhere else. */
 export const loopback = '127.0.0.1';
 
-/** Asks the system for a TCP port that nothing listens on. */
+/**
+ * Below the ports that systems give to outgoing connections: one of those can be taken again between this look
+ * and the moment when somebody listens, or while a killed service is away.
+ */
+const range = { first: 12_000, size: 20_000 };
+const given = new Set<number>();
+
+/** A TCP port that nothing listens on; no two calls of a process get the same. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (;;) {
+    const port = range.first + randomInt(range.size);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await canListen(port)) return port;
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, loopback, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
   });
 }
 

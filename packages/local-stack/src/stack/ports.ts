@@ -40,10 +40,8 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
 
 /** Ports that are free now, for a stack beside others. */
 export async function anyPorts(): Promise<Ports> {
-  const ports = new Set<number>();
-  while (ports.size < names.length) ports.add(await freePort());
-  const free = [...ports];
-  return Object.fromEntries(names.map((name, index) => [name, free[index]])) as Ports;
+  const entries = names.map(async (name) => [name, await freePort()] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Ports;
 }
 
 /** Looks at every port before anything starts, so that a second stack does not get half way. */
