@@ -4,6 +4,7 @@ const entries = [
   () => import('@noren/mfe-kit/table'),
   () => import('@noren/mfe-kit/select'),
   () => import('@noren/mfe-kit/form'),
+  () => import('@noren/mfe-kit/fields'),
   () => import('@noren/mfe-kit/detail'),
   () => import('@noren/mfe-kit/nav'),
   () => import('@noren/mfe-kit/schema'),

@@ -53,6 +53,7 @@ export {
   ImageUrl,
   Length,
   LinkUrl,
+  linkPattern,
   Slug,
   secretText,
   text,

@@ -8,7 +8,11 @@ export interface Api {
   /** The raw answer, for bytes and streams. */
   open<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Response>;
   /** A call with files in its `form`, which tells how much has been sent. */
-  upload<E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress: OnProgress): Promise<ResponseOf<E>>;
+  upload<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    onProgress: OnProgress,
+  ): Promise<ResponseOf<E>>;
 }
 
 export interface ApiOptions {

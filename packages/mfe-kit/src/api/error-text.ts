@@ -1,9 +1,10 @@
 import { ApiError, type ErrorCode, errorTexts } from '@noren/contracts';
 import { useLocale } from '../i18n/i18n.js';
+import { pseudoText } from '../i18n/pseudo-locale.js';
 
 /** What to tell the user about a failure: the error catalogue's text in the console's language. */
 export function errorText(error: unknown): string {
-  return errorTexts[useLocale.getState().locale][errorCode(error)];
+  return pseudoText(errorTexts[useLocale.getState().locale][errorCode(error)]);
 }
 
 /** Code of a failure; a call without any answer counts as maintenance, anything else as internal. */

@@ -27,6 +27,7 @@ export const kitEntries = [
   '@noren/mfe-kit/nav',
   '@noren/mfe-kit/feedback',
   '@noren/mfe-kit/form',
+  '@noren/mfe-kit/fields',
   '@noren/mfe-kit/select',
   '@noren/mfe-kit/schema',
   '@noren/mfe-kit/table',

@@ -1,0 +1,17 @@
+/** Fields of settings for forms and hand-made editors; what is heavy in them is fetched when it is shown. */
+export {
+  ColorField,
+  type ColorFieldProps,
+  type ColorPreset,
+} from './fields/color/color-field.js';
+export { ContrastNote, type ContrastPartner } from './fields/color/contrast-note.js';
+export { ImageField, type ImageFieldProps } from './fields/images/image-field.js';
+export { StoredPicture } from './fields/images/stored-picture.js';
+export { LengthField, type LengthFieldProps } from './fields/length/length-field.js';
+export { SortableList, type SortableListProps } from './fields/list/sortable-list.js';
+export {
+  type LinkPage,
+  RichTextField,
+  type RichTextFieldProps,
+} from './fields/rich-text/rich-text-field.js';
+export { TextField, type TextFieldProps } from './fields/text/text-field.js';

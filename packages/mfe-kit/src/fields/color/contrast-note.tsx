@@ -1,0 +1,31 @@
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { contrast, readableContrast } from '@noren/contracts';
+import { useFieldTexts } from '../texts.js';
+
+export interface ContrastPartner {
+  /** What the other colour is called. */
+  label: string;
+  /** `#rrggbb`. */
+  color: string;
+}
+
+/** How well two colours read on each other, by WCAG's level AA: in words and by an icon, never by colour alone. */
+export function ContrastNote({ color, partner }: { color: string; partner: ContrastPartner }) {
+  const t = useFieldTexts();
+  const value = contrast(color, partner.color);
+  const passes = value >= readableContrast;
+  // Rounded down: 4.499 must not read as a pass.
+  const ratio = (Math.floor(value * 100) / 100).toFixed(2);
+  return (
+    <p className={`nrn-contrast ${passes ? 'nrn-contrast-pass' : 'nrn-contrast-fail'}`} aria-live="polite">
+      <span className="nrn-contrast-sample" style={{ color, background: partner.color }} aria-hidden="true">
+        Aa
+      </span>
+      {passes ? <CheckCircleFilled aria-hidden="true" /> : <ExclamationCircleFilled aria-hidden="true" />}
+      <span>
+        {t('color.contrast', { partner: partner.label, ratio })}{' '}
+        <strong>{passes ? t('color.pass') : t('color.fail', { least: readableContrast })}</strong>
+      </span>
+    </p>
+  );
+}

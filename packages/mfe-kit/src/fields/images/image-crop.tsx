@@ -1,0 +1,95 @@
+import type { ImageHint } from '@noren/contracts';
+import { Button, Modal, Slider } from 'antd';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { useKitTexts } from '../../i18n/i18n.js';
+import { useFieldTexts } from '../texts.js';
+import { cutPicture } from './cut-picture.js';
+import { ratioOf } from './image-check.js';
+
+interface Props {
+  file: File;
+  hint: ImageHint;
+  onCancel: () => void;
+  /** The part that was chosen, or the file as it was. */
+  onDone: (file: File) => void;
+}
+
+/** Cuts a picture to the recommended ratio, or to its own where none is recommended. */
+export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
+  const t = useFieldTexts();
+  const kit = useKitTexts();
+  const [url, setUrl] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [own, setOwn] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const use = async () => {
+    if (area === undefined) return;
+    setBusy(true);
+    onDone(await cutPicture(url, area, file, hint));
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t('crop.title')}
+      closable={{ 'aria-label': kit('action.close') }}
+      onCancel={onCancel}
+      footer={[
+        <Button key="cancel" onClick={onCancel}>
+          {kit('action.cancel')}
+        </Button>,
+        <Button key="whole" onClick={() => onDone(file)}>
+          {t('crop.whole')}
+        </Button>,
+        <Button
+          key="use"
+          type="primary"
+          loading={busy}
+          disabled={area === undefined}
+          onClick={() => void use()}
+        >
+          {t('crop.use')}
+        </Button>,
+      ]}
+    >
+      <div className="nrn-crop">
+        {url === '' ? null : (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={ratioOf(hint) ?? own}
+            maxZoom={4}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': t('crop.area') }}
+          />
+        )}
+      </div>
+      <label className="nrn-crop-zoom">
+        <span>{t('crop.zoom')}</span>
+        <Slider
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+          ariaLabelForHandle={t('crop.zoom')}
+          tooltip={{ open: false }}
+        />
+      </label>
+      <p className="nrn-field-note">{t('crop.note')}</p>
+    </Modal>
+  );
+}

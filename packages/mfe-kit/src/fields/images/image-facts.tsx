@@ -1,0 +1,49 @@
+import { WarningFilled } from '@ant-design/icons';
+import { type ImageHint, imageSizeLimit, sizeText } from '@noren/contracts';
+import { useFieldTexts } from '../texts.js';
+import { extensionsText, type Pixels } from './image-check.js';
+
+interface Props {
+  hint: ImageHint;
+  error: string | undefined;
+  /** Size of the picture that is there, once it is known. */
+  pixels: Pixels | undefined;
+}
+
+/** What is asked of a picture, what is wrong with the one given, and what could be better. */
+export function ImageFacts({ hint, error, pixels }: Props) {
+  const t = useFieldTexts();
+  const { width, height, ratio, maxHeight } = hint;
+  const wishes = [
+    t('image.formats', { extensions: extensionsText, size: sizeText(imageSizeLimit) }),
+    ...(width !== undefined && height !== undefined ? [t('image.size', { width, height })] : []),
+    ...(ratio !== undefined ? [t('image.ratio', { ratio: ratioText(ratio) })] : []),
+    ...(maxHeight !== undefined ? [t('image.height', { height: maxHeight })] : []),
+  ];
+  const tooHigh = maxHeight !== undefined && pixels !== undefined && pixels.height > maxHeight;
+  return (
+    <>
+      {error === undefined ? null : (
+        <p className="nrn-field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {tooHigh ? (
+        <p className="nrn-field-warning" role="status">
+          <WarningFilled aria-hidden="true" />{' '}
+          {t('image.tooHigh', { actual: pixels.height, height: maxHeight })}
+        </p>
+      ) : null}
+      <p className="nrn-field-note">{wishes.join('　')}</p>
+    </>
+  );
+}
+
+/** A ratio as small whole numbers where there are such: `16:9`. */
+function ratioText(ratio: number): string {
+  for (let height = 1; height <= 20; height += 1) {
+    const width = ratio * height;
+    if (Math.abs(width - Math.round(width)) < 0.01) return `${Math.round(width)}:${height}`;
+  }
+  return `${Math.round(ratio * 100) / 100}:1`;
+}

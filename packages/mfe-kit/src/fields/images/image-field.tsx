@@ -1,0 +1,107 @@
+import type { ImageHint } from '@noren/contracts';
+import { Button, Input } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useFieldTexts } from '../texts.js';
+import { ImageDrop } from './image-drop.js';
+import { ImageFacts } from './image-facts.js';
+import { StoredPicture } from './stored-picture.js';
+import { usePictureChoice } from './use-picture-choice.js';
+
+const ImageLibrary = lazy(() => import('./image-library.js'));
+const ImageCrop = lazy(() => import('./image-crop.js'));
+
+export interface ImageFieldProps {
+  id?: string;
+  /** The app whose images can be chosen and to which new ones go. */
+  appId: string;
+  /** A path of the app's images or an https address; empty is none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What the image is called, for names read aloud. */
+  label?: string;
+  /** What suits best: pictures are cut to it, higher ones are warned about. */
+  hint?: ImageHint;
+  /** What the app's images are used for, told with an upload. */
+  category?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+}
+
+/** An image of the app: uploaded, chosen from those that are there, or an address. */
+export function ImageField(props: ImageFieldProps) {
+  const { id, appId, value, onChange, label = '', hint = {}, category } = props;
+  const { disabled = false, invalid = false, describedBy } = props;
+  const t = useFieldTexts();
+  const [library, setLibrary] = useState(false);
+  const choice = usePictureChoice({ appId, value, hint, onChange, ...(category ? { category } : {}) });
+  return (
+    <div className="nrn-image-field" role="group" aria-label={label}>
+      <ImageDrop
+        label={label}
+        disabled={disabled}
+        share={choice.share}
+        onFiles={choice.take}
+        onStop={choice.stop}
+      >
+        {value === '' ? null : (
+          <StoredPicture
+            key={value}
+            appId={appId}
+            path={value}
+            alt=""
+            className="nrn-image-thumbnail"
+            onMeasured={choice.measured}
+          />
+        )}
+      </ImageDrop>
+      <div className="nrn-image-tools">
+        <Button size="small" disabled={disabled} onClick={() => setLibrary(true)}>
+          {t('image.library')}
+        </Button>
+        {choice.mayCrop ? (
+          <Button size="small" disabled={disabled} onClick={() => void choice.cropStored()}>
+            {t('image.crop')}
+          </Button>
+        ) : null}
+        {value === '' ? null : (
+          <Button size="small" type="text" danger disabled={disabled} onClick={choice.clear}>
+            {t('image.remove')}
+          </Button>
+        )}
+      </div>
+      <Input
+        {...(id === undefined ? {} : { id })}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        {...(invalid ? { status: 'error' as const } : {})}
+        aria-invalid={invalid}
+        value={value}
+        disabled={disabled}
+        placeholder={t('image.address')}
+        onChange={(event) => choice.type(event.target.value)}
+      />
+      <ImageFacts hint={hint} error={choice.error} pixels={choice.pixels} />
+      <Suspense fallback={null}>
+        {library ? (
+          <ImageLibrary
+            appId={appId}
+            value={value}
+            onClose={() => setLibrary(false)}
+            onPick={(image) => {
+              setLibrary(false);
+              choice.pick(image);
+            }}
+          />
+        ) : null}
+        {choice.cropping === undefined ? null : (
+          <ImageCrop
+            file={choice.cropping}
+            hint={hint}
+            onCancel={choice.cancelCrop}
+            onDone={choice.cropped}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { type StaticImage, sizeText } from '@noren/contracts';
+import { Button } from 'antd';
+import { useFieldTexts } from '../texts.js';
+import { StoredPicture } from './stored-picture.js';
+
+interface Props {
+  appId: string;
+  image: StaticImage;
+  chosen: boolean;
+  onChoose: () => void;
+  onUse: () => void;
+  onDelete: () => void;
+}
+
+/** One image of the library: a click chooses it, a double click takes it. */
+export function LibraryItem({ appId, image, chosen, onChoose, onUse, onDelete }: Props) {
+  const t = useFieldTexts();
+  const { file, url, width, height, size } = image;
+  return (
+    <li className="nrn-library-item">
+      <button type="button" aria-pressed={chosen} onClick={onChoose} onDoubleClick={onUse}>
+        <StoredPicture appId={appId} path={url} alt="" className="nrn-library-picture" />
+        <span className="nrn-library-name">{file}</span>
+        <small>{t('library.facts', { width, height, size: sizeText(size) })}</small>
+      </button>
+      <Button
+        size="small"
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden="true" />}
+        aria-label={t('library.delete', { name: file })}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError, imageEndpoints, ruleMessage, type StaticImage } from '@noren/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.js';
+import { errorText } from '../../api/error-text.js';
+import { useLocale } from '../../i18n/i18n.js';
+
+interface Options {
+  appId: string;
+  category?: string;
+  onStored: (image: StaticImage) => void;
+  onError: (text: string) => void;
+}
+
+/** Sends a picture to the app's images; `share` is how much of it has gone, 0 to 1, while it is on its way. */
+export function useImageUpload({ appId, category, onStored, onError }: Options) {
+  const [share, setShare] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const cache = useQueryClient();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: File) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const form = new FormData();
+    form.append('files', file, file.name);
+    setShare(0);
+    try {
+      const query = category === undefined ? {} : { category };
+      const input = { params: { appId }, query, form, signal };
+      const { data } = await api().upload(imageEndpoints.upload, input, setShare);
+      await cache.invalidateQueries({ queryKey: ['images', imageEndpoints.list.id] });
+      if (data[0] !== undefined && !signal.aborted) onStored(data[0]);
+    } catch (error) {
+      if (!signal.aborted) onError(uploadText(error));
+    } finally {
+      if (running.current?.signal === signal) setShare(undefined);
+    }
+  };
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setShare(undefined);
+  }, []);
+  return { share, upload, stop };
+}
+
+/** The broken rule of the file where the service names one, otherwise the catalogue's text. */
+function uploadText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorText(error);
+  const { locale } = useLocale.getState();
+  const [broken] = error.errors;
+  return broken === undefined ? errorText(error) : ruleMessage(locale, broken.rule, broken.params);
+}

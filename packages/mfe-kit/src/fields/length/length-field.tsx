@@ -1,0 +1,54 @@
+import { Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { useFieldTexts } from '../texts.js';
+import { type LengthUnit, lengthParts, lengthText, lengthUnits } from './length.js';
+
+export interface LengthFieldProps {
+  id?: string;
+  /** As `24px` or `50%`; empty while nothing is typed. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What the measure is called, for the unit's name read aloud. */
+  label?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+}
+
+/** A measure in px or %. */
+export function LengthField(props: LengthFieldProps) {
+  const { id, value, onChange, label, disabled = false, invalid = false, describedBy } = props;
+  const t = useFieldTexts();
+  // While it is empty the value does not say the unit.
+  const [usual, setUsual] = useState<LengthUnit>(() => lengthParts(value).unit);
+  const { digits, unit } = lengthParts(value, usual);
+  return (
+    <span className="nrn-length-field">
+      <Input
+        {...(id === undefined ? {} : { id })}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        {...(invalid ? { status: 'error' as const } : {})}
+        inputMode="numeric"
+        autoComplete="off"
+        value={digits}
+        disabled={disabled}
+        aria-invalid={invalid}
+        onChange={(event) => {
+          const parts = lengthParts(event.target.value, unit);
+          setUsual(parts.unit);
+          onChange(lengthText(parts));
+        }}
+      />
+      <Segmented<LengthUnit>
+        aria-label={label === undefined ? t('length.unit') : t('length.ofPart', { label })}
+        value={unit}
+        options={[...lengthUnits]}
+        disabled={disabled}
+        onChange={(next) => {
+          setUsual(next);
+          onChange(lengthText({ digits, unit: next }));
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Button } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFieldTexts } from '../texts.js';
+
+interface Props {
+  itemKey: string;
+  name: string;
+  /** What stands beside the handle; the item's name by default. */
+  title: ReactNode;
+  disabled: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One item: handle, title and delete button above what it holds. */
+export function SortableItem({ itemKey, name, title, disabled, onMove, onRemove, children }: Props) {
+  const t = useFieldTexts();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: itemKey, disabled });
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    // A lifted item is moved by the sensor.
+    if (step === undefined || isDragging) {
+      (listeners?.['onKeyDown'] as ((event: KeyboardEvent) => void) | undefined)?.(event);
+      return;
+    }
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'nrn-list-item nrn-list-item-lifted' : 'nrn-list-item'}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="nrn-list-item-bar">
+        <button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className="nrn-list-handle"
+          data-handle={itemKey}
+          disabled={disabled}
+          aria-label={t('list.handle', { name })}
+          onKeyDown={onKeyDown}
+        >
+          <HolderOutlined aria-hidden="true" />
+        </button>
+        <strong className="nrn-list-item-title">{title}</strong>
+        <Button
+          type="text"
+          size="small"
+          danger
+          disabled={disabled}
+          icon={<DeleteOutlined aria-hidden="true" />}
+          aria-label={t('list.remove', { name })}
+          onClick={onRemove}
+        />
+      </div>
+      {children}
+    </li>
+  );
+}

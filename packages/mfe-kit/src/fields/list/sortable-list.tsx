@@ -1,0 +1,151 @@
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFieldTexts } from '../texts.js';
+import { listAnnouncements } from './announcements.js';
+import { SortableItem } from './sortable-item.js';
+import { useItemKeys } from './use-item-keys.js';
+import { useListChanges } from './use-list-changes.js';
+
+export interface SortableListProps<T> {
+  /** What the list is called; items without a name are called by it and their number. */
+  label: string;
+  items: readonly T[];
+  /** Every change of the list itself; what an item holds is changed by what `renderItem` gives. */
+  onChange: (items: T[]) => void;
+  renderItem: (item: T, index: number) => ReactNode;
+  /** A new item; without it none can be added. */
+  create?: () => T;
+  /** What an item is called, for its title and for screen readers; its number where this gives nothing. */
+  nameOf?: (item: T, index: number) => string;
+  addLabel?: string;
+  /** Said while the list is empty. */
+  empty?: string;
+  /** Most items. */
+  limit?: number;
+  disabled?: boolean;
+}
+
+/** A list whose items are added, removed (with a way back) and put in order, by pointer and by keyboard. */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const {
+    label,
+    items,
+    onChange,
+    renderItem,
+    create,
+    nameOf,
+    addLabel,
+    empty,
+    limit,
+    disabled = false,
+  } = props;
+  const t = useFieldTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useItemKeys(items);
+  const numbered = (index: number) => t('list.item', { label, number: index + 1 });
+  const name = (index: number) => {
+    const item = items[index];
+    const own = item === undefined ? '' : (nameOf?.(item, index) ?? '');
+    return own === '' ? numbered(index) : own;
+  };
+  const changes = useListChanges(items, name, onChange);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const full = limit !== undefined && items.length >= limit;
+  const focusAfter = useFocusAfterMove(list, keys);
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over !== null) changes.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)), false);
+  };
+
+  return (
+    <div ref={list} className="nrn-sortable" role="group" aria-label={label}>
+      {items.length === 0 ? <p className="nrn-list-empty">{empty ?? t('list.empty')}</p> : null}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          announcements: listAnnouncements(keys, name),
+          screenReaderInstructions: { draggable: t('list.instructions') },
+        }}
+      >
+        <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>
+          <ol className="nrn-list-items">
+            {items.map((item, index) => (
+              <SortableItem
+                key={keys[index]}
+                itemKey={keys[index] as string}
+                name={name(index)}
+                title={name(index)}
+                disabled={disabled}
+                onMove={(step) => {
+                  if (changes.move(index, index + step, true)) focusAfter(keys[index] as string);
+                }}
+                onRemove={() => changes.remove(index)}
+              >
+                {renderItem(item, index)}
+              </SortableItem>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <div className="nrn-list-notice" role="status">
+        {changes.removed === undefined ? (
+          <span className="nrn-unseen">{changes.told}</span>
+        ) : (
+          <>
+            <span>{t('list.removed', { name: changes.removed.name })}</span>
+            <Button size="small" type="link" disabled={disabled || full} onClick={changes.restore}>
+              {t('list.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {create === undefined ? null : (
+        <div className="nrn-list-add">
+          <Button
+            type="dashed"
+            block
+            disabled={disabled || full}
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => changes.add(create(), numbered(items.length))}
+          >
+            {addLabel ?? t('list.add')}
+          </Button>
+          {limit === undefined ? null : (
+            <span className="nrn-list-count">
+              {full ? t('list.full', { limit }) : t('list.count', { count: items.length, limit })}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A moved handle keeps the focus: the browser drops it when its element changes place. */
+function useFocusAfterMove(list: { current: HTMLElement | null }, keys: readonly string[]) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined || !keys.includes(wanted.current)) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus();
+    wanted.current = undefined;
+  }, [keys, list]);
+  return (key: string) => {
+    wanted.current = key;
+  };
+}

@@ -1,0 +1,49 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { useFieldTexts } from '../texts.js';
+
+interface Removed<T> {
+  item: T;
+  index: number;
+  name: string;
+}
+
+/** Adding, moving, removing and taking a removal back, each told to screen readers. */
+export function useListChanges<T>(
+  items: readonly T[],
+  nameOf: (index: number) => string,
+  onChange: (items: T[]) => void,
+) {
+  const t = useFieldTexts();
+  const [removed, setRemoved] = useState<Removed<T>>();
+  const [told, setTold] = useState('');
+  return {
+    removed,
+    told,
+    add(item: T, name: string) {
+      setRemoved(undefined);
+      setTold(t('list.added', { name }));
+      onChange([...items, item]);
+    },
+    /** @returns whether there was somewhere to move to */
+    move(from: number, to: number, tell: boolean): boolean {
+      if (from === to || to < 0 || to >= items.length) return false;
+      setRemoved(undefined);
+      if (tell) setTold(t('list.dropped', { name: nameOf(from), position: to + 1 }));
+      onChange(arrayMove([...items], from, to));
+      return true;
+    },
+    remove(index: number) {
+      const name = nameOf(index);
+      setTold('');
+      setRemoved({ item: items[index] as T, index, name });
+      onChange(items.filter((_, place) => place !== index));
+    },
+    restore() {
+      if (removed === undefined) return;
+      setTold(t('list.restored', { name: removed.name }));
+      setRemoved(undefined);
+      onChange([...items.slice(0, removed.index), removed.item, ...items.slice(removed.index)]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { linkPattern, richTextAlignments } from '@noren/contracts';
+import { Extension, type Extensions } from '@tiptap/core';
+import { ListItem } from '@tiptap/extension-list';
+import StarterKit from '@tiptap/starter-kit';
+
+export const alignable = ['paragraph', 'heading'];
+
+/** Alignment as the closed set writes it: no inline style, which the mini-app's security policy would refuse. */
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: alignable,
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => {
+            const value = element.getAttribute('data-align') ?? element.style.textAlign;
+            return richTextAlignments.find((one) => one === value) ?? null;
+          },
+          renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
+        },
+      },
+    },
+  ],
+});
+
+const link = new RegExp(linkPattern);
+
+/** What the closed set of rich text knows, and nothing else. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    listItem: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => link.test(url),
+    },
+  }),
+  ListItem.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' }),
+  Alignment,
+];

@@ -1,0 +1,104 @@
+import { linkPattern, ruleMessage } from '@noren/contracts';
+import type { Editor } from '@tiptap/react';
+import { Button, Input, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useKitTexts, useLocale } from '../../i18n/i18n.js';
+import { useFieldTexts } from '../texts.js';
+import type { LinkPage } from './rich-text-field.js';
+
+interface Props {
+  editor: Editor;
+  pages: readonly LinkPage[];
+  onClose: () => void;
+}
+
+const link = new RegExp(linkPattern);
+
+/** Where the chosen words lead: a page of the app or an https address. */
+export function LinkDialog({ editor, pages, onClose }: Props) {
+  const t = useFieldTexts();
+  const kit = useKitTexts();
+  const locale = useLocale((state) => state.locale);
+  const ids = useId();
+  const before = editor.getAttributes('link')['href'] as string | undefined;
+  const [address, setAddress] = useState(before ?? '');
+  const [refused, setRefused] = useState(false);
+  const chain = () => editor.chain().focus().extendMarkRange('link');
+  const set = () => {
+    const href = address.trim();
+    if (href === '' || !link.test(href)) return setRefused(true);
+    const words = pages.find(({ path }) => path === href)?.label ?? href;
+    if (editor.state.selection.empty && before === undefined)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else chain().setLink({ href }).run();
+    onClose();
+  };
+  const unset = () => {
+    chain().unsetLink().run();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={t('rich.linkTitle')}
+      closable={{ 'aria-label': kit('action.close') }}
+      onCancel={onClose}
+      footer={[
+        ...(before === undefined
+          ? []
+          : [
+              <Button key="unset" danger onClick={unset}>
+                {t('rich.linkRemove')}
+              </Button>,
+            ]),
+        <Button key="cancel" onClick={onClose}>
+          {kit('action.cancel')}
+        </Button>,
+        <Button key="set" type="primary" onClick={set}>
+          {t('rich.linkSet')}
+        </Button>,
+      ]}
+    >
+      {pages.length === 0 ? null : (
+        <div className="nrn-link-part">
+          <label htmlFor={`${ids}page`}>{t('rich.linkPage')}</label>
+          <Select
+            id={`${ids}page`}
+            value={pages.some(({ path }) => path === address) ? address : undefined}
+            options={pages.map(({ path, label }) => ({ value: path, label }))}
+            onChange={(path: string) => {
+              setAddress(path);
+              setRefused(false);
+            }}
+          />
+        </div>
+      )}
+      <div className="nrn-link-part">
+        <label htmlFor={`${ids}address`}>{t('rich.linkAddress')}</label>
+        <Input
+          id={`${ids}address`}
+          autoFocus
+          value={address}
+          aria-invalid={refused}
+          {...(refused ? { status: 'error' as const, 'aria-describedby': `${ids}error` } : {})}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setRefused(false);
+          }}
+          onPressEnter={set}
+        />
+        {refused ? (
+          <p id={`${ids}error`} className="nrn-field-error" role="alert">
+            {ruleMessage(locale, address.trim() === '' ? 'required' : 'link')}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { richTextLimit } from '@noren/contracts';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldTexts } from '../texts.js';
+import { extensions } from './extensions.js';
+import { LinkDialog } from './link-dialog.js';
+import type { RichTextFieldProps } from './rich-text-field.js';
+import { RichTextToolbar } from './rich-text-toolbar.js';
+import { sanitizeRichText } from './sanitize-rich-text.js';
+
+/** The editor itself; heavy, so it is loaded by `RichTextField` only. */
+export default function RichTextEditor(props: RichTextFieldProps) {
+  const { id, value, onChange, label, pages = [], maxLength = richTextLimit } = props;
+  const { disabled = false, invalid = false, describedBy } = props;
+  const t = useFieldTexts();
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  const [linking, setLinking] = useState(false);
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+
+  const attributes = useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-invalid': String(invalid),
+      'aria-disabled': String(disabled),
+      ...(id === undefined ? {} : { id }),
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    }),
+    [id, label, invalid, disabled, describedBy],
+  );
+  const editor = useEditor({
+    extensions,
+    content: sanitizeRichText(value),
+    editable: !disabled,
+    editorProps: { attributes },
+    onUpdate: ({ editor: { getHTML } }) => {
+      told.current = sanitizeRichText(getHTML.call(editor));
+      tell.current(told.current);
+    },
+  });
+
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes } });
+  }, [editor, attributes]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(sanitizeRichText(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={`nrn-rich-text${invalid || value.length > maxLength ? ' nrn-rich-text-invalid' : ''}`}>
+      <RichTextToolbar editor={editor} disabled={disabled} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} className="nrn-rich-text-area" />
+      <span className="nrn-rich-text-count">
+        {t('rich.count', { count: value.length, limit: maxLength })}
+      </span>
+      {linking ? <LinkDialog editor={editor} pages={pages} onClose={() => setLinking(false)} /> : null}
+    </div>
+  );
+}

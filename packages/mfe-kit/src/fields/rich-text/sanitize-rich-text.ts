@@ -1,0 +1,57 @@
+import {
+  isRichText,
+  linkPattern,
+  richTextAlignments,
+  richTextAttributes,
+  richTextElements,
+} from '@noren/contracts';
+import createPurifier, { type Config } from 'dompurify';
+
+const config: Config = {
+  ALLOWED_TAGS: Object.keys(richTextElements),
+  ALLOWED_ATTR: [...new Set(Object.values(richTextAttributes))],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+const attributes: Readonly<Record<string, string>> = richTextAttributes;
+const link = new RegExp(linkPattern);
+const purifier = createPurifier(window);
+
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute;
+  const known = attributes[element.localName] === attrName;
+  attribute.keepAttr =
+    known &&
+    (attrName === 'href'
+      ? attrValue !== '' && link.test(attrValue)
+      : (richTextAlignments as readonly string[]).includes(attrValue));
+});
+
+// A link that leads nowhere is none; its words stay.
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.localName === 'a' && !element.hasAttribute('href')) element.replaceWith(...element.childNodes);
+});
+
+/**
+ * HTML of the contracts' closed set, whatever came in; what cannot be kept as such becomes plain paragraphs.
+ * A text without words is empty.
+ */
+export function sanitizeRichText(html: string): string {
+  const clean = purifier.sanitize(html, config).replaceAll('\n', ' ').trim();
+  const words = textOf(clean);
+  if (words.trim() === '') return '';
+  return isRichText(clean) ? clean : plain(words);
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html.replaceAll(/<br>|<\/(?:p|h2|h3|li)>/g, '\n'), 'text/html').body
+    .textContent;
+}
+
+function plain(words: string): string {
+  const lines = words.split('\n').filter((line) => line.trim() !== '');
+  return lines
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('');
+}
