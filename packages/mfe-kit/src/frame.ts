@@ -15,3 +15,4 @@ export { NavIcon } from './ui/nav-icon.js';
 export { Page, type PageProps } from './ui/page.js';
 export { EmptyState, ErrorState, LoadingState, QueryState } from './ui/states.js';
 export { ThemeRoot, tokens, useTheme } from './ui/theme.js';
+export { useDocumentTitle } from './ui/use-document-title.js';

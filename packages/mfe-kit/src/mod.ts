@@ -23,6 +23,8 @@ export {
 export { useFeedbackWanted } from './dialogs/feedback-wanted.js';
 export { toast } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
+export { isLeavingWithDrafts, keepDrafts, offerDraft, takeDraft } from './drafts/draft-keeper.js';
+export { type KeptDraftOptions, useKeptDraft } from './drafts/use-kept-draft.js';
 export { formatDate, formatDateTime } from './i18n/dates.js';
 export {
   addTexts,
@@ -35,6 +37,7 @@ export {
   useLocale,
 } from './i18n/i18n.js';
 export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
+export { isPseudoLocale, pseudoText, pseudoTexts, setPseudoLocale } from './i18n/pseudo-locale.js';
 export { type AuditSearch, validateAuditSearch } from './list/audit-search.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
 export { useDelayed } from './list/use-delayed.js';

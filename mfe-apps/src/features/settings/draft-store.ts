@@ -1,4 +1,13 @@
-import type { Configuration, SectionId, Sections } from '@noren/contracts';
+import {
+  Configuration,
+  model,
+  oneOf,
+  type SectionId,
+  type Sections,
+  SectionsInput,
+  sectionIds,
+} from '@noren/contracts';
+import { offerDraft, takeDraft } from '@noren/mfe-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type Draft, edit, isDirty, newDraft, retype } from './draft.js';
 
@@ -21,7 +30,26 @@ export interface DraftState {
 
 export type DraftStore = UseBoundStore<StoreApi<DraftState>>;
 
-export const createDraftStore = (): DraftStore =>
+/** A draft as it is kept over a sign-in. What is typed need not be valid yet, so its sections are any objects. */
+const KeptDraft = model('KeptDraft', 'Unsaved settings', {
+  base: Configuration,
+  edited: { type: 'object', propertyNames: { enum: sectionIds }, additionalProperties: { type: 'object' } },
+  drawable: SectionsInput,
+  invalid: { type: 'array', items: oneOf(sectionIds, 'A section that breaks a rule') },
+});
+
+/** The store of an open page. When the session ends, its draft waits for the return. */
+export function createDraftStore(): DraftStore {
+  const store = newStore();
+  offerDraft(() => store.getState().draft, 'settings');
+  void takeDraft<Draft>(KeptDraft, 'settings').then((draft) => {
+    // What was typed meanwhile is newer.
+    if (draft !== undefined && store.getState().draft === undefined) store.setState({ draft });
+  });
+  return store;
+}
+
+const newStore = (): DraftStore =>
   create<DraftState>()((set) => ({
     draft: undefined,
     replaced: undefined,

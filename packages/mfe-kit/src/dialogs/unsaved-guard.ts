@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isLeavingWithDrafts } from '../drafts/draft-keeper.js';
 import { kitText } from '../i18n/i18n.js';
 import { confirm } from './dialogs.js';
 
@@ -17,7 +18,7 @@ export function confirmUnsaved(): Promise<boolean> {
 export function useUnsavedGuard(dirty: boolean): void {
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: dirty,
+    enableBeforeUnload: () => dirty && !isLeavingWithDrafts(),
     shouldBlockFn: async () => !(await confirmUnsaved()),
   });
 }

@@ -1,9 +1,10 @@
-import i18next, { type i18n as I18n } from 'i18next';
+import i18next, { type i18n as I18n, type TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
 import { en } from './locales/en.js';
 import { ja, type KitTexts } from './locales/ja.js';
+import { isPseudoLocale, pseudoText } from './pseudo-locale.js';
 
 export const i18n: I18n = i18next.createInstance();
 
@@ -50,14 +51,22 @@ export function addTexts(namespace: string, texts: Texts): void {
   for (const locale of locales) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
 }
 
+type Values = Record<string, string | number>;
+
+function say(t: TFunction, key: string, values: Values = {}): string {
+  if (!isPseudoLocale()) return t(key, values);
+  const text = pseudoText(t(key, { ...values, skipInterpolation: true }));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
 /** A hook and a function that know a namespace's keys. */
 export function createTexts<K extends string>(namespace: string) {
   return {
     useTexts(): Translate<K> {
       const { t } = useTranslation(namespace, { i18n });
-      return (key, values) => t(key, values ?? {});
+      return (key, values) => say(t, key, values);
     },
-    text: ((key, values) => i18n.t(key, { ns: namespace, ...values })) as Translate<K>,
+    text: ((key, values) => say(i18n.getFixedT(null, namespace), key, values)) as Translate<K>,
   };
 }
 

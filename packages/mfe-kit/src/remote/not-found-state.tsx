@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
 import { AreaLink } from '../ui/area-link.js';
+import { useDocumentTitle } from '../ui/use-document-title.js';
 
 /** The catch-all page of shell and remotes: a path that leads nowhere. */
 export function NotFoundState() {
   const t = useKitTexts();
   const title = t('page.notFound');
-  useEffect(() => {
-    document.title = `${title} | Noren`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="nrn-state">
       <p className="nrn-state-status">404</p>

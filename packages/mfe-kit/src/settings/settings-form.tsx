@@ -3,6 +3,7 @@ import { generateForm } from '@rjsf/antd';
 import type { FormContextType, RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
+import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { formSchema, formUiSchema } from './form-schema.js';
 import { schemaValidator } from './schema-validator.js';
 import { templates } from './templates.js';
@@ -35,7 +36,7 @@ export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
   const { section, value, onChange, disabled = false, upload, imageSource } = props;
   const locale = useLocale((state) => state.locale);
   const form = useMemo(() => {
-    const words = sectionTexts[locale][section];
+    const words = pseudoTexts(sectionTexts[locale][section]);
     if (words === undefined) throw new Error(`Section ${section} has no texts in ${locale}`);
     return {
       schema: formSchema(section),

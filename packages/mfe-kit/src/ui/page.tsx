@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title.js';
 
 export interface PageProps {
   /** Heading, also the title of the browser tab. */
@@ -13,9 +14,7 @@ export interface PageProps {
 
 /** A screen: heading with actions, then the content. */
 export function Page({ title, subtitle, breadcrumb, actions, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} | Noren`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="nrn-page">
       {breadcrumb === undefined ? null : <div className="nrn-breadcrumb">{breadcrumb}</div>}

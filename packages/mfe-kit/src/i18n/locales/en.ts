@@ -40,6 +40,7 @@ export const en: KitTexts = {
   'conflict.field': 'Field',
   'conflict.typed': 'What you typed',
   'conflict.newest': 'Newest',
+  'draft.restored': 'What you typed before signing in is here again.',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'Security token',
   'deploy.go': 'Deploy',

@@ -39,6 +39,7 @@ export const ja = {
   'conflict.field': '項目',
   'conflict.typed': 'あなたの入力',
   'conflict.newest': '最新の内容',
+  'draft.restored': '入力中だった内容を復元しました。',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'セキュリティトークン',
   'deploy.go': 'デプロイ',

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { model } from '@noren/contracts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Type } from 'typebox';
+import { toastStore } from '../dialogs/toasts.js';
+import { useLocale } from '../i18n/i18n.js';
+import { sessionStore } from '../session/session.js';
+import { testSession } from '../testing/render-remote.js';
+import { draftLifeMilliseconds, isLeavingWithDrafts, keepDrafts, takeDraft } from './draft-keeper.js';
+import { useKeptDraft } from './use-kept-draft.js';
+
+const Note = model('Note', 'A note', { words: Type.String({ maxLength: 20 }) });
+
+function Page() {
+  const [words, setWords] = useState('');
+  useKeptDraft({
+    schema: Note,
+    unsaved: words === '' ? undefined : { words },
+    onRestore: (note) => setWords(note.words),
+  });
+  return <input aria-label="Note" value={words} onChange={(event) => setWords(event.target.value)} />;
+}
+
+const open = () => render(<Page />);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+/** As the shell does before it leaves; the page is gone then. */
+const leave = (page: ReturnType<typeof open>, at?: number) => {
+  const stay = keepDrafts(at);
+  page.unmount();
+  return stay;
+};
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+describe('draft of a page', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    toastStore.setState({ toasts: [] });
+    useLocale.getState().setLocale('en');
+    sessionStore.getState().set(testSession({ id: 'u1' }));
+    window.history.replaceState(null, '', '/note');
+  });
+
+  it('is there again after the sign-in, once, and the user is told', async () => {
+    const page = open();
+    await userEvent.type(field(), 'Hello');
+    leave(page);
+    expect(isLeavingWithDrafts()).toBe(true);
+    const after = open();
+    await waitFor(() => expect(field().value).toBe('Hello'));
+    expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+      'What you typed before signing in is here again.',
+    ]);
+    after.unmount();
+    open();
+    await settled();
+    expect(field().value).toBe('');
+  });
+
+  it('is of one user and one path', async () => {
+    const page = open();
+    await userEvent.type(field(), 'Hello');
+    leave(page);
+    sessionStore.getState().set(testSession({ id: 'u2' }));
+    expect(await takeDraft(Note)).toBeUndefined();
+    sessionStore.getState().set(testSession({ id: 'u1' }));
+    window.history.replaceState(null, '', '/other');
+    expect(await takeDraft(Note)).toBeUndefined();
+    window.history.replaceState(null, '', '/note');
+    expect(await takeDraft(Note)).toEqual({ words: 'Hello' });
+  });
+
+  it('is dropped after twelve hours, and when it does not fit', async () => {
+    const keep = async (words: string, at: number) => {
+      const page = open();
+      await userEvent.type(field(), words);
+      leave(page, at);
+    };
+    await keep('Hello', 1_000);
+    expect(await takeDraft(Note, 'page', 1_001 + draftLifeMilliseconds)).toBeUndefined();
+    expect(await takeDraft(Note, 'page', 1_000)).toBeUndefined();
+    await keep('x'.repeat(21), 1_000);
+    expect(await takeDraft(Note, 'page', 1_000)).toBeUndefined();
+  });
+
+  it('is not kept when nothing is unsaved, nor when the page is not left after all', async () => {
+    leave(open());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    open();
+    await userEvent.type(field(), 'Hello');
+    keepDrafts()();
+    expect(isLeavingWithDrafts()).toBe(false);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorText } from '../api/error-text.js';
+import { addTexts, createTexts, useLocale } from './i18n.js';
+import { pseudoTexts, setPseudoLocale } from './pseudo-locale.js';
+
+describe('pseudo-locale', () => {
+  beforeEach(() => {
+    useLocale.getState().setLocale('en');
+    addTexts('test', { ja: { hello: '{{name}}さん' }, en: { hello: 'Hello {{name}}' } });
+  });
+  afterEach(() => setPseudoLocale(false));
+
+  it('draws texts longer, accented and in brackets, values as they are, in both languages', () => {
+    const { text } = createTexts<'hello'>('test');
+    expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
+    setPseudoLocale(true);
+    expect(text('hello', { name: 'Sakura' })).toMatch(/^⟦Ĥéľľő Sakura·+⟧$/);
+    useLocale.getState().setLocale('ja');
+    expect(text('hello', { name: '桜' })).toMatch(/^⟦桜さん·+⟧$/);
+  });
+
+  it('covers what does not come from locale files: errors and words of the settings', () => {
+    setPseudoLocale(true);
+    expect(errorText(new Error())).toMatch(/^⟦.+⟧$/);
+    expect(pseudoTexts({ title: 'Top', fields: { lead: 'Lead' } })).toEqual({
+      title: '⟦Ťőp··⟧',
+      fields: { lead: '⟦Ľéáď··⟧' },
+    });
+    expect(pseudoTexts(pseudoTexts('Top'))).toBe('⟦Ťőp··⟧');
+  });
+});
