@@ -2,7 +2,6 @@
 export { appEndpoints } from './apps/endpoints.js';
 export { AppState, appEvents } from './apps/events.js';
 export { featureSource } from './apps/feature-source.js';
-export { featureSource } from './apps/feature-source.js';
 export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
 export {
   App,
@@ -305,6 +304,7 @@ export {
   Role,
   roleOf,
   roles,
+  seesEveryGroup,
   seesGroup,
 } from './permissions/schema.js';
 export { PreviewEvent, PreviewState } from './previews/schema.js';

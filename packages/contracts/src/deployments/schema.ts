@@ -39,6 +39,7 @@ export const DeploymentQuery = model('DeploymentQuery', 'Which deployments to li
   size: listQuery.size,
   sort: listQuery.sort,
   assetsHistoryId: Type.Optional(Id),
+  environment: Type.Optional(Environment),
 });
 export type DeploymentQuery = Static<typeof DeploymentQuery>;
 

@@ -55,12 +55,17 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role);
 }
 
+/** Whether the caller's groups do not matter. */
+export function seesEveryGroup({ role }: Pick<Caller, 'role'>): boolean {
+  return role === 'admin' || role === 'service';
+}
+
 /** Whether a caller sees what belongs to any of these groups: admins and our services see all. */
 export function seesGroup(
   caller: Pick<Caller, 'role' | 'groups'>,
   groupIds: string | readonly string[],
 ): boolean {
-  if (caller.role === 'admin' || caller.role === 'service') return true;
+  if (seesEveryGroup(caller)) return true;
   return [groupIds].flat().some((groupId) => caller.groups.includes(groupId));
 }
 

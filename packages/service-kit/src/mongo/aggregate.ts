@@ -55,6 +55,8 @@ export interface Aggregate<T extends Entity> {
   /** Every match, ordered by `sort` (`field,asc`), `limit` at most (1,000 unless told). */
   all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
   count(filter: Filter): Promise<number>;
+  /** The different values of a text field among the matches. */
+  distinct(field: keyof T & string, filter: Filter): Promise<string[]>;
   /** A page of the matches. @throws `invalidParameter` for a `sort` by another field than the sortable ones */
   list(filter: Filter, query: ListQuery): Promise<Many<T>>;
 }
@@ -163,6 +165,8 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       return found.map((document) => entityOf<T>(document));
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
+    distinct: async (field, filter) =>
+      (await translated(() => model.distinct(field, alive(filter)))) as string[],
     list(filter, query) {
       const countAll = many && Object.keys(filter).length === 0 ? { countAll: liveCount } : {};
       return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);

@@ -22,6 +22,12 @@ export function createAppRepository(mongo: Mongo) {
     /** Apps that are built with the runtime version of this name: some of them, when they are many. */
     builtWith: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
       projection.all({ runtimeVersion }, { limit: shownLimit }),
+    /** Those of the apps that people of these groups see; all of them without groups. */
+    async seen(ids: readonly string[], groups?: readonly string[]): Promise<Pick<AppState, 'id' | 'name'>[]> {
+      const own = { groupIds: { $exists: false }, groupId: { $in: groups } };
+      const scope = groups === undefined ? {} : { $or: [{ groupIds: { $in: groups } }, own] };
+      return projection.all({ _id: { $in: ids }, ...scope });
+    },
     keep: (event: CloudEvent<AppState>) => {
       const { id: _id, ...fields } = event.data;
       return projection.project(event, fields);

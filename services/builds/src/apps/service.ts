@@ -9,6 +9,7 @@ import {
   configurationEndpoints,
   imageEndpoints,
   type StaticImage,
+  seesEveryGroup,
   seesGroup,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
@@ -60,6 +61,10 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
     /** The app as the newest event told it; a brand-new app whose event is on its way is asked for. */
     visible: async (caller: Caller, appId: string): Promise<AppState> =>
       seen(caller, (await repository.find(appId)) ?? appStateOf(await fromOwner(appId))),
+
+    /** Those of some apps that the caller sees, from the projection. */
+    seen: (caller: Caller, ids: readonly string[]) =>
+      repository.seen(ids, seesEveryGroup(caller) ? undefined : caller.groups),
 
     /** The app as it is now. */
     async current(caller: Caller, appId: string): Promise<CurrentApp> {

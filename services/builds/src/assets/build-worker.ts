@@ -40,6 +40,8 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
       return written;
     };
     keep(asset);
+    // Whoever asked for it may have died before it was noted.
+    await deps.repository.supersede(asset);
     try {
       await build(asset, deps, signal, keep);
     } catch (error) {

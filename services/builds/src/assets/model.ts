@@ -14,6 +14,8 @@ export const assetSchema = new Schema({
   input: Schema.Types.Mixed,
   /** Set while the build waits or is processed. */
   active: Boolean,
+  /** Set while the newest build of its app is one that failed. */
+  standing: Boolean,
   /** Counts the workers that took the build; only the newest may write. */
   attempt: Number,
 });
@@ -21,3 +23,5 @@ export const assetSchema = new Schema({
 /** One build of an app at a time. */
 assetSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { active: true } });
 assetSchema.index({ appId: 1, assetsVersion: -1 }, { unique: true });
+/** What waits for somebody: few, however many builds there are. */
+assetSchema.index({ standing: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { standing: true } });

@@ -17,6 +17,7 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import type { BuildInput } from '../pipeline/build.js';
+import { type Waiting, waitingIn } from '../waiting.js';
 import { assetSchema } from './model.js';
 
 /** What a build is made from, fixed when it is asked for. */
@@ -40,6 +41,8 @@ export interface AssetRecord extends Entity {
   buildTime?: number;
   input: AssetInput;
   active?: true;
+  /** Set while the newest build of its app is this one, which failed. */
+  standing?: true;
   attempt: number;
 }
 
@@ -53,6 +56,12 @@ export interface AssetRepository {
     record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: AssetRecord) => Emitted,
   ) => Promise<AssetRecord>;
+  /** The newest builds of their apps, of those that failed. */
+  failures: Waiting<AssetRecord>;
+  /** The numbers of some builds, by id. */
+  numbers: (ids: readonly string[]) => Promise<Map<string, number>>;
+  /** Notes that a newer build stands for the app now. */
+  supersede: (newer: Pick<AssetRecord, 'appId' | 'assetsVersion'>) => Promise<void>;
   find: (appId: string, id: string) => Promise<AssetRecord | undefined>;
   active: (appId: string) => Promise<AssetRecord | undefined>;
   newest: (appId: string) => Promise<AssetRecord | undefined>;
@@ -87,6 +96,15 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   });
   return {
     collections: [aggregate],
+    failures: waitingIn(aggregate, { standing: true }, 'createdAt'),
+    numbers: async (ids) => {
+      const found = await aggregate.all({ _id: { $in: ids } });
+      return new Map(found.map(({ id, assetsVersion }) => [id, assetsVersion]));
+    },
+    supersede: async ({ appId, assetsVersion }) => {
+      const failed = await aggregate.all({ appId, standing: true, assetsVersion: { $lt: assetsVersion } });
+      for (const { id } of failed) await aggregate.update(id, {}, { $unset: { standing: '' } });
+    },
     request: (record, trail) =>
       aggregate.insert(record, (next) => [
         emit(assetEvents.requested, { assetsHistoryId: record.id, appId: record.appId }),
@@ -126,7 +144,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
       return aggregate.update(
         hold.id,
         held(hold, 'fail'),
-        { $set: { status: 'failed', ...end }, $unset: { active: '' } },
+        { $set: { status: 'failed', standing: true, ...end }, $unset: { active: '' } },
         [emit(assetEvents.failed, { assetsHistoryId, appId, failure: end.failure })],
       );
     },

@@ -150,7 +150,12 @@ async function request(
     const assetsVersion = ((await repository.newest(fields.appId))?.assetsVersion ?? 0) + 1;
     try {
       const state = { status: 'waiting', steps: waitingSteps(), active: true, attempt: 0 } as const;
-      return await repository.request({ ...fields, ...state, id: randomUUID(), assetsVersion }, trail);
+      const record = await repository.request(
+        { ...fields, ...state, id: randomUUID(), assetsVersion },
+        trail,
+      );
+      await repository.supersede(record);
+      return record;
     } catch (error) {
       if (!(error instanceof DuplicateError)) throw error;
       const taken = error.fields.includes('assetsVersion');
@@ -179,7 +184,7 @@ function trailOf(caller: Caller, { id, appId, assetsVersion, description, input 
 }
 
 function viewOf(record: AssetRecord, after: Aftermath): Asset {
-  const { id, input, active: _active, attempt: _attempt, ...fields } = record;
+  const { id, input, active: _active, standing: _standing, attempt: _attempt, ...fields } = record;
   return {
     ...fields,
     assetsHistoryId: id,

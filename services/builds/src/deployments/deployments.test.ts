@@ -179,6 +179,9 @@ describe('the rules', () => {
     await bed.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } });
     expect(await deployed(asset, 'production')).toMatchObject({ status: 'published' });
     expect((await bed.read(asset)).deployedTo.sort()).toEqual(['development', 'production', 'review']);
+    const query = { environment: 'review' } as const;
+    const { data } = await bed.admin.call(deploymentEndpoints.list, { params: params(), query });
+    expect(data.map(({ environment }) => environment)).toEqual(['review']);
   });
 
   it('refuse an asset whose build failed, or that is not there', async () => {

@@ -29,3 +29,5 @@ deploymentSchema.index(
 );
 deploymentSchema.index({ appId: 1, createdAt: -1 });
 deploymentSchema.index({ assetsHistoryId: 1, environment: 1, createdAt: -1 });
+/** What is on its way: few, however many deployments there are. */
+deploymentSchema.index({ active: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { active: true } });

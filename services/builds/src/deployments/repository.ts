@@ -19,6 +19,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
+import { type Waiting, waitingIn } from '../waiting.js';
 import { deploymentSchema } from './model.js';
 
 /** Why a deployment fails. */
@@ -42,6 +43,7 @@ export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'fail
 export interface DeploymentFilter {
   appId: string;
   assetsHistoryId?: string;
+  environment?: Environment;
   status?: DeploymentStatus;
 }
 
@@ -52,6 +54,8 @@ export interface DeploymentRepository {
     record: Omit<DeploymentRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: DeploymentRecord) => Emitted,
   ) => Promise<DeploymentRecord>;
+  /** Those being published. */
+  waiting: Waiting<DeploymentRecord>;
   find: (id: string) => Promise<DeploymentRecord | undefined>;
   active: (appId: string, environment: Environment) => Promise<DeploymentRecord | undefined>;
   /** Puts a deployment that nobody works on into the queue again. */
@@ -86,6 +90,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
 
   return {
     collections: [aggregate],
+    waiting: waitingIn(aggregate, { active: true }, 'createdAt'),
     request: (record, trail) =>
       aggregate.insert(record, (next) => [emit(deploymentEvents.requested, dataOf(record)), trail(next)]),
     find: (id) => aggregate.find(id),

@@ -86,8 +86,12 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     deploy,
     async list(caller: Caller, appId: string, query: DeploymentQuery): Promise<Many<Deployment>> {
       await deps.app(caller, appId);
-      const { assetsHistoryId, ...paging } = query;
-      const filter = { appId, ...(assetsHistoryId === undefined ? {} : { assetsHistoryId }) };
+      const { assetsHistoryId, environment, ...paging } = query;
+      const filter = {
+        appId,
+        ...(assetsHistoryId && { assetsHistoryId }),
+        ...(environment && { environment }),
+      };
       const { data, page } = await repository.list(filter, paging);
       return { data: data.map(viewOf), page };
     },

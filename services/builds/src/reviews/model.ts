@@ -14,3 +14,8 @@ export const reviewSchema = new Schema({
 });
 
 reviewSchema.index({ appId: 1 });
+/** What waits for a decision: few, however many reviews there are. */
+reviewSchema.index(
+  { status: 1, requestedAt: 1, _id: 1 },
+  { partialFilterExpression: { status: 'requested' } },
+);

@@ -7,6 +7,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
+import { type Waiting, waitingIn } from '../waiting.js';
 import { reviewSchema } from './model.js';
 
 /** The review of the asset with the same id. */
@@ -24,6 +25,8 @@ type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
 export interface ReviewRepository {
   collections: readonly Collection[];
+  /** Those to decide. */
+  waiting: Waiting<ReviewRecord>;
   find: (assetId: string) => Promise<ReviewRecord | undefined>;
   of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
   /** The first request. @throws DuplicateError when the asset has a review */
@@ -53,6 +56,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
 
   return {
     collections: [aggregate],
+    waiting: waitingIn(aggregate, { status: 'requested' }, 'requestedAt'),
     find: (assetId) => aggregate.find(assetId),
     of: (assetIds) => aggregate.all({ _id: { $in: assetIds } }),
     request: (review, trail) =>

@@ -1,0 +1,7 @@
+import { workEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { WorkService } from './service.js';
+
+export function workRoutes(service: WorkService): Route[] {
+  return [route(workEndpoints.get, async ({ caller }) => ({ data: await service.get(caller) }))];
+}

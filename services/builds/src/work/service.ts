@@ -1,0 +1,98 @@
+import {
+  type AppState,
+  type Asset,
+  type Caller,
+  type Deployment,
+  type Many,
+  type Review,
+  seesEveryGroup,
+  type Work,
+  type WorkItem,
+  type WorkList,
+} from '@noren/contracts';
+import type { Waiting } from '../waiting.js';
+
+type WaitingReview = Review & { id: string; appId: string };
+type FailedBuild = Pick<Asset, 'appId' | 'assetsVersion' | 'creator' | 'createdAt' | 'failureCode'> & {
+  id: string;
+};
+type Publishing = Pick<
+  Deployment,
+  'appId' | 'assetsHistoryId' | 'assetsVersion' | 'environment' | 'creator' | 'createdAt'
+>;
+
+export interface WorkServiceDeps {
+  /** Those of the apps that the caller sees. */
+  seen: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id' | 'name'>[]>;
+  reviews: Waiting<WaitingReview>;
+  failures: Waiting<FailedBuild>;
+  publishing: Waiting<Publishing>;
+  /** The numbers of some builds, by id. */
+  numbers: (assetIds: readonly string[]) => Promise<Map<string, number>>;
+}
+
+export type WorkService = ReturnType<typeof createWorkService>;
+
+/** What waits for staff. The work grows with what waits, not with the apps there are. */
+export function createWorkService(deps: WorkServiceDeps) {
+  /** The oldest of one kind, of the apps that the caller sees. */
+  async function oldest<T extends { appId: string }>(caller: Caller, waiting: Waiting<T>): Promise<Many<T>> {
+    if (seesEveryGroup(caller)) return waiting.oldest();
+    const seen = await deps.seen(caller, await waiting.apps());
+    return waiting.oldest(seen.map(({ id }) => id));
+  }
+
+  return {
+    async get(caller: Caller): Promise<Work> {
+      const [reviews, failures, publishing] = await Promise.all([
+        oldest(caller, deps.reviews),
+        oldest(caller, deps.failures),
+        oldest(caller, deps.publishing),
+      ]);
+      const shown = [...reviews.data, ...failures.data, ...publishing.data].map(({ appId }) => appId);
+      const [apps, numbers] = await Promise.all([
+        deps.seen(caller, [...new Set(shown)]),
+        deps.numbers(reviews.data.map(({ id }) => id)),
+      ]);
+      const names = new Map(apps.map(({ id, name }) => [id, name]));
+      return {
+        reviews: listOf(names, reviews, (review) => reviewItem(review, numbers)),
+        failedBuilds: listOf(names, failures, failureItem),
+        publishing: listOf(names, publishing, publishingItem),
+      };
+    },
+  };
+}
+
+type Unnamed = Omit<WorkItem, 'appName'>;
+
+/** An app that was told of too little yet to have a name is left out until it is. */
+function listOf<T>(
+  names: ReadonlyMap<string, string>,
+  { data, page }: Many<T>,
+  item: (record: T) => Unnamed | undefined,
+): WorkList {
+  const items = data.flatMap((record) => {
+    const unnamed = item(record);
+    const appName = unnamed && names.get(unnamed.appId);
+    return unnamed === undefined || appName === undefined ? [] : [{ ...unnamed, appName }];
+  });
+  return { total: page.totalElements, items };
+}
+
+/** A review outlives its build for the moment in which the app is being deleted. */
+function reviewItem(review: WaitingReview, numbers: ReadonlyMap<string, number>): Unnamed | undefined {
+  const { id: assetsHistoryId, appId, requester: by, requestedAt: at } = review;
+  const assetsVersion = numbers.get(assetsHistoryId);
+  return assetsVersion === undefined ? undefined : { appId, assetsHistoryId, assetsVersion, by, at };
+}
+
+function failureItem(build: FailedBuild): Unnamed {
+  const { id: assetsHistoryId, appId, assetsVersion, creator: by, createdAt: at, failureCode } = build;
+  return { appId, assetsHistoryId, assetsVersion, by, at, ...(failureCode && { failureCode }) };
+}
+
+function publishingItem(deployment: Publishing): Unnamed {
+  const { appId, assetsHistoryId, assetsVersion, environment, creator: by, createdAt: at } = deployment;
+  return { appId, assetsHistoryId, assetsVersion, environment, by, at };
+}

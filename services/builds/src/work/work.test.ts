@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Asset,
+  assetEndpoints,
+  deploymentEndpoints,
+  type Environment,
+  noOptions,
+  reviewEndpoints,
+  type Work,
+  type WorkList,
+  workEndpoints,
+  workLimit,
+} from '@noren/contracts';
+import { eventually, type TokenClaims } from '@noren/service-kit/testing';
+import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+
+let bed: BuildsBed;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+
+beforeAll(async () => {
+  // Nothing ends on its own while it is looked at.
+  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 120_000, ACK_WAIT_MS: 30_000 });
+  edge = await startEdge(bed, 'edge-1', (environment) => (environment === 'review' ? 'silent' : {}));
+  await bed.registerRuntime();
+});
+afterAll(async () => {
+  await edge.stop();
+  await bed.stop();
+});
+
+const workOf = async (claims: TokenClaims = { role: 'admin' }): Promise<Work> =>
+  (await bed.as(claims).call(workEndpoints.get, {})).data;
+const monitor = (...groups: string[]): TokenClaims => ({ role: 'monitor', groups });
+const ofApp = (list: WorkList, appId: string) => list.items.filter((item) => item.appId === appId);
+
+async function app(id: string, groupId: string): Promise<string> {
+  const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+  await bed.tellApp(id, { groupId, name: `Name of ${id}`, uuid, securityToken: 'f'.repeat(64) });
+  return id;
+}
+
+const deploy = ({ appId, assetsHistoryId }: Asset, environment: Environment) =>
+  bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body: { assetsHistoryId, environment } });
+
+/** A build that somebody was asked to review. */
+async function requested(appId: string, requester = 'Olga'): Promise<Asset> {
+  const built = await bed.build(appId);
+  await deploy(built, 'development');
+  await eventually(async () => expect((await bed.read(built)).served).toEqual(['development']));
+  const params = { appId, assetsHistoryId: built.assetsHistoryId };
+  const person = bed.as({ role: 'admin', name: requester });
+  await person.call(reviewEndpoints.create, { params, body: {} });
+  return built;
+}
+
+async function failed(appId: string): Promise<Asset> {
+  bed.owner.breakConfiguration(appId);
+  const built = await bed.build(appId);
+  expect(built.status).toBe('failed');
+  bed.owner.breakConfiguration(appId, false);
+  return built;
+}
+
+describe('reviews to decide', () => {
+  it('are told with who asked, until they are decided', async () => {
+    const { assetsHistoryId } = await requested(await app('reviewed', 'group-a'));
+    const [item] = (await workOf(monitor('group-a'))).reviews.items;
+    expect(item).toEqual({
+      appId: 'reviewed',
+      appName: 'Name of reviewed',
+      assetsHistoryId,
+      assetsVersion: 1,
+      by: 'Olga',
+      at: expect.any(String),
+    });
+    const params = { appId: 'reviewed', assetsHistoryId };
+    await bed.admin.call(reviewEndpoints.update, { params, body: { status: 'rejected' } });
+    expect((await workOf(monitor('group-a'))).reviews).toEqual({ total: 0, items: [] });
+  });
+
+  it('are told to the people of the app alone, and all to admins', async () => {
+    await requested(await app('of-b', 'group-b'));
+    const related = { groupName: 'Agency', groupType: 'agency' as const, groupOptions: noOptions };
+    await bed.tellApp('of-c', { groupId: 'group-c', relatedGroups: [{ ...related, groupId: 'agency-1' }] });
+    await requested('of-c');
+    const seenBy = async (claims: TokenClaims) =>
+      (await workOf(claims)).reviews.items.map(({ appId }) => appId);
+    expect(await seenBy(monitor('group-b'))).toEqual(['of-b']);
+    expect(await seenBy(monitor('agency-1'))).toEqual(['of-c']);
+    expect(await seenBy(monitor('group-b', 'group-c'))).toEqual(['of-b', 'of-c']);
+    expect(await seenBy(monitor('group-x'))).toEqual([]);
+    expect(await seenBy(monitor())).toEqual([]);
+    expect(await seenBy({ role: 'admin' })).toEqual(['of-b', 'of-c']);
+  });
+});
+
+describe('failed builds', () => {
+  it('are told while they are the newest of their app', async () => {
+    const { assetsHistoryId } = await failed(await app('failing', 'group-f'));
+    expect((await workOf(monitor('group-f'))).failedBuilds).toMatchObject({
+      total: 1,
+      items: [{ appId: 'failing', assetsHistoryId, assetsVersion: 1, failureCode: 'buildSettingsInvalid' }],
+    });
+    const again = await failed('failing');
+    expect(ofApp((await workOf(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
+      { assetsHistoryId: again.assetsHistoryId, assetsVersion: 2 },
+    ]);
+    await bed.build('failing');
+    expect((await workOf(monitor('group-f'))).failedBuilds.total).toBe(0);
+  });
+
+  it('are put aside by the worker also when whoever asked for the next build died at once', async () => {
+    await failed(await app('died', 'group-d'));
+    await bed.build('died');
+    const assets = bed.mongo.connection.collection('assets');
+    await assets.updateOne({ appId: 'died', assetsVersion: 1 }, { $set: { standing: true } });
+    await bed.build('died');
+    expect((await workOf(monitor('group-d'))).failedBuilds.total).toBe(0);
+  });
+
+  it('keep their mark to themselves', async () => {
+    const built = await failed(await app('marked', 'group-m'));
+    const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId: 'marked' } });
+    expect(data[0]?.assetsHistoryId).toBe(built.assetsHistoryId);
+    expect(data[0]).not.toHaveProperty('standing');
+  });
+});
+
+describe('releases being published', () => {
+  it('are told with their environment', async () => {
+    const built = await requested(await app('publishing', 'group-p'));
+    await deploy(built, 'review');
+    const { publishing } = await workOf(monitor('group-p'));
+    expect(publishing).toMatchObject({
+      total: 1,
+      items: [{ appId: 'publishing', assetsVersion: 1, environment: 'review' }],
+    });
+  });
+});
+
+describe('what waits', () => {
+  it('comes the oldest first, so many at most, with the count of all, from an index of its own', async () => {
+    const count = workLimit + 5;
+    const collection = bed.mongo.connection.collection<{ _id: string }>('assets');
+    const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
+    const build = (id: string, index: number, own: object) => ({
+      ...{ _id: id, appId: 'many', assetsVersion: 1_000 + index, description: '', creator: 'Olga' },
+      ...{ steps: [], version: 1, live: true, sequence: 0, attempt: 1, status: 'failed' },
+      ...{ createdAt: at(59 - (index % 60)), updatedAt: at(0), ...own },
+    });
+    await app('many', 'group-n');
+    await collection.insertMany([
+      ...Array.from({ length: count }, (_, index) => build(`waits-${index}`, index, { standing: true })),
+      ...Array.from({ length: 2_000 }, (_, index) => build(`past-${index}`, 1_000 + index, {})),
+    ]);
+    await eventually(async () => expect((await workOf(monitor('group-n'))).failedBuilds.total).toBe(count));
+    const { items } = (await workOf(monitor('group-n'))).failedBuilds;
+    const times = items.map((item) => item.at);
+    expect(times).toHaveLength(workLimit);
+    expect(times).toEqual([...times].sort());
+    expect(times[0]).toBe(at(59 - count + 1));
+    const plan = await collection
+      .find({ standing: true, live: true } as never)
+      .sort({ createdAt: 1, _id: 1 })
+      .explain('executionStats');
+    expect(plan['executionStats'].totalDocsExamined).toBeLessThan(100);
+  });
+
+  it('is for those who may see histories', async () => {
+    await expect(bed.as({ role: 'nobody' } as never).call(workEndpoints.get, {})).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
