@@ -19,7 +19,7 @@ export function Splash() {
   } as CSSProperties;
   return (
     <div
-      className={`splash ${splash.position} ${media ? splash.size : 'icon-only'}`}
+      className={`splash ${splash.position.replace('-', ' ')} ${media ? splash.size : 'icon-only'}`}
       style={style}
       aria-hidden="true"
     >

@@ -2,6 +2,19 @@ import { model, oneOf } from '../../core/schema.js';
 import { Color, ImageUrl, integer, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
+/** Where the image of a splash stands: rows from top to bottom, each from left to right. */
+export const splashPositions = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+
 export const splash = defineSection({
   id: 'splash',
   route: 'page-setting/splash',
@@ -14,7 +27,7 @@ export const splash = defineSection({
       ['cover', 'contain', 'other'],
       'How the image fills the screen; `other` keeps its width within the limits',
     ),
-    position: oneOf(['top', 'center', 'bottom'], 'Where the image stands'),
+    position: oneOf(splashPositions, 'Where the image stands'),
     icon: ImageUrl,
     timeout: integer(300, 5000, 'How long it shows, milliseconds'),
     minWidth: integer(1, 1000, 'Least width of the image, px'),

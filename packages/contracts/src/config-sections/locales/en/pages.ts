@@ -18,7 +18,17 @@ export const pages: SectionTexts = {
     options: {
       type: { default: 'Icon', media: 'Image' },
       size: { cover: 'Cover', contain: 'Contain', other: 'By width' },
-      position: { top: 'Top', center: 'Centre', bottom: 'Bottom' },
+      position: {
+        'top-left': 'Top left',
+        top: 'Top',
+        'top-right': 'Top right',
+        left: 'Left',
+        center: 'Centre',
+        right: 'Right',
+        'bottom-left': 'Bottom left',
+        bottom: 'Bottom',
+        'bottom-right': 'Bottom right',
+      },
     },
   },
   tutorial: {

@@ -18,7 +18,17 @@ export const pages: SectionTexts = {
     options: {
       type: { default: 'アイコン', media: '画像' },
       size: { cover: '全体を覆う', contain: '全体を収める', other: '幅を指定' },
-      position: { top: '上', center: '中央', bottom: '下' },
+      position: {
+        'top-left': '左上',
+        top: '上',
+        'top-right': '右上',
+        left: '左',
+        center: '中央',
+        right: '右',
+        'bottom-left': '左下',
+        bottom: '下',
+        'bottom-right': '右下',
+      },
     },
   },
   tutorial: {
