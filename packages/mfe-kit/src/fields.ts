@@ -15,3 +15,4 @@ export {
   type RichTextFieldProps,
 } from './fields/rich-text/rich-text-field.js';
 export { TextField, type TextFieldProps } from './fields/text/text-field.js';
+export { type SchemaError, schemaErrors } from './settings/schema-errors.js';

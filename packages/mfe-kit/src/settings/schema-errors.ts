@@ -1,3 +1,4 @@
+import { isRichText } from '@noren/contracts';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { kitText } from '../i18n/i18n.js';
@@ -29,7 +30,7 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
       params,
     };
   });
-  return [...broken, ...repeated(schema, value, '')];
+  return [...broken, ...ownRules(schema, value, '')];
 }
 
 /** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
@@ -46,12 +47,16 @@ interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
   uniqueBy?: string;
+  richText?: boolean;
 }
 
-/** Items that share the field by which their list tells them apart: our keyword, unknown to the interpreter. */
-function repeated({ properties, items, uniqueBy }: SchemaNode, value: unknown, path: string): SchemaError[] {
+/** What breaks our own keywords, unknown to the interpreter: `uniqueBy` of lists, `richText` of texts. */
+function ownRules(node: SchemaNode, value: unknown, path: string): SchemaError[] {
+  const { properties, items, uniqueBy, richText } = node;
+  if (richText === true && typeof value === 'string' && !isRichText(value))
+    return [{ path, keyword: 'richText', message: ruleText(kitText, 'richText'), params: {} }];
   if (Array.isArray(value)) {
-    const inside = value.flatMap((item, index) => repeated(items ?? {}, item, `${path}/${index}`));
+    const inside = value.flatMap((item, index) => ownRules(items ?? {}, item, `${path}/${index}`));
     if (uniqueBy === undefined) return inside;
     const keys = value.map((item: unknown) => (item as Record<string, unknown> | null)?.[uniqueBy]);
     const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
@@ -68,6 +73,6 @@ function repeated({ properties, items, uniqueBy }: SchemaNode, value: unknown, p
   if (typeof value !== 'object' || value === null) return [];
   const fields = value as Record<string, unknown>;
   return Object.entries(properties ?? {}).flatMap(([name, node]) =>
-    repeated(node, fields[name], `${path}/${name}`),
+    ownRules(node, fields[name], `${path}/${name}`),
   );
 }

@@ -16,13 +16,21 @@ interface Props {
   children: ReactNode;
 }
 
+/** The arrow keys in the order of reading, whichever way the items stand. */
+const steps: Record<string, 1 | -1 | undefined> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
 /** One item: handle, title and delete button above what it holds. */
 export function SortableItem({ itemKey, name, title, disabled, onMove, onRemove, children }: Props) {
   const t = useFieldTexts();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: itemKey, disabled });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    const step = steps[event.key];
     // A lifted item is moved by the sensor.
     if (step === undefined || isDragging) {
       (listeners?.['onKeyDown'] as ((event: KeyboardEvent) => void) | undefined)?.(event);

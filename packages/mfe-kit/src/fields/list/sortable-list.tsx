@@ -8,7 +8,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFieldTexts } from '../texts.js';
@@ -33,6 +38,12 @@ export interface SortableListProps<T> {
   empty?: string;
   /** Most items. */
   limit?: number;
+  /** Asked before an item is removed; without it the removal can only be taken back. */
+  mayRemove?: (item: T, index: number) => Promise<boolean>;
+  /** One below the other, or side by side as `className` arranges them. */
+  layout?: 'column' | 'grid';
+  /** Of the list itself. */
+  className?: string;
   disabled?: boolean;
 }
 
@@ -48,6 +59,9 @@ export function SortableList<T>(props: SortableListProps<T>) {
     addLabel,
     empty,
     limit,
+    mayRemove,
+    layout = 'column',
+    className = '',
     disabled = false,
   } = props;
   const t = useFieldTexts();
@@ -67,6 +81,10 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const full = limit !== undefined && items.length >= limit;
   const focusAfter = useFocusAfterMove(list, keys);
 
+  const remove = async (item: T, index: number) => {
+    if ((await mayRemove?.(item, index)) ?? true) changes.remove(index);
+  };
+
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over !== null) changes.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)), false);
   };
@@ -83,8 +101,12 @@ export function SortableList<T>(props: SortableListProps<T>) {
           screenReaderInstructions: { draggable: t('list.instructions') },
         }}
       >
-        <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>
-          <ol className="nrn-list-items">
+        <SortableContext
+          items={[...keys]}
+          strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+          disabled={disabled}
+        >
+          <ol className={`nrn-list-items ${className}`}>
             {items.map((item, index) => (
               <SortableItem
                 key={keys[index]}
@@ -95,7 +117,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
                 onMove={(step) => {
                   if (changes.move(index, index + step, true)) focusAfter(keys[index] as string);
                 }}
-                onRemove={() => changes.remove(index)}
+                onRemove={() => void remove(item, index)}
               >
                 {renderItem(item, index)}
               </SortableItem>

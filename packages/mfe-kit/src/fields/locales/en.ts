@@ -48,7 +48,7 @@ export const en: FieldTexts = {
   'list.added': '{{name}} was added',
   'list.item': '{{label}} {{number}}',
   'list.instructions':
-    'Move with the up and down arrow keys. Or press space to pick up, arrow keys to move, space to drop, escape to cancel.',
+    'Move with the arrow keys. Or press space to pick up, arrow keys to move, space to drop, escape to cancel.',
   'list.lifted': 'Picked up {{name}}. It is {{position}} of {{total}}',
   'list.over': '{{name}} would become {{position}} of {{total}}',
   'list.dropped': '{{name}} is now at position {{position}}',

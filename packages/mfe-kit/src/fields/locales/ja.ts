@@ -46,7 +46,7 @@ export const ja = {
   'list.added': '{{name}}を追加しました',
   'list.item': '{{label}} {{number}}',
   'list.instructions':
-    '上下の矢印キーで移動できます。スペースキーで持ち上げ、矢印キーで移動、もう一度スペースキーで置きます。Escキーで取り消せます。',
+    '矢印キーで移動できます。スペースキーで持ち上げ、矢印キーで移動、もう一度スペースキーで置きます。Escキーで取り消せます。',
   'list.lifted': '{{name}}を持ち上げました。現在{{position}}番目、全{{total}}件です',
   'list.over': '{{name}}は{{position}}番目に移動します。全{{total}}件です',
   'list.dropped': '{{name}}を{{position}}番目に移動しました',
