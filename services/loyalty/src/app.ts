@@ -1,5 +1,4 @@
 import {
-  type Cipher,
   type Collection,
   createCipher,
   createLog,
@@ -21,6 +20,8 @@ import { configurationConsumers } from './configurations/consumers.js';
 import { couponSectionBy } from './configurations/coupon-section.js';
 import { createConfigurationRepository } from './configurations/repository.js';
 import { createConfigurationService, type FetchCouponSection } from './configurations/service.js';
+import { createContentRepositories, createContents } from './contents/contents.js';
+import { contentRoutes } from './contents/routes.js';
 import { createUseBackground } from './coupon-uses/background.js';
 import { createCounterRepository } from './coupon-uses/counters.js';
 import { createCouponUseRepository } from './coupon-uses/repository.js';
@@ -28,9 +29,6 @@ import { couponUseRoutes } from './coupon-uses/routes.js';
 import { createCouponUseService } from './coupon-uses/service.js';
 import { createStoreCode } from './coupon-uses/store-code.js';
 import { createUseCoupon } from './coupon-uses/use-coupon.js';
-import { createCouponRepository } from './coupons/repository.js';
-import { couponRoutes } from './coupons/routes.js';
-import { createCouponService } from './coupons/service.js';
 import { createIdTokenVerifier } from './members/id-token.js';
 import { createMemberRepository } from './members/repository.js';
 import { memberRoutes } from './members/routes.js';
@@ -55,7 +53,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { config, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY: encryptionKey, MINI_APP_URL: miniAppUrl } = config;
-  const stored = repositoriesOf(options.mongo, createCipher(encryptionKey));
+  const stored = repositoriesOf(options.mongo);
+  const storedContents = createContentRepositories(options.mongo, createCipher(encryptionKey));
   const limits = createRateLimits({ windows: stored.windows, now });
   const originOf = requestOrigin(config.TRUST_PROXY);
 
@@ -75,12 +74,12 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
     sandboxUrl: config.MESSAGING_SANDBOX_URL,
   });
-  const coupons = createCouponService({ coupons: stored.coupons, seenBy: apps.seenBy });
+  const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
   const background = createUseBackground({ ...stored, log, now });
   const uses = couponUses();
 
   function couponUses() {
-    const findCoupon = coupons.published;
+    const findCoupon = contents.coupons.published;
     const { redisplaySeconds } = configurations;
     const storeCode = createStoreCode({ encryptionKey, limits });
     const { settle } = background;
@@ -88,7 +87,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     return createCouponUseService({
       ...stored,
       findCoupon,
-      listCoupons: coupons.listPublished,
+      listCoupons: contents.coupons.listPublished,
       useCoupon,
       now,
     });
@@ -101,13 +100,13 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     return { place, visitor: await members.caller(place, request.headers.authorization) };
   }
 
-  const ofApps = [stored.coupons, stored.uses, stored.counters, stored.members];
+  const ofApps = [...Object.values(storedContents), stored.uses, stored.counters, stored.members];
   return createService({
     ...options,
     name: 'loyalty',
     log,
     routes: [
-      ...couponRoutes(coupons),
+      ...contentRoutes(contents),
       ...couponUseRoutes(uses, guestOf, originOf),
       ...memberRoutes(members, placeOf, originOf),
     ],
@@ -118,17 +117,18 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ),
       ...configurationConsumers(configurations),
     ],
-    aggregates: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
+    aggregates: [...Object.values(stored), ...Object.values(storedContents)].flatMap(
+      ({ collections }): Collection[] => collections,
+    ),
     onStart: background.start,
     onStop: background.stop,
   });
 }
 
-function repositoriesOf(mongo: Mongo, cipher: Cipher) {
+function repositoriesOf(mongo: Mongo) {
   return {
     apps: createAppRepository(mongo),
     configurations: createConfigurationRepository(mongo),
-    coupons: createCouponRepository(mongo, cipher),
     uses: createCouponUseRepository(mongo),
     counters: createCounterRepository(mongo),
     members: createMemberRepository(mongo),

@@ -73,7 +73,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   const searchable = many ? options.searchable : undefined;
   const schema = storedSchema(options.schema, { many });
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
-  const liveCount = createLiveCount(model);
+  const liveCount = many ? createLiveCount(model) : undefined;
   const outbox = createOutbox(model);
   const alive = (filter: Filter) => ({ ...filter, live: true });
 
@@ -168,7 +168,8 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     distinct: async (field, filter) =>
       (await translated(() => model.distinct(field, alive(filter)))) as string[],
     list(filter, query) {
-      const countAll = many && Object.keys(filter).length === 0 ? { countAll: liveCount } : {};
+      const isAll = liveCount !== undefined && Object.keys(filter).length === 0;
+      const countAll = isAll ? { countAll: liveCount } : {};
       return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);
     },
   };

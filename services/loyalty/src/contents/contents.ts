@@ -1,0 +1,48 @@
+import {
+  type ContentId,
+  type ContentOf,
+  type ContentQuery,
+  contentIds,
+  contentKind,
+  type Many,
+} from '@noren/contracts';
+import type { Cipher, Mongo } from '@noren/service-kit';
+import type { Place } from '../place.js';
+import { createExporting } from './exporting.js';
+import { createImporting } from './importing.js';
+import { createPublishing } from './publishing.js';
+import { type ContentRepository, createContentRepository } from './repository.js';
+import { type ContentServiceOptions, createContentService } from './service.js';
+
+export type ContentRepositories = Readonly<Record<ContentId, ContentRepository>>;
+
+export function createContentRepositories(mongo: Mongo, cipher: Cipher): ContentRepositories {
+  const made = contentIds.map((id) => [id, createContentRepository(mongo, cipher, contentKind(id))]);
+  return Object.fromEntries(made) as ContentRepositories;
+}
+
+export type AnyContentService = ReturnType<typeof serviceOf>;
+
+/** What members' parts of the service see of a kind. */
+export interface PublishedContents<I extends ContentId> {
+  /** A content that members see. */
+  published(place: Place, id: string): Promise<ContentOf<I> | undefined>;
+  /** The contents that members see. @throws `notFound` without the feature */
+  listPublished(place: Place, query: ContentQuery): Promise<Many<ContentOf<I>>>;
+}
+
+export type Contents = { readonly [I in ContentId]: PublishedContents<I> & AnyContentService };
+
+/** Everything that can be done with contents, by their kind. */
+export function createContents(options: ContentServiceOptions): Contents {
+  return Object.fromEntries(contentIds.map((id) => [id, serviceOf(id, options)])) as unknown as Contents;
+}
+
+function serviceOf(id: ContentId, options: ContentServiceOptions) {
+  return {
+    ...createContentService(id, options),
+    publish: createPublishing(id, options),
+    export: createExporting(id, options),
+    import: createImporting(id, options),
+  };
+}

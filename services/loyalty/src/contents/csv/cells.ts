@@ -1,0 +1,62 @@
+import type { FieldSchema } from '@noren/contracts';
+import { guarded, unguarded } from './formula-guard.js';
+
+/** What a cell holds, or the rule that it breaks. An empty one holds nothing. */
+export type Cell = { readonly value?: unknown } | { readonly broken: 'type' | 'format' };
+
+const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+/** As spreadsheets write times: in Japan, if they say nothing else. */
+const japanese = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const japanMs = 9 * 60 * 60 * 1000;
+
+/** A field's value as text of a file. */
+export function cellOf(schema: FieldSchema, value: unknown): string {
+  if (value === undefined) return '';
+  if (schema.format === 'date-time') return timeOf(String(value));
+  if (schema.type === 'string') return guarded(String(value));
+  return schema.type === 'array' ? JSON.stringify(value) : String(value);
+}
+
+/** The value that a text of a file stands for. */
+export function valueOf(schema: FieldSchema, cell: string): Cell {
+  const text = unguarded(cell);
+  if (text === '') return {};
+  if (schema.format === 'date-time') return { value: isoOf(text) };
+  if (schema.type === 'string') return { value: text };
+  if (schema.type === 'boolean') return booleanOf(text);
+  return schema.type === 'array' ? jsonOf(text) : numberOf(text);
+}
+
+function booleanOf(text: string): Cell {
+  const word = text.trim().toLowerCase();
+  return word === 'true' || word === 'false' ? { value: word === 'true' } : { broken: 'type' };
+}
+
+function numberOf(text: string): Cell {
+  return number.test(text.trim()) ? { value: Number(text) } : { broken: 'type' };
+}
+
+function jsonOf(text: string): Cell {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { broken: 'format' };
+  }
+}
+
+/** A point in time in Japan, ISO 8601: `2026-04-01T09:00:00+09:00`. */
+function timeOf(iso: string): string {
+  const inJapan = new Date(Date.parse(iso) + japanMs).toISOString();
+  return `${inJapan.slice(0, 19)}${inJapan.slice(19, 23).replace('.000', '')}+09:00`;
+}
+
+/** What cannot be read stays as it is, for the check of the field to refuse. */
+function isoOf(text: string): string {
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = japanese.exec(text.trim()) ?? [];
+  if (year === undefined) return text;
+  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)];
+  const at = Date.UTC(...(parts as [number, number, number, number, number, number]));
+  const said = new Date(at);
+  const isThatDay = said.getUTCMonth() === parts[1] && said.getUTCDate() === parts[2];
+  return isThatDay && Number(hour) < 24 ? new Date(at - japanMs).toISOString() : text;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentField,
+  type ContentKind,
+  fieldsOf,
+  isSame,
+} from '@noren/contracts';
+import { normal, valuesOf } from './content-values.js';
+import { valueOf } from './csv/cells.js';
+import type { CsvRow } from './csv/csv-file.js';
+import { unguarded } from './csv/formula-guard.js';
+
+/** What is wrong with a row: the column and the rule. */
+export interface RowError {
+  readonly line: number;
+  readonly column: string;
+  readonly rule: string;
+  readonly params?: Record<string, unknown>;
+}
+
+/** What a row would make of its content. */
+export interface RowPlan {
+  readonly line: number;
+  readonly id: string;
+  readonly current: AnyContent | undefined;
+  readonly values: AnyContentValues;
+  readonly errors: readonly RowError[];
+}
+
+/** The first broken rule of a field's value. */
+export type FieldCheck = (name: string, value: unknown) => { rule: string; params?: unknown } | undefined;
+
+/**
+ * The id of what a row without one creates: the same for every try to import a file, so that a second try
+ * finds what the first one made.
+ */
+export function importedId(appId: string, kind: ContentKind, importKey: string, line: number): string {
+  const hash = createHash('sha256').update(JSON.stringify([appId, kind.id, importKey, line]));
+  return hash.digest('base64url').slice(0, 32).replace(/^[-_]/, '0');
+}
+
+/** Columns of a heading that the kind does not have, or that occur twice. */
+export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowError[] {
+  const known = ['id', ...fieldsOf(kind).map(({ name }) => name)];
+  const repeated = cells.filter((name, index) => cells.indexOf(name) !== index);
+  return [
+    ...cells.filter((name) => !known.includes(name)).map((column) => ({ line, column, rule: 'csvColumn' })),
+    ...repeated.map((column) => ({ line, column, rule: 'uniqueItems' })),
+  ];
+}
+
+/** The id that a row names; undefined where it names none. */
+export function idOf(heading: readonly string[], { cells }: CsvRow): string | undefined {
+  const at = heading.indexOf('id');
+  const id = at === -1 ? '' : unguarded(cells[at] ?? '').trim();
+  return id === '' ? undefined : id;
+}
+
+/** The values that a row gives its content: those of its columns over those that are there. */
+export function planRow(
+  kind: ContentKind,
+  heading: readonly string[],
+  row: CsvRow,
+  target: { id: string; current: AnyContent | undefined },
+  check: FieldCheck,
+): RowPlan {
+  const { line, cells } = row;
+  if (cells.length !== heading.length) {
+    const errors = [{ line, column: '', rule: 'csvColumns' }];
+    return { line, ...target, values: { name: '', published: false }, errors };
+  }
+  const errors: RowError[] = [];
+  const base = target.current === undefined ? kind.defaults : valuesOf(kind, target.current);
+  const values: Record<string, unknown> = { ...base };
+  for (const field of fieldsOf(kind)) {
+    const at = heading.indexOf(field.name);
+    const given = at === -1 ? undefined : valueOf(field.schema, cells[at] ?? '');
+    if (given !== undefined && 'broken' in given) {
+      errors.push({ line, column: field.name, rule: given.broken });
+      continue;
+    }
+    if (given !== undefined) put(values, field, given.value, target.current === undefined);
+    const broken = brokenField(field, values[field.name], check);
+    if (broken !== undefined) errors.push({ line, column: field.name, ...broken });
+  }
+  if (errors.length > 0) return { line, ...target, values: values as AnyContentValues, errors };
+  return { line, ...target, values: normal(kind, values as AnyContentValues), errors };
+}
+
+/** Where a new content says nothing, it has what every new one starts with. */
+function put(
+  values: Record<string, unknown>,
+  { name, required, schema }: ContentField,
+  value: unknown,
+  isNew: boolean,
+) {
+  if (value !== undefined) values[name] = value;
+  else if (required && schema.type === 'array') values[name] = [];
+  else if (!(isNew && required)) delete values[name];
+}
+
+function brokenField({ name, required }: ContentField, value: unknown, check: FieldCheck) {
+  if (value === undefined || (value === '' && required)) return required ? { rule: 'required' } : undefined;
+  const broken = check(name, value);
+  if (broken === undefined) return undefined;
+  const { rule, params } = broken;
+  return params === undefined ? { rule } : { rule, params: params as Record<string, unknown> };
+}
+
+/** Whether a row says what is so already. */
+export function isUnchanged(kind: ContentKind, { current, values }: RowPlan): boolean {
+  return current !== undefined && isSame(valuesOf(kind, current), values);
+}

@@ -1,0 +1,207 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type Caller,
+  type ContentId,
+  type ContentImport,
+  type ContentImported,
+  contentKind,
+  fieldsOf,
+  type GroupOptions,
+  type ImportError,
+  importLineLimit,
+  referencesIn,
+  ruleMessage,
+  uniqueFields,
+} from '@noren/contracts';
+import { conflict, DuplicateError, schemaErrors } from '@noren/service-kit';
+import { brokenBy, knownIds, requireFeature } from './checks.js';
+import { type CsvRow, readCsv } from './csv/csv-file.js';
+import {
+  type FieldCheck,
+  headingErrors,
+  idOf,
+  importedId,
+  isUnchanged,
+  planRow,
+  type RowError,
+  type RowPlan,
+} from './import-plan.js';
+import type { ContentServiceOptions } from './service.js';
+import { trailOf } from './trail.js';
+
+/** Errors that are told; whoever has more begins with these. */
+const toldErrors = 500;
+/** Writes under way at once. */
+const writesAtOnce = 16;
+
+interface Plan {
+  readonly rows: readonly RowPlan[];
+  readonly errors: readonly RowError[];
+}
+
+/**
+ * Imports contents from a CSV file: everything is checked first, and with an error nothing is written. An
+ * import that broke off is repeated with the same key: rows that were written are found unchanged.
+ */
+export function createImporting(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
+  const kind = contentKind(id);
+  const contents = repositories[id];
+  const checks = new Map(fieldsOf(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
+  const check: FieldCheck = (name, value) => checks.get(name)?.(value, '')[0];
+
+  async function planOf(
+    appId: string,
+    features: GroupOptions,
+    { csv, importKey }: ContentImport,
+  ): Promise<Plan> {
+    const file = readCsv(csv);
+    if ('brokenAt' in file) return failed({ line: file.brokenAt, column: '', rule: 'csv' });
+    const [heading, ...rows] = file.rows;
+    if (heading === undefined) return failed({ line: 1, column: '', rule: 'csv' });
+    const excess = rows[importLineLimit];
+    if (excess !== undefined) {
+      return failed({ line: excess.line, column: '', rule: 'csvLines', params: { limit: importLineLimit } });
+    }
+    const errors = headingErrors(kind, heading);
+    if (errors.length > 0) return { rows: [], errors };
+    return checked(appId, features, await plannedRows(appId, heading.cells, rows, importKey));
+  }
+
+  async function plannedRows(
+    appId: string,
+    heading: readonly string[],
+    rows: readonly CsvRow[],
+    importKey: string,
+  ): Promise<RowPlan[]> {
+    const named = rows.map((row) => idOf(heading, row));
+    const ids = rows.map((row, index) => named[index] ?? importedId(appId, kind, importKey, row.line));
+    const found = await contents.findAll(appId, ids);
+    return rows.map((row, index) => {
+      const target = { id: ids[index] as string, current: found.get(ids[index] as string) };
+      const planned = planRow(kind, heading, row, target, check);
+      if (named[index] === undefined) return planned;
+      const { line } = row;
+      const isSecond = named.indexOf(named[index]) !== index;
+      const wrong = [
+        ...(target.current === undefined ? [{ line, column: 'id', rule: 'exists' }] : []),
+        ...(isSecond ? [{ line, column: 'id', rule: 'uniqueItems' }] : []),
+      ];
+      return { ...planned, errors: [...wrong, ...planned.errors] };
+    });
+  }
+
+  /** What can only be told of all rows together, and of other contents. */
+  async function checked(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
+    const whole = rows.filter(({ errors }) => errors.length === 0);
+    const known = await knownIds(
+      repositories,
+      appId,
+      whole.flatMap(({ values }) => referencesIn(kind, values)),
+    );
+    const taken = await takenValues(appId, whole);
+    const errors = rows.flatMap((row) =>
+      row.errors.length > 0
+        ? row.errors
+        : [
+            ...brokenBy(kind, row.values, { features, known }).map(({ path, rule, params }) => ({
+              line: row.line,
+              column: path.split('/')[1] ?? '',
+              rule,
+              ...(params === undefined ? {} : { params }),
+            })),
+            ...taken(row),
+          ],
+    );
+    return { rows, errors };
+  }
+
+  /** Finds values of unique fields that another row, or another content, has. */
+  async function takenValues(appId: string, rows: readonly RowPlan[]) {
+    const fields = await Promise.all(
+      uniqueFields(kind).map(async (name) => {
+        const values = [...new Set(rows.flatMap(({ values }) => values[name] ?? []))];
+        const holders = await contents.having(appId, name, values);
+        const holderOf = new Map(holders.map((content) => [content[name], content.id]));
+        const firstOf = new Map(rows.toReversed().map((row) => [row.values[name], row.id]));
+        return { name, holderOf, firstOf };
+      }),
+    );
+    return ({ id: own, line, values }: RowPlan): RowError[] =>
+      fields
+        .filter(({ name, holderOf, firstOf }) => {
+          const value = values[name];
+          if (value === undefined) return false;
+          return firstOf.get(value) !== own || (holderOf.get(value) ?? own) !== own;
+        })
+        .map(({ name }) => ({ line, column: name, rule: 'unique' }));
+  }
+
+  /** @throws `conflict` when somebody changed it meanwhile; the import can be repeated */
+  async function write(caller: Caller, appId: string, { id: own, current, values }: RowPlan): Promise<void> {
+    const trail = trailOf(kind, caller, appId, 'import');
+    const written = await (current === undefined
+      ? insertOnce(appId, own, values, trail)
+      : contents.replace(appId, own, current.version, values, trail)
+    ).catch((error: unknown) => {
+      if (error instanceof DuplicateError) return undefined;
+      throw error;
+    });
+    if (written === undefined) throw conflict();
+  }
+
+  async function insertOnce(
+    appId: string,
+    own: string,
+    values: AnyContentValues,
+    trail: ReturnType<typeof trailOf>,
+  ): Promise<AnyContent | undefined> {
+    try {
+      return await contents.insert(appId, own, values, trail);
+    } catch (error) {
+      // Another try of this import was faster.
+      const made = error instanceof DuplicateError ? await contents.find(appId, own) : undefined;
+      if (made === undefined) throw error;
+      return made;
+    }
+  }
+
+  return async function importFile(
+    caller: Caller,
+    appId: string,
+    given: ContentImport,
+  ): Promise<ContentImported> {
+    const { features } = await seenBy(caller, appId);
+    requireFeature(kind, features);
+    const { rows, errors } = await planOf(appId, features, given);
+    const changing = rows.filter((row) => !isUnchanged(kind, row));
+    const create = changing.filter(({ current }) => current === undefined).length;
+    const imported = errors.length === 0 && !given.dryRun;
+    if (imported) {
+      await inParallel(changing, (row) => write(caller, appId, row));
+    }
+    return {
+      imported,
+      create,
+      change: changing.length - create,
+      unchanged: rows.length - changing.length,
+      errors: errors.slice(0, toldErrors).map(told),
+    };
+  };
+}
+
+function failed(error: RowError): Plan {
+  return { rows: [], errors: [error] };
+}
+
+function told(error: RowError): ImportError {
+  return { ...error, message: ruleMessage('en', error.rule, error.params) };
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: writesAtOnce }, worker));
+}

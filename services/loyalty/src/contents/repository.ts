@@ -1,0 +1,134 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentKind,
+  type ContentQuery,
+  confidentialFields,
+  fieldsOf,
+  type Many,
+} from '@noren/contracts';
+import { type Aggregate, type Cipher, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
+import { contentSchema } from './model.js';
+
+/** What goes with a write: the content after and before it, what is confidential masked. */
+export type ContentTrail = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
+
+export type ContentRepository = ReturnType<typeof createContentRepository>;
+
+/** Contents read at a time where all of an app's are. */
+const batch = 500;
+
+export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: ContentKind) {
+  const scalars = fieldsOf(kind).filter(({ schema }) => schema.type !== 'array');
+  const hidden = confidentialFields(kind);
+  const optional = fieldsOf(kind).filter(({ required }) => !required);
+  const contents: Aggregate<AnyContent> = defineAggregate<AnyContent>(mongo, {
+    name: kind.path,
+    schema: contentSchema(kind),
+    sortable: [...scalars.map(({ name }) => name), 'createdAt', 'updatedAt'].filter(
+      (name) => !hidden.includes(name),
+    ),
+    searchable: 'name',
+  });
+
+  function withHidden<T extends Readonly<Record<string, unknown>>>(
+    content: T,
+    change: (text: string) => string,
+  ): T {
+    const held = hidden.filter((name) => typeof content[name] === 'string');
+    if (held.length === 0) return content;
+    return { ...content, ...Object.fromEntries(held.map((name) => [name, change(String(content[name]))])) };
+  }
+  const stored = (values: AnyContentValues) => withHidden(values, cipher.encrypt);
+  const shown = (content: AnyContent) => withHidden(content, cipher.decrypt);
+  // Nothing of it is shown: a few digits of so short a code would tell too much.
+  const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
+  const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {
+    const { published, ...rest } = query;
+    const found = await contents.list({ ...filter, ...(published === undefined ? {} : { published }) }, rest);
+    return { ...found, data: found.data.map(shown) };
+  };
+
+  return {
+    collections: [contents],
+
+    /** @throws DuplicateError when a unique field, or the id, is taken */
+    insert: async (appId: string, id: string, values: AnyContentValues, trail: ContentTrail) =>
+      shown(
+        await contents.insert({ ...stored(values), id, appId }, (next) => [trail(masked(next), undefined)]),
+      ),
+
+    async find(appId: string, id: string): Promise<AnyContent | undefined> {
+      const content = await contents.findOne({ _id: id, appId });
+      return content && shown(content);
+    },
+
+    /** Those of some ids that there are. */
+    async findAll(appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> {
+      const found = await contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 });
+      return new Map(found.map((content) => [content.id, shown(content)]));
+    },
+
+    /** Those whose field, or a field within a list, has one of some values; what is confidential encrypted. */
+    having: (appId: string, path: string, values: readonly unknown[], limit = values.length + 1) =>
+      contents.all({ appId, [path]: { $in: values } }, { limit }),
+
+    list: (appId: string, query: ContentQuery) => page({ appId }, query),
+    published: (appId: string, query: ContentQuery) => page({ appId }, { ...query, published: true }),
+
+    /** All of an app, the oldest first, some at a time; what is confidential encrypted. */
+    async *batches(appId: string): AsyncGenerator<AnyContent[]> {
+      let after: Record<string, unknown> = {};
+      for (;;) {
+        const found = await contents.all({ appId, ...after }, { sort: 'createdAt,asc', limit: batch });
+        const last = found.at(-1);
+        if (last === undefined) return;
+        yield found;
+        const { createdAt, id } = last;
+        after = { $or: [{ createdAt: { $gt: createdAt } }, { createdAt, _id: { $gt: id } }] };
+      }
+    },
+
+    /**
+     * @returns undefined when there is no such content of this version
+     * @throws DuplicateError when a unique field is taken
+     */
+    async replace(
+      appId: string,
+      id: string,
+      version: number,
+      values: AnyContentValues,
+      trail: ContentTrail,
+    ): Promise<AnyContent | undefined> {
+      const absent = optional.filter(({ name }) => values[name] === undefined);
+      const replaced = await contents.update(
+        id,
+        { appId, version },
+        { $set: stored(values), $unset: Object.fromEntries(absent.map(({ name }) => [name, ''])) },
+        (next, before) => [trail(masked(next), before && masked(before))],
+      );
+      return replaced && shown(replaced);
+    },
+
+    /** @returns undefined when there is no such content, or it was so already */
+    publish: (appId: string, id: string, published: boolean, trail: ContentTrail) =>
+      contents.update(id, { appId, published: !published }, { $set: { published } }, (next, before) => [
+        trail(masked(next), before && masked(before)),
+      ]),
+
+    async remove(appId: string, id: string, trail: ContentTrail): Promise<boolean> {
+      const removed = await contents.remove(id, { appId }, (_next, before) => [
+        trail(undefined, before && masked(before)),
+      ]);
+      return removed !== undefined;
+    },
+
+    async removeOf(appId: string): Promise<void> {
+      for (;;) {
+        const found = await contents.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await contents.remove(id, {});
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { type ContentId, contentEndpointsOf, contentIds, contentKind } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { AnyContentService, Contents } from './contents.js';
+
+/** The calls of staff, the same for every kind. */
+export function contentRoutes(contents: Contents): Route[] {
+  return contentIds.flatMap((id) => routesOf(id, contents[id] as AnyContentService));
+}
+
+function routesOf(kindId: ContentId, contents: AnyContentService): Route[] {
+  const endpoints = contentEndpointsOf(kindId);
+  const { param, path } = contentKind(kindId);
+  const placeOf = (params: Readonly<Record<string, string>>) =>
+    [params['appId'] ?? '', params[param] ?? ''] as const;
+  return [
+    route(endpoints.create, async ({ caller, params, body }) => ({
+      data: await contents.create(caller, params.appId, body),
+    })),
+    route(endpoints.list, ({ caller, params, query }) => contents.list(caller, params.appId, query)),
+    route(endpoints.get, async ({ caller, params }) => ({
+      data: await contents.get(caller, ...placeOf(params)),
+    })),
+    route(endpoints.update, async ({ caller, params, body }) => ({
+      data: await contents.update(caller, ...placeOf(params), body),
+    })),
+    route(endpoints.delete, ({ caller, params }) => contents.remove(caller, ...placeOf(params))),
+    route(endpoints.publish, async ({ caller, params, body }) => ({
+      data: await contents.publish(caller, params.appId, body),
+    })),
+    route(endpoints.export, async ({ caller, params, reply }) => {
+      const text = await contents.export(caller, params.appId);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${path}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(text));
+    }),
+    route(endpoints.import, async ({ caller, params, body }) => ({
+      data: await contents.import(caller, params.appId, body),
+    })),
+  ];
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type Caller,
+  type ContentId,
+  type ContentQuery,
+  contentEndpointsOf,
+  contentIds,
+  contentKind,
+  type FieldError,
+  type GroupOptions,
+  type Many,
+  referencePaths,
+  referencesIn,
+  urlOf,
+} from '@noren/contracts';
+import { conflict, DuplicateError, invalid, notFound } from '@noren/service-kit';
+import type { Place } from '../place.js';
+import { brokenBy, isOn, knownIds, requireFeature } from './checks.js';
+import { normal, visible } from './content-values.js';
+import type { ContentRepositories } from './contents.js';
+import { trailOf } from './trail.js';
+
+export interface ContentServiceOptions {
+  readonly repositories: ContentRepositories;
+  /** The app as this caller sees it. @throws `notFound` when they do not */
+  readonly seenBy: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
+}
+
+/** Contents that are named where something cannot be deleted because of them. */
+const namedUses = 20;
+
+/** What can be done with the contents of one kind. */
+export function createContentService(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
+  const kind = contentKind(id);
+  const contents = repositories[id];
+
+  async function check(caller: Caller, appId: string, values: AnyContentValues): Promise<void> {
+    const { features } = await seenBy(caller, appId);
+    requireFeature(kind, features);
+    const known = await knownIds(repositories, appId, referencesIn(kind, values));
+    const broken = brokenBy(kind, values, { features, known });
+    if (broken.length > 0) throw refused(broken);
+  }
+
+  /** Contents that refer to this one. */
+  async function usesOf(appId: string, contentId: string): Promise<FieldError[]> {
+    const found = contentIds.flatMap((of) =>
+      referencePaths(contentKind(of))
+        .filter((to) => to.kind === id)
+        .map(async ({ path }) => {
+          const users = await repositories[of].having(appId, path, [contentId], namedUses);
+          const { get } = contentEndpointsOf(of);
+          const paramsOf = (user: AnyContent) => ({ appId, [contentKind(of).param]: user.id });
+          return users.map((user) => ({
+            path: urlOf(get, { params: paramsOf(user) }),
+            rule: 'inUse',
+            params: { name: user.name },
+          }));
+        }),
+    );
+    return (await Promise.all(found)).flat();
+  }
+
+  return {
+    /** A content that members see. */
+    async published({ appId, features }: Place, contentId: string): Promise<AnyContent | undefined> {
+      const content = isOn(kind, features) ? await contents.find(appId, contentId) : undefined;
+      return content?.published === true ? content : undefined;
+    },
+
+    /** The contents that members see. @throws `notFound` without the feature: there are none then */
+    async listPublished({ appId, features }: Place, query: ContentQuery): Promise<Many<AnyContent>> {
+      if (!isOn(kind, features)) throw notFound();
+      return contents.published(appId, query);
+    },
+
+    async create(caller: Caller, appId: string, given: AnyContentValues): Promise<AnyContent> {
+      const values = normal(kind, given);
+      await check(caller, appId, values);
+      const trail = trailOf(kind, caller, appId, 'create');
+      return unlessTaken(() => contents.insert(appId, randomUUID(), values, trail));
+    },
+
+    async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
+      await seenBy(caller, appId);
+      const found = await contents.list(appId, query);
+      return { ...found, data: found.data.map((content) => visible(kind, caller, content)) };
+    },
+
+    async get(caller: Caller, appId: string, contentId: string): Promise<AnyContent> {
+      await seenBy(caller, appId);
+      const content = await contents.find(appId, contentId);
+      if (content === undefined) throw notFound();
+      return visible(kind, caller, content);
+    },
+
+    async update(
+      caller: Caller,
+      appId: string,
+      contentId: string,
+      { version, ...given }: AnyContentValues & { version: number },
+    ): Promise<AnyContent> {
+      const values = normal(kind, given as AnyContentValues);
+      await check(caller, appId, values);
+      const trail = trailOf(kind, caller, appId, 'update');
+      const replaced = await unlessTaken(() => contents.replace(appId, contentId, version, values, trail));
+      if (replaced !== undefined) return replaced;
+      const current = await contents.find(appId, contentId);
+      if (current === undefined) throw notFound();
+      throw conflict('conflict', { current });
+    },
+
+    /** @throws `inUse` with the contents that refer to it */
+    async remove(caller: Caller, appId: string, contentId: string): Promise<void> {
+      await seenBy(caller, appId);
+      const uses = await usesOf(appId, contentId);
+      if (uses.length > 0) throw conflict('inUse', { errors: uses });
+      const removed = await contents.remove(appId, contentId, trailOf(kind, caller, appId, 'delete'));
+      if (!removed) throw notFound();
+    },
+  };
+}
+
+function refused(errors: readonly FieldError[]) {
+  return invalid('invalidParameter', {
+    errors: errors.map((error) => ({ ...error, path: `/body${error.path}` })),
+  });
+}
+
+/** @throws `invalidParameter` naming the field whose value another content has */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof DuplicateError) throw refused([{ path: `/${error.field}`, rule: 'unique' }]);
+    throw error;
+  }
+}
