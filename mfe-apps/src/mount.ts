@@ -1,4 +1,5 @@
 import './apps.css';
+import './features/editors/editors.css';
 import { defineRemote } from '@noren/mfe-kit/frame';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';

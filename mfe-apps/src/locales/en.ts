@@ -1,6 +1,8 @@
+import { editorsEn } from './editors-en.js';
 import type { AppTexts } from './ja.js';
 
 export const en: AppTexts = {
+  ...editorsEn,
   'list.title': 'Apps',
   'list.lead': 'Create apps, set them up, build them and bring them live.',
   'list.create': 'Create an app',

@@ -1,4 +1,7 @@
+import { editorsJa } from './editors-ja.js';
+
 export const ja = {
+  ...editorsJa,
   'list.title': 'アプリ一覧',
   'list.lead': 'アプリを作成し、設定・ビルド・公開までを行います。',
   'list.create': 'アプリを作成',

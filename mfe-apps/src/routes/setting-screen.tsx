@@ -2,10 +2,13 @@ import { type AppDetail, type Configuration, type Feature, type SectionId, secti
 import { useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useApp } from '../features/apps/use-app.js';
 import { CouponList } from '../features/coupons/coupon-list.js';
 import { useSampleCoupons } from '../features/coupons/use-sample-coupons.js';
+import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
+import { pagesOf } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
@@ -13,14 +16,19 @@ import { useTexts } from '../texts.js';
 
 /** A settings page by its address, where settings and coupons meet. */
 export function SettingScreen() {
-  const {
-    appId = '',
-    area,
-    folder,
-    page,
-  } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const { area, folder, page } = useParams({ strict: false }) as Record<string, string | undefined>;
+  return <ScreenAt path={[area, folder, page].filter((part) => part !== undefined).join('/')} />;
+}
+
+/** All custom pages or one of them: one screen, so that unsaved settings are kept between them. */
+export function CustomPageScreen() {
+  return <ScreenAt path={sections.customPage.route} />;
+}
+
+function ScreenAt({ path }: { path: string }) {
+  const { appId = '' } = useParams({ strict: false }) as { appId?: string };
   const app = useApp(appId);
-  const definition = settingPageAt([area, folder, page].filter((part) => part !== undefined).join('/'));
+  const definition = settingPageAt(path);
   if (definition === undefined) return <NotFoundState />;
   return (
     <QueryState query={app}>
@@ -42,6 +50,7 @@ function Screen({
   const locale = useLocale((state) => state.locale);
   const title = manifest.texts[locale][route] ?? route;
   const couponsOf = useSampleCoupons(app);
+  const pages = useMemo(() => pagesOf(app), [app]);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
   if (allowed.length === 0) {
@@ -67,7 +76,18 @@ function Screen({
       }
     : undefined;
   return (
-    <SettingPage app={app} title={title} sectionIds={allowed} couponsOf={couponsOf} contents={contents} />
+    <SettingPage
+      app={app}
+      title={title}
+      sectionIds={allowed}
+      couponsOf={couponsOf}
+      contents={contents}
+      editorOf={(section, { values, ...editing }) =>
+        hasEditor(section) ? (
+          <SectionEditor app={app} section={section} sections={values} pages={pages} {...editing} />
+        ) : undefined
+      }
+    />
   );
 }
 

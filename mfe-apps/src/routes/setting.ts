@@ -11,9 +11,16 @@ export const settingRoute = createRoute({
   component,
 });
 
-/** Those in a folder of their own: pages with one-time codes, one of the custom pages. */
+/** Those in a folder of their own: pages with one-time codes. */
 export const settingInFolderRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$folder/$page',
   component,
+});
+
+/** All custom pages, or the one that the address names. */
+export const customPageRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/page-setting/custom-page/{-$slug}',
+  component: lazyScreen(() => import('./setting-screen.js'), 'CustomPageScreen'),
 });

@@ -1,28 +1,55 @@
 import { type SectionId, type Sections, sectionTexts } from '@noren/contracts';
 import { useLocale } from '@noren/mfe-kit';
-import { SettingsForm } from '@noren/mfe-kit/schema';
+import type { LinkPage } from '@noren/mfe-kit/fields';
+import { LoadingState } from '@noren/mfe-kit/frame';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { paletteOf } from './palette.js';
 
-interface Props {
-  sections: readonly SectionId[];
+// Pages of which every section has an editor do without the form engine.
+const SettingsForm = lazy(() =>
+  import('@noren/mfe-kit/schema').then((kit) => ({ default: kit.SettingsForm })),
+);
+
+/** What it takes to edit a section. */
+export interface SectionEditing {
+  /** All settings as they are typed. */
   values: Sections;
   disabled: boolean;
   onEdit: (section: SectionId, value: Sections[SectionId], valid: boolean) => void;
 }
 
-/** A form for each section of the page; the title of a single one is the page's. */
-export function SectionForms({ sections, values, disabled, onEdit }: Props) {
+interface Props extends SectionEditing {
+  appId: string;
+  /** Pages of the app that links may lead to. */
+  linkPages: readonly LinkPage[];
+  sections: readonly SectionId[];
+  /** The hand-made editor of a section that has one; every other has the form of the registry. */
+  editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
+}
+
+/** A form or an editor for each section of the page; the title of a single one is the page's. */
+export function SectionForms({ appId, linkPages, sections, values, disabled, onEdit, editorOf }: Props) {
   const locale = useLocale((state) => state.locale);
+  const { application, styles } = values;
+  const palette = useMemo(() => paletteOf({ application, styles }), [application, styles]);
   return sections.map((section) => (
     <section key={section} className="nrn-panel" aria-labelledby={`section-${section}`}>
       <h2 id={`section-${section}`} hidden={sections.length === 1}>
         {sectionTexts[locale][section]?.title}
       </h2>
-      <SettingsForm
-        section={section}
-        value={values[section]}
-        disabled={disabled}
-        onChange={(value, valid) => onEdit(section, value, valid)}
-      />
+      {editorOf(section, { values, disabled, onEdit }) ?? (
+        <Suspense fallback={<LoadingState />}>
+          <SettingsForm
+            section={section}
+            value={values[section]}
+            disabled={disabled}
+            appId={appId}
+            pages={linkPages}
+            palette={palette}
+            onChange={(value, valid) => onEdit(section, value, valid)}
+          />
+        </Suspense>
+      )}
     </section>
   ));
 }

@@ -7,9 +7,10 @@ import { useTexts } from '../../texts.js';
 import { shown } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { previewPageOf } from './preview-page.js';
-import { SectionForms } from './section-forms.js';
+import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
 import { useConfiguration } from './use-configuration.js';
+import { useLinkPages } from './use-link-pages.js';
 import { useSettingEditor } from './use-setting-editor.js';
 
 export interface SettingPageProps {
@@ -18,6 +19,8 @@ export interface SettingPageProps {
   /** Sections of this page that the app's group may use. */
   sectionIds: readonly SectionId[];
   couponsOf: (tier: MemberTier) => MemberCoupon[];
+  /** The hand-made editor of a section that has one. */
+  editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
   /** A second tab: what the page's settings are about. */
   contents?: { label: string; children: (configuration: Configuration) => ReactNode };
 }
@@ -33,20 +36,25 @@ function Editor({
   title,
   sectionIds,
   couponsOf,
+  editorOf,
   contents,
   stored,
 }: SettingPageProps & { stored: Configuration }) {
   const t = useTexts();
   const editor = useSettingEditor(app, stored);
   const [tab, setTab] = useState('settings');
+  const linkPages = useLinkPages(app);
   const forms = (
     <>
       <SettingNotices editor={editor} />
       <SectionForms
+        appId={app.id}
+        linkPages={linkPages}
         sections={sectionIds}
         values={shown(editor.draft)}
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
+        editorOf={editorOf}
       />
     </>
   );

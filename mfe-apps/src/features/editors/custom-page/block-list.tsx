@@ -1,0 +1,98 @@
+import { Button } from '@noren/mfe-kit/display';
+import { SortableList } from '@noren/mfe-kit/fields';
+import { Select } from '@noren/mfe-kit/select';
+import { useTexts } from '../../../texts.js';
+import { Control } from '../fields/control.js';
+import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
+import { fieldOf, itemsOf, newItem, type Slot } from '../slot.js';
+import type { CustomPageBlock } from './custom-page.js';
+import { paragraphsOf } from './paragraphs.js';
+
+type Kind = CustomPageBlock['type'];
+
+/** The blocks of a page, one below the other. */
+export function BlockList({ slot }: { slot: Slot<CustomPageBlock[]> }) {
+  const t = useTexts();
+  const items = itemsOf(slot);
+  const kinds = (slot.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
+  const word = (kind: string) => slot.form.word('type', kind);
+  const limit = slot.schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const full = items.length >= limit;
+  return (
+    <>
+      <SortableList
+        label={slot.label}
+        items={slot.value}
+        onChange={slot.set}
+        nameOf={({ type }, index) => t('editor.item', { label: word(type), number: index + 1 })}
+        empty={t('customPage.noBlocks')}
+        disabled={slot.form.disabled}
+        renderItem={(_, index) => <BlockFields slot={items[index] as Slot<CustomPageBlock>} kinds={kinds} />}
+      />
+      <FieldError slot={slot} />
+      <div className="apps-add" role="group" aria-label={t('customPage.addBlock')}>
+        {kinds.map((type) => (
+          <Button
+            key={type}
+            disabled={slot.form.disabled || full}
+            onClick={() => slot.set([...slot.value, newItem(slot, { type })])}
+          >
+            {t('customPage.addOf', { kind: word(type) })}
+          </Button>
+        ))}
+        <span className="apps-field-note">
+          {t('customPage.count', { count: items.length, limit: slot.schema.maxItems ?? 0 })}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: readonly Kind[] }) {
+  const type = fieldOf(slot, 'type');
+  const { id, disabled } = controlProps(type);
+  return (
+    <>
+      <FieldFrame slot={type}>
+        <Select
+          id={id}
+          value={type.value}
+          disabled={disabled}
+          onChange={type.set}
+          options={kinds.map((value) => ({ value, label: slot.form.word('type', value) }))}
+        />
+      </FieldFrame>
+      <Contents slot={slot} />
+    </>
+  );
+}
+
+function Contents({ slot }: { slot: Slot<CustomPageBlock> }) {
+  const t = useTexts();
+  const html = fieldOf(slot, 'html');
+  const text = fieldOf(slot, 'text');
+  switch (slot.value.type) {
+    case 'heading':
+      return <Control slot={text} label={t('customPage.heading')} />;
+    case 'text':
+      // What was written before there was formatting is shown as paragraphs.
+      return <Control slot={{ ...html, value: html.value === '' ? paragraphsOf(text.value) : html.value }} />;
+    case 'image':
+      return (
+        <>
+          <Control slot={fieldOf(slot, 'imageUrl')} />
+          <Control slot={text} label={t('customPage.imageText')} />
+          <Control slot={fieldOf(slot, 'link')} />
+        </>
+      );
+    case 'button':
+      return (
+        <>
+          <Control slot={text} label={t('customPage.buttonText')} />
+          <Control slot={fieldOf(slot, 'link')} />
+        </>
+      );
+    case 'space':
+      return <p className="apps-field-note">{t('customPage.space')}</p>;
+  }
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTexts } from '../../../texts.js';
+import type { EditorProps } from '../editor.js';
+import { itemsOf } from '../slot.js';
+import { useSection } from '../use-section.js';
+import { PageEditor } from './page-editor.js';
+import { PageList } from './page-list.js';
+import { usePageAddresses } from './use-page-addresses.js';
+
+/** The pages of an app's own: all of them, or the one that the address names. */
+export function CustomPageEditor(props: EditorProps<'customPage'>) {
+  const t = useTexts();
+  const addresses = usePageAddresses();
+  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const list = useSection('customPage', props).field('pages');
+  if (slug === undefined) return <PageList slot={list} />;
+  const page = itemsOf(list).find(({ value }) => value.slug === slug);
+  if (page !== undefined) return <PageEditor key={page.path} list={list} slot={page} />;
+  return (
+    <EmptyState title={t('customPage.missing', { slug })}>
+      <Link {...addresses.list}>{t('customPage.all')}</Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,10 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text as rich text: a paragraph for every line that is not empty. */
+export function paragraphsOf(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.replace(/[&<>]/g, (one) => entities[one] as string)}</p>`)
+    .join('');
+}

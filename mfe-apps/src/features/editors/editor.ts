@@ -1,0 +1,28 @@
+import type { PageId, SectionId, Sections, SectionValues } from '@noren/contracts';
+import { createContext, use } from 'react';
+
+/** What an editor may need of the screen it stands on. */
+export interface EditorSurroundings {
+  /** The app whose images can be chosen. */
+  appId: string;
+  /** Pages that the app has: links may lead there. */
+  pages: readonly PageId[];
+  /** All settings as they are typed, for drawings in the app's own colours. */
+  sections: Sections;
+}
+
+/** What every editor gets. */
+export interface EditorProps<I extends SectionId> {
+  value: SectionValues<I>;
+  /** Every change, also while it is not valid. */
+  onChange: (value: SectionValues<I>, valid: boolean) => void;
+  disabled: boolean;
+}
+
+export const SurroundingsContext = createContext<EditorSurroundings | undefined>(undefined);
+
+export function useSurroundings(): EditorSurroundings {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === undefined) throw new Error('An editor stands outside of its screen');
+  return surroundings;
+}

@@ -1,0 +1,56 @@
+import { LengthField, RichTextField, TextField } from '@noren/mfe-kit/fields';
+import type { Slot } from '../slot.js';
+import { controlProps, FieldFrame } from './field-frame.js';
+import { useLinkPages } from './use-link-pages.js';
+
+interface Props {
+  slot: Slot<string>;
+  label?: string;
+  placeholder?: string;
+  note?: string;
+}
+
+/** Most characters that are read in one line; only hints of whole fields say that a text has several. */
+const oneLine = 100;
+
+/** A text with its counter, of several lines where the registry says so. */
+export function TextControl({ slot, label, placeholder, note }: Props) {
+  return (
+    <FieldFrame slot={slot} label={label} note={note}>
+      <TextField
+        {...controlProps(slot)}
+        label={label}
+        value={slot.value}
+        onChange={slot.set}
+        maxLength={slot.schema.maxLength}
+        multiline={slot.hint.widget === 'textarea' || (slot.schema.maxLength ?? 0) > oneLine}
+        placeholder={placeholder}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Words with headings, lists and links. */
+export function RichTextControl({ slot, label = slot.label }: Props) {
+  const pages = useLinkPages();
+  return (
+    <FieldFrame slot={slot} label={label}>
+      <RichTextField
+        {...controlProps(slot)}
+        label={label}
+        pages={pages}
+        value={slot.value}
+        onChange={slot.set}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A measure in px or %. */
+export function LengthControl({ slot, label }: Props) {
+  return (
+    <FieldFrame slot={slot} label={label}>
+      <LengthField {...controlProps(slot)} value={slot.value} onChange={slot.set} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '../../../texts.js';
+import { Arrangement } from '../arrangement/arrangement.js';
+import { Block } from '../arrangement/block.js';
+import { Picture } from '../arrangement/picture.js';
+import type { EditorProps } from '../editor.js';
+import { ChoiceControl } from '../fields/choice-control.js';
+import { ColorControl } from '../fields/color-control.js';
+import { Control } from '../fields/control.js';
+import { FooterShape } from '../pictograms/footer-shapes.js';
+import { fieldOf } from '../slot.js';
+import { useSection } from '../use-section.js';
+import { FooterDrawing } from './footer-drawing.js';
+
+/** The footer: the bar as it will look, its layout and its menus from left to right. */
+export function FooterEditor(props: EditorProps<'footer'>) {
+  const t = useTexts();
+  const { field } = useSection('footer', props);
+  const { layout, menuList } = props.value;
+  const background = field('backgroundColor');
+  const places = Number.parseInt(layout, 10);
+  return (
+    <div className="apps-blocks">
+      <FooterDrawing footer={props.value} />
+      <Control slot={field('visible')} />
+      <ChoiceControl slot={field('layout')} shape={(value) => <FooterShape value={value} />} />
+      <Block
+        title={t('footer.menus')}
+        note={
+          menuList.length < places
+            ? t('footer.tooFew', { count: places - menuList.length })
+            : menuList.length > places
+              ? t('footer.tooMany', { count: places })
+              : undefined
+        }
+      >
+        <Arrangement
+          slot={field('menuList')}
+          className="apps-menus"
+          addLabel={t('footer.addMenu')}
+          empty={t('footer.noMenus')}
+          nameOf={({ name }) => name}
+          draw={({ iconUrl }, index) => (
+            <>
+              <Picture url={iconUrl} />
+              {index < places ? null : <span className="apps-arranged-off">{t('footer.notShown')}</span>}
+            </>
+          )}
+        >
+          {(menu) => (
+            <>
+              <Control slot={fieldOf(menu, 'name')} />
+              <Control slot={fieldOf(menu, 'iconUrl')} />
+              <Control slot={fieldOf(menu, 'link')} />
+            </>
+          )}
+        </Arrangement>
+      </Block>
+      <Block title={t('editor.colors')}>
+        <div className="apps-pair">
+          <ColorControl slot={background} />
+          <ColorControl slot={field('textColor')} against={background} />
+        </div>
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SectionValues } from '@noren/contracts';
+import { useTexts } from '../../../texts.js';
+import { Arrangement } from '../arrangement/arrangement.js';
+import { Block } from '../arrangement/block.js';
+import { Picture } from '../arrangement/picture.js';
+import type { EditorProps } from '../editor.js';
+import { ColorControl } from '../fields/color-control.js';
+import { Control } from '../fields/control.js';
+import { fieldOf, type Slot } from '../slot.js';
+import { useSection } from '../use-section.js';
+import { HeaderDrawing } from './header-drawing.js';
+
+/** The header: the bar as it will look, its icons left and right of the title. */
+export function HeaderEditor(props: EditorProps<'header'>) {
+  const t = useTexts();
+  const { field } = useSection('header', props);
+  const background = field('backgroundColor');
+  return (
+    <div className="apps-blocks">
+      <HeaderDrawing header={props.value} />
+      <Control slot={field('visible')} />
+      <Block title={t('header.title')}>
+        <Control slot={field('title')} />
+        <Control slot={field('logoUrl')} />
+      </Block>
+      <Block title={t('header.icons')}>
+        <div className="apps-sides">
+          <Icons slot={field('iconListLeft')} />
+          <Icons slot={field('iconListRight')} />
+        </div>
+      </Block>
+      <Block title={t('editor.colors')}>
+        <div className="apps-pair">
+          <ColorControl slot={background} />
+          <ColorControl slot={field('textColor')} against={background} />
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+function Icons({ slot }: { slot: Slot<SectionValues<'header'>['iconListLeft']> }) {
+  const t = useTexts();
+  return (
+    <div>
+      <p className="apps-field-label">{slot.label}</p>
+      <Arrangement
+        slot={slot}
+        className="apps-icons"
+        addLabel={t('header.addIcon')}
+        empty={t('header.noIcons')}
+        nameOf={({ label }) => label}
+        draw={({ iconUrl }) => <Picture url={iconUrl} />}
+      >
+        {(icon) => (
+          <>
+            <Control slot={fieldOf(icon, 'iconUrl')} />
+            <Control slot={fieldOf(icon, 'label')} />
+            <Control slot={fieldOf(icon, 'link')} />
+          </>
+        )}
+      </Arrangement>
+    </div>
+  );
+}

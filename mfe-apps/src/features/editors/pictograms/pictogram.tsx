@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What it stands for. */
+  title: string;
+  /** The same words stand beside it: they are read once. */
+  decorative?: boolean;
+  children: ReactNode;
+}
+
+/** A drawing of 48 by 36 units that stands for a value. */
+export function Pictogram({ title, decorative = false, children }: Props) {
+  return (
+    <svg
+      className="apps-pictogram"
+      viewBox="0 0 48 36"
+      focusable="false"
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img' })}
+    >
+      <title>{title}</title>
+      {children}
+    </svg>
+  );
+}
+
+/** A block of a drawing: x, y, width, height. */
+export type Block = readonly [number, number, number, number];
+
+export function Blocks({ of, className }: { of: readonly Block[]; className?: string }) {
+  return of.map(([x, y, width, height]) => (
+    <rect key={`${x} ${y}`} className={className} x={x} y={y} width={width} height={height} rx={1.5} />
+  ));
+}

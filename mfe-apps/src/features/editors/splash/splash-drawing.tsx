@@ -1,0 +1,32 @@
+import type { SectionValues } from '@noren/contracts';
+import type { CSSProperties } from 'react';
+import { useTexts } from '../../../texts.js';
+import { Picture } from '../arrangement/picture.js';
+import { useSurroundings } from '../editor.js';
+
+/** Width of the drawing to that of a phone. */
+const scale = 150 / 390;
+
+/** The splash on a small phone, as the app will show it. */
+export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
+  const t = useTexts();
+  const { application } = useSurroundings().sections;
+  const media = splash.type === 'media';
+  const url = media ? splash.backgroundImage : splash.icon;
+  const style = {
+    background: splash.color,
+    opacity: splash.enabled ? 1 : 0.35,
+    '--least': `${splash.minWidth * scale}px`,
+    '--most': `${splash.maxWidth * scale}px`,
+  } as CSSProperties;
+  const look = `${splash.position.replace('-', ' ')} ${media ? splash.size : 'icon'}`;
+  return (
+    <div className={`apps-splash-phone ${look}`} role="img" aria-label={t('splash.drawing')} style={style}>
+      {url === '' ? (
+        <strong>{application.title || t('header.untitled')}</strong>
+      ) : (
+        <Picture url={url} className="apps-splash-picture" />
+      )}
+    </div>
+  );
+}

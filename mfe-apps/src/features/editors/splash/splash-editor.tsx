@@ -1,0 +1,48 @@
+import { useTexts } from '../../../texts.js';
+import { Block } from '../arrangement/block.js';
+import type { EditorProps } from '../editor.js';
+import { ChoiceControl } from '../fields/choice-control.js';
+import { Control } from '../fields/control.js';
+import { SplashSizeShape, SplashTypeShape } from '../pictograms/splash-shapes.js';
+import { useSection } from '../use-section.js';
+import { SplashDrawing } from './splash-drawing.js';
+
+/** What shows while the app opens, drawn on a phone. */
+export function SplashEditor(props: EditorProps<'splash'>) {
+  const t = useTexts();
+  const { field } = useSection('splash', props);
+  const media = props.value.type === 'media';
+  const size = field('size');
+  return (
+    <div className="apps-blocks">
+      <Control slot={field('enabled')} />
+      <div className="apps-splash">
+        <SplashDrawing splash={props.value} />
+        <div>
+          <ChoiceControl slot={field('type')} shape={(value) => <SplashTypeShape value={value} />} />
+          <ChoiceControl slot={field('position')} className="apps-positions" />
+          <Control slot={field('color')} />
+        </div>
+      </div>
+      <Block title={t(media ? 'splash.image' : 'splash.icon')}>
+        {media ? (
+          <>
+            <Control slot={field('backgroundImage')} />
+            <ChoiceControl slot={size} shape={(value) => <SplashSizeShape value={value} />} />
+          </>
+        ) : (
+          <Control slot={field('icon')} />
+        )}
+        {media && size.value !== 'other' ? null : (
+          <div className="apps-pair">
+            <Control slot={field('minWidth')} />
+            <Control slot={field('maxWidth')} />
+          </div>
+        )}
+      </Block>
+      <Block title={t('splash.time')}>
+        <Control slot={field('timeout')} />
+      </Block>
+    </div>
+  );
+}

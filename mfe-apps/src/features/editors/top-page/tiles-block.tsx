@@ -1,0 +1,42 @@
+import type { SectionValues } from '@noren/contracts';
+import { useTexts } from '../../../texts.js';
+import { Arrangement } from '../arrangement/arrangement.js';
+import { Block } from '../arrangement/block.js';
+import { Picture } from '../arrangement/picture.js';
+import { ChoiceControl } from '../fields/choice-control.js';
+import { Control } from '../fields/control.js';
+import { TileShape } from '../pictograms/tile-shapes.js';
+import { fieldOf, type Slot } from '../slot.js';
+
+type TopPage = SectionValues<'topPage'>;
+
+interface Props {
+  tiles: Slot<TopPage['tiles']>;
+  tileDisplay: Slot<TopPage['tileDisplay']>;
+}
+
+/** The banner tiles, in the layout in which members see them. */
+export function TilesBlock({ tiles, tileDisplay }: Props) {
+  const t = useTexts();
+  return (
+    <Block title={t('top.tiles')}>
+      <ChoiceControl slot={tileDisplay} shape={(value) => <TileShape value={value} />} />
+      <Arrangement
+        slot={tiles}
+        className={`apps-tiles apps-tiles-${tileDisplay.value}`}
+        addLabel={t('top.addTile')}
+        empty={t('top.noTiles')}
+        nameOf={({ title }) => title}
+        draw={({ imageUrl }) => <Picture url={imageUrl} />}
+      >
+        {(tile) => (
+          <>
+            <Control slot={fieldOf(tile, 'imageUrl')} />
+            <Control slot={fieldOf(tile, 'title')} />
+            <Control slot={fieldOf(tile, 'link')} />
+          </>
+        )}
+      </Arrangement>
+    </Block>
+  );
+}

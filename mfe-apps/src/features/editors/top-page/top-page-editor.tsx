@@ -1,0 +1,31 @@
+import { useTexts } from '../../../texts.js';
+import { Block } from '../arrangement/block.js';
+import type { EditorProps } from '../editor.js';
+import { Control } from '../fields/control.js';
+import { useSection } from '../use-section.js';
+import { SlidesBlock } from './slides-block.js';
+import { TilesBlock } from './tiles-block.js';
+
+/** The first page, its blocks in the order in which members see them. */
+export function TopPageEditor(props: EditorProps<'topPage'>) {
+  const t = useTexts();
+  const { field } = useSection('topPage', props);
+  return (
+    <div className="apps-blocks">
+      <Block title={t('top.hero')}>
+        <Control slot={field('heroImageUrl')} />
+        <Control slot={field('title')} />
+        <Control slot={field('lead')} />
+      </Block>
+      <SlidesBlock
+        slides={field('slides')}
+        slidesPerView={field('slidesPerView')}
+        spaceBetween={field('spaceBetween')}
+      />
+      <TilesBlock tiles={field('tiles')} tileDisplay={field('tileDisplay')} />
+      <Block title={t('top.coupons')}>
+        <Control slot={field('showCoupons')} />
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FieldHint, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { schemaErrors } from '@noren/mfe-kit/fields';
+import { useEffect, useMemo, useRef } from 'react';
+import type { EditorProps } from './editor.js';
+import { type FieldSchema, fieldOf, type Slot, withValueAt } from './slot.js';
+
+/** A section of the registry as editors see it. */
+export interface Section<I extends SectionId> {
+  /** The whole value. */
+  slot: Slot<SectionValues<I>>;
+  field: <K extends keyof SectionValues<I> & string>(name: K) => Slot<NonNullable<SectionValues<I>[K]>>;
+}
+
+/** The slots of a section: labels from its texts, rules from its schema. */
+export function useSection<I extends SectionId>(section: I, props: EditorProps<I>): Section<I> {
+  const { value, disabled, onChange } = props;
+  const locale = useLocale((state) => state.locale);
+  const { schema } = sections[section];
+  // The words of the rules are the console's language's.
+  const errors = useMemo(
+    () => ({
+      locale,
+      found: new Map(schemaErrors(schema, value).map(({ path, message }) => [path, message])),
+    }),
+    [schema, value, locale],
+  );
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  }, [value]);
+  const words = sectionTexts[locale][section];
+  const slot: Slot<SectionValues<I>> = {
+    path: '',
+    id: section,
+    name: section,
+    label: words?.title ?? section,
+    value,
+    schema: schema as FieldSchema,
+    hint: {},
+    error: errors.found.get(''),
+    form: {
+      disabled,
+      label: (field) => words?.fields[field] ?? field,
+      word: (field, one) => words?.options?.[field]?.[one] ?? one,
+      error: (path) => errors.found.get(path),
+      broken: (path) => [...errors.found.keys()].some((one) => one === path || one.startsWith(`${path}/`)),
+      put: (path, part) => {
+        newest.current = withValueAt(newest.current, path, part) as SectionValues<I>;
+        onChange(newest.current, schemaErrors(schema, newest.current).length === 0);
+      },
+    },
+    set: (whole) => onChange(whole, schemaErrors(schema, whole).length === 0),
+  };
+  const hints = sections[section].form as Record<string, FieldHint | undefined>;
+  return { slot, field: (name) => fieldOf(slot, name, hints[name] ?? {}) };
+}
