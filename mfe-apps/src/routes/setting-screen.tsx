@@ -2,13 +2,11 @@ import { type AppDetail, type Configuration, type Feature, type SectionId, secti
 import { useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useApp } from '../features/apps/use-app.js';
 import { CouponList } from '../features/coupons/coupon-list.js';
 import { useSampleCoupons } from '../features/coupons/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
-import { pagesOf } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
@@ -50,7 +48,6 @@ function Screen({
   const locale = useLocale((state) => state.locale);
   const title = manifest.texts[locale][route] ?? route;
   const couponsOf = useSampleCoupons(app);
-  const pages = useMemo(() => pagesOf(app), [app]);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
   if (allowed.length === 0) {
@@ -82,10 +79,8 @@ function Screen({
       sectionIds={allowed}
       couponsOf={couponsOf}
       contents={contents}
-      editorOf={(section, { values, ...editing }) =>
-        hasEditor(section) ? (
-          <SectionEditor app={app} section={section} sections={values} pages={pages} {...editing} />
-        ) : undefined
+      editorOf={(section, editing) =>
+        hasEditor(section) ? <SectionEditor section={section} {...editing} /> : undefined
       }
     />
   );

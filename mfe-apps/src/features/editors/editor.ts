@@ -1,14 +1,17 @@
-import type { PageId, SectionId, Sections, SectionValues } from '@noren/contracts';
+import type { SectionId, Sections, SectionValues } from '@noren/contracts';
+import type { LinkPage } from '@noren/mfe-kit/fields';
 import { createContext, use } from 'react';
 
 /** What an editor may need of the screen it stands on. */
 export interface EditorSurroundings {
   /** The app whose images can be chosen. */
   appId: string;
-  /** Pages that the app has: links may lead there. */
-  pages: readonly PageId[];
+  /** Pages of the app that links may lead to. */
+  linkPages: readonly LinkPage[];
+  /** Colours of the app to choose from. */
+  palette: readonly string[];
   /** All settings as they are typed, for drawings in the app's own colours. */
-  sections: Sections;
+  values: Sections;
 }
 
 /** What every editor gets. */

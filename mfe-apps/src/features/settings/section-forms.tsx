@@ -12,16 +12,19 @@ const SettingsForm = lazy(() =>
 
 /** What it takes to edit a section. */
 export interface SectionEditing {
+  /** The app whose images can be chosen. */
+  appId: string;
+  /** Pages of the app that links may lead to. */
+  linkPages: readonly LinkPage[];
+  /** Colours of the app to choose from. */
+  palette: readonly string[];
   /** All settings as they are typed. */
   values: Sections;
   disabled: boolean;
   onEdit: (section: SectionId, value: Sections[SectionId], valid: boolean) => void;
 }
 
-interface Props extends SectionEditing {
-  appId: string;
-  /** Pages of the app that links may lead to. */
-  linkPages: readonly LinkPage[];
+interface Props extends Omit<SectionEditing, 'palette'> {
   sections: readonly SectionId[];
   /** The hand-made editor of a section that has one; every other has the form of the registry. */
   editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
@@ -37,7 +40,7 @@ export function SectionForms({ appId, linkPages, sections, values, disabled, onE
       <h2 id={`section-${section}`} hidden={sections.length === 1}>
         {sectionTexts[locale][section]?.title}
       </h2>
-      {editorOf(section, { values, disabled, onEdit }) ?? (
+      {editorOf(section, { appId, linkPages, palette, values, disabled, onEdit }) ?? (
         <Suspense fallback={<LoadingState />}>
           <SettingsForm
             section={section}

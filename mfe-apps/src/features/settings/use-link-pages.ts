@@ -9,7 +9,11 @@ import { pagesOf } from './preview-page.js';
 export function useLinkPages(app: AppDetail): LinkPage[] {
   const locale = useLocale((state) => state.locale);
   return useMemo(
-    () => pagesOf(app).map((id) => ({ path: pageOf(id).path, label: text(`page.${id}`, { locale }) })),
+    () =>
+      pagesOf(app)
+        .map((id) => ({ path: pageOf(id).path, label: text(`page.${id}`, { locale }) }))
+        // A page about one thing needs to be told which: its address alone leads nowhere.
+        .filter(({ path }) => !path.endsWith('/detail')),
     [app, locale],
   );
 }

@@ -14,15 +14,14 @@ interface Props {
 /** A colour, the app's own to choose from. */
 export function ColorControl({ slot, against }: Props) {
   const locale = useLocale((state) => state.locale);
-  const { application } = useSurroundings().sections;
-  const own = [...new Set([application.baseColor, application.buttonTextColor, application.badgeColor])];
+  const { palette } = useSurroundings();
   return (
     <FieldFrame slot={slot}>
       <ColorField
         {...controlProps(slot)}
         value={slot.value}
         onChange={slot.set}
-        presets={[{ label: sectionTexts[locale]['application']?.title ?? '', colors: own }]}
+        presets={[{ label: sectionTexts[locale]['application']?.title ?? '', colors: palette }]}
         {...(against === undefined ? {} : { partner: { label: against.label, color: against.value } })}
       />
     </FieldFrame>

@@ -1,9 +1,9 @@
 import { Input } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../../texts.js';
+import { useSurroundings } from '../editor.js';
 import type { Slot } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
-import { useLinkPages } from './use-link-pages.js';
 
 /** What the list of pages says of an address that is none of them. */
 const elsewhere = 'elsewhere';
@@ -12,7 +12,7 @@ const elsewhere = 'elsewhere';
 export function LinkControl({ slot, label = slot.label }: { slot: Slot<string>; label?: string }) {
   const t = useTexts();
   const { id, disabled, invalid, describedBy } = controlProps(slot);
-  const offered = useLinkPages().map(({ path, label: name }) => ({ value: path, label: name }));
+  const offered = useSurroundings().linkPages.map(({ path, label: name }) => ({ value: path, label: name }));
   const chosen = slot.value === '' || offered.some(({ value }) => value === slot.value);
   return (
     <FieldFrame slot={slot} label={label}>

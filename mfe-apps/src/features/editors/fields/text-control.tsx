@@ -1,7 +1,7 @@
 import { LengthField, RichTextField, TextField } from '@noren/mfe-kit/fields';
+import { useSurroundings } from '../editor.js';
 import type { Slot } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
-import { useLinkPages } from './use-link-pages.js';
 
 interface Props {
   slot: Slot<string>;
@@ -32,13 +32,13 @@ export function TextControl({ slot, label, placeholder, note }: Props) {
 
 /** Words with headings, lists and links. */
 export function RichTextControl({ slot, label = slot.label }: Props) {
-  const pages = useLinkPages();
+  const { linkPages } = useSurroundings();
   return (
     <FieldFrame slot={slot} label={label}>
       <RichTextField
         {...controlProps(slot)}
         label={label}
-        pages={pages}
+        pages={linkPages}
         value={slot.value}
         onChange={slot.set}
       />

@@ -6,7 +6,7 @@ import { useSurroundings } from '../editor.js';
 /** The bar at the bottom as it will look: a place for every menu of the layout. */
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
   const t = useTexts();
-  const { baseColor } = useSurroundings().sections.application;
+  const { baseColor } = useSurroundings().values.application;
   const { backgroundColor: background, textColor: color, layout, menuList, visible } = footer;
   const places = Number.parseInt(layout, 10);
   return (

@@ -8,7 +8,7 @@ type Header = SectionValues<'header'>;
 /** The bar at the top as it will look. */
 export function HeaderDrawing({ header }: { header: Header }) {
   const t = useTexts();
-  const { application } = useSurroundings().sections;
+  const { application } = useSurroundings().values;
   const { backgroundColor: background, textColor: color, logoUrl, title, visible } = header;
   return (
     <div

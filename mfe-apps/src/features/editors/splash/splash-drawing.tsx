@@ -10,7 +10,7 @@ const scale = 150 / 390;
 /** The splash on a small phone, as the app will show it. */
 export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   const t = useTexts();
-  const { application } = useSurroundings().sections;
+  const { application } = useSurroundings().values;
   const media = splash.type === 'media';
   const url = media ? splash.backgroundImage : splash.icon;
   const style = {
