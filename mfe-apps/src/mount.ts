@@ -1,3 +1,4 @@
+import '@noren/mfe-kit/fields.css';
 import './apps.css';
 import './features/editors/editors.css';
 import { defineRemote } from '@noren/mfe-kit/frame';

@@ -10,6 +10,8 @@ interface SchemaNode {
   description?: string;
   $id?: string;
   minimum?: number;
+  maxLength?: number;
+  required?: readonly string[];
   default?: unknown;
   examples?: readonly unknown[];
 }
@@ -32,9 +34,10 @@ export function formSchema(section: SectionId): RJSFSchema {
 /** Lists inside of items too. */
 function startItems({ items }: SchemaNode): void {
   if (items === undefined || items.enum) return;
-  const parts = Object.values(items.properties ?? {});
-  for (const part of parts) {
-    part.default ??= startOf(part);
+  const parts = Object.entries(items.properties ?? {});
+  for (const [name, part] of parts) {
+    // What may be left out is left out until somebody types it.
+    if (items.required?.includes(name)) part.default ??= startOf(part);
     startItems(part);
   }
   if (parts.length === 0) items.default ??= startOf(items);
@@ -77,23 +80,28 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
     // The switch has its words beside it.
     ...(widget === 'switch' ? { 'ui:label': false } : {}),
+    ...(hint?.image === undefined ? {} : { 'ui:image': hint.image }),
+    ...(hint?.against === undefined
+      ? {}
+      : { 'ui:against': hint.against, 'ui:againstLabel': words.fields[hint.against] ?? hint.against }),
     ...namesOf(field, options),
     ...(field.type === 'array' && field.items
-      ? {
-          items: itemUi(name, field.items, words),
-          'ui:options': { orderable: true, copyable: false },
-        }
+      ? { items: itemUi(name, field.items, words, hint?.items ?? {}) }
       : {}),
   };
 }
 
 /** Items without fields of their own are called like their list: each needs a name to be read aloud. */
-function itemUi(name: string, item: SchemaNode, words: Words): UiSchema {
-  if (item.properties) return { 'ui:title': '', ...fieldsOf(item, words, {}) };
+function itemUi(
+  name: string,
+  item: SchemaNode,
+  words: Words,
+  hints: Record<string, FieldHint | undefined>,
+): UiSchema {
+  if (item.properties) return { 'ui:title': '', ...fieldsOf(item, words, hints) };
   return {
+    ...fieldUi(name, item, words, undefined),
     'ui:title': words.fields[name] ?? name,
-    ...(item.type === 'string' ? { 'ui:emptyValue': '' } : {}),
-    ...namesOf(item, words.options?.[name]),
   };
 }
 
@@ -101,9 +109,17 @@ function namesOf(field: SchemaNode, options: Record<string, string> | undefined)
   return field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {};
 }
 
+const widgetsByRule: Readonly<Record<string, string>> = {
+  image: 'image',
+  color: 'color',
+  unit: 'length',
+  richText: 'richText',
+};
+
 function widgetOf(field: SchemaNode, hint: FieldHint | undefined): string | undefined {
   if (hint?.widget === 'slider') return 'range';
   if (hint?.widget !== undefined && hint.widget !== 'list') return hint.widget;
-  if (field.rule === 'image' || field.rule === 'color') return field.rule;
+  const byRule = widgetsByRule[field.rule ?? ''];
+  if (byRule !== undefined) return byRule;
   return field.type === 'boolean' ? 'switch' : undefined;
 }

@@ -22,7 +22,7 @@ export interface SchemaError {
 export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   const broken = Value.Errors(schema, value).map((error) => {
     const params = error.params as { limit?: number };
-    const rule = ruleOf(schema, error.schemaPath, error.keyword);
+    const rule = isEmptied(value, error) ? 'required' : ruleOf(schema, error.schemaPath, error.keyword);
     return {
       path: error.instancePath,
       keyword: error.keyword,
@@ -33,12 +33,22 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   return [...broken, ...ownRules(schema, value, '')];
 }
 
-/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
-function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
-  const part = schemaPath
+/** A text that must have some form and has none at all is missing rather than malformed. */
+function isEmptied(value: unknown, error: { keyword: string; instancePath: string }): boolean {
+  return error.keyword === 'pattern' && at(value, error.instancePath) === '';
+}
+
+/** What stands at a JSON pointer. */
+function at(value: unknown, path: string): unknown {
+  return path
     .split('/')
     .slice(1)
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], schema);
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
+}
+
+/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
+function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
+  const part = at(schema, schemaPath);
   const { rule, lengthRule } = (part ?? {}) as { rule?: string; lengthRule?: string };
   return { pattern: rule, maxLength: lengthRule }[keyword] ?? keyword;
 }

@@ -1,15 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ruleTexts, type SectionId, type SectionValues, sections } from '@noren/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { ruleTexts, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '../api/query.js';
 import { useLocale } from '../i18n/i18n.js';
 import { Unstyled } from '../testing/unstyled.js';
 import { SettingsForm } from './settings-form.js';
 
+/** What the console gives every screen. */
+function Console({ children }: { children: ReactNode }) {
+  return (
+    <Unstyled>
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+    </Unstyled>
+  );
+}
+
 function show<I extends SectionId>(
   section: I,
-  extra: { disabled?: boolean; upload?: (file: File) => Promise<string> } = {},
+  extra: { disabled?: boolean; palette?: readonly string[] } = {},
 ) {
   const changes: { value: SectionValues<I>; valid: boolean }[] = [];
   function Screen() {
@@ -17,6 +28,7 @@ function show<I extends SectionId>(
     return (
       <SettingsForm
         section={section}
+        appId="app-1"
         value={value}
         {...extra}
         onChange={(next, valid) => {
@@ -26,7 +38,7 @@ function show<I extends SectionId>(
       />
     );
   }
-  return { ...render(<Screen />, { wrapper: Unstyled }), changes };
+  return { ...render(<Screen />, { wrapper: Console }), changes };
 }
 
 describe('settings form', () => {
@@ -92,16 +104,70 @@ describe('settings form', () => {
     await userEvent.clear(width);
     await userEvent.type(width, '24em');
     expect(await screen.findByText(ruleTexts.en.unit)).toBeTruthy();
-    expect(changes.at(-1)).toMatchObject({ value: { width: '24em' }, valid: false });
+    expect(changes.at(-1)).toMatchObject({ value: { width: '24em%' }, valid: false });
+    await userEvent.clear(width);
+    expect(await screen.findByText(ruleTexts.en.required)).toBeTruthy();
+    expect(changes.at(-1)).toMatchObject({ value: { width: '' }, valid: false });
   });
 
-  it('uploads an image and keeps the path it got', async () => {
-    const { container, changes } = show('topPage', {
-      upload: (file) => Promise.resolve(`/images/${file.name}`),
+  it('names items that share what tells them apart, at the item', async () => {
+    const { changes } = show('customPage');
+    for (let count = 0; count < 2; count += 1)
+      await userEvent.click(screen.getAllByRole('button', { name: 'Add' }).at(-1) as HTMLElement);
+    const [first, second] = screen.getAllByLabelText('Slug (address)') as [HTMLElement, HTMLElement];
+    await userEvent.type(first, 'fair');
+    await userEvent.type(second, 'fair');
+    const message = await screen.findByText(ruleTexts.en.uniqueBy);
+    expect(message.closest('li')?.contains(second)).toBe(true);
+    expect(message.closest('li')?.contains(first)).toBe(false);
+    expect(changes.at(-1)).toMatchObject({ valid: false });
+    await userEvent.type(second, '-2');
+    await waitFor(() => expect(changes.at(-1)).toMatchObject({ valid: true }));
+  });
+
+  it('counts characters against the limit, and says when there are too many', async () => {
+    const { changes, container } = show('text');
+    const field = screen.getByLabelText(sectionTexts.en.text?.fields['loadingText'] ?? '');
+    expect(container.textContent).toContain('6 / 40');
+    await userEvent.type(field, 'あ'.repeat(35));
+    expect(container.textContent).toContain('41 / 40');
+    expect(await screen.findByText(ruleTexts.en.maxLength.replace('{limit}', '40'))).toBeTruthy();
+    expect(changes.at(-1)).toMatchObject({ valid: false });
+  });
+
+  it('shows how a colour reads on the one the registry names, as both are typed', async () => {
+    show('header', { palette: ['#00b5be'] });
+    expect(screen.getByText(/Contrast with “Background colour”/).textContent).toContain('Passes AA');
+    const ground = screen.getByLabelText('Background colour');
+    await userEvent.clear(ground);
+    await userEvent.type(ground, '#333333');
+    await waitFor(() =>
+      expect(screen.getByText(/Contrast with “Background colour”/).textContent).toContain('Fails AA'),
+    );
+  });
+
+  it('puts items of a list in another order, with what is in them', async () => {
+    const { changes } = show('footer');
+    screen.getByRole('button', { name: 'Reorder ホーム' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(changes.at(-1)).toMatchObject({
+      value: { menuList: [{ name: 'クーポン' }, { name: 'ホーム' }, { name: 'ログイン' }] },
+      valid: true,
     });
-    const input = container.querySelector('input[type=file]') as HTMLInputElement;
-    await userEvent.upload(input, new File(['x'], 'hero.png', { type: 'image/png' }));
-    expect(changes.at(-1)).toMatchObject({ value: { heroImageUrl: '/images/hero.png' }, valid: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete クーポン' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(changes.at(-1)).toMatchObject({ value: { menuList: { length: 3, 0: { name: 'クーポン' } } } });
+  });
+
+  it('follows a value that comes from elsewhere, such as one that is put back', async () => {
+    const first = { ...sections.topPage.defaults, title: 'First' };
+    const form = (value: SectionValues<'topPage'>) => (
+      <SettingsForm section="topPage" appId="app-1" value={value} onChange={() => undefined} />
+    );
+    const view = render(form(first), { wrapper: Console });
+    await userEvent.type(screen.getByLabelText('Title'), '!');
+    view.rerender(form({ ...first, title: 'Second' }));
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Second');
   });
 
   it('is read-only when disabled', () => {

@@ -1,40 +1,41 @@
 import { type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
-import { generateForm } from '@rjsf/antd';
-import type { FormContextType, RJSFSchema } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sameValue } from '../conflicts/difference.js';
+import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
+import { EngineForm } from './engine-form.js';
 import { formSchema, formUiSchema } from './form-schema.js';
 import { schemaValidator } from './schema-validator.js';
-import { templates } from './templates.js';
-import { widgets } from './widgets.js';
+import { createLiveValues, type SettingsContext } from './settings-context.js';
 
-/** What the theme's templates look for beside our own context. */
-const look = { labelAlign: 'left', colon: false } as const;
+const none: readonly never[] = [];
 
-const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
-
-/** What image fields need of the screen. */
-export interface SettingsContext {
-  /** Stores a picked file and gives the path to keep; without it only addresses can be typed. */
-  upload?: (file: File) => Promise<string>;
-  /** Where the browser finds a kept path, for the small preview. */
-  imageSource?: (path: string) => string;
-}
-
-export interface SettingsFormProps<I extends SectionId> extends SettingsContext {
+export interface SettingsFormProps<I extends SectionId> {
   /** Section of the configuration registry. */
   section: I;
   value: SectionValues<I>;
   /** Every change, also while it is not valid; a live preview can follow. */
   onChange: (value: SectionValues<I>, valid: boolean) => void;
+  /** The app whose images fields choose from. */
+  appId: string;
+  /** Pages of the app that links in rich text are offered. */
+  pages?: readonly LinkPage[];
+  /** Colours of the app, each `#rrggbb`, that colour fields offer. */
+  palette?: readonly string[];
   disabled?: boolean;
 }
 
-/** The form of one configuration section, rendered from the registry: schema, hints and texts. */
+/**
+ * The form of one configuration section, rendered from the registry: schema, hints and texts. The form engine
+ * keeps what is typed; it starts anew only when another value comes in than the one it told last.
+ */
 export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
-  const { section, value, onChange, disabled = false, upload, imageSource } = props;
+  const { section, value, onChange, appId, pages = none, palette = none, disabled = false } = props;
   const locale = useLocale((state) => state.locale);
+  const [known, setKnown] = useState({ value, start: 0 });
+  if (value !== known.value && !sameValue(value, known.value)) setKnown({ value, start: known.start + 1 });
+
   const form = useMemo(() => {
     const words = pseudoTexts(sectionTexts[locale][section]);
     if (words === undefined) throw new Error(`Section ${section} has no texts in ${locale}`);
@@ -44,22 +45,33 @@ export function SettingsForm<I extends SectionId>(props: SettingsFormProps<I>) {
       validator: schemaValidator(sections[section].schema),
     };
   }, [section, locale]);
+
+  const [live] = useState(() => createLiveValues({ section: value, palette }));
+  useEffect(() => live.setState({ section: known.value, palette }), [live, known.value, palette]);
+  const context = useMemo<SettingsContext>(
+    () => ({ appId, pages, live, category: section }),
+    [appId, pages, live, section],
+  );
+
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+  const change = useCallback((next: unknown, valid: boolean) => {
+    const typed = next as SectionValues<I>;
+    setKnown((before) => ({ ...before, value: typed }));
+    tell.current(typed, valid);
+  }, []);
+
   return (
-    <RjsfForm
-      key={locale}
-      className="nrn-settings-form"
-      idPrefix={section}
-      tagName="div"
-      {...form}
-      formData={value}
-      formContext={{ upload, imageSource, ...look }}
-      widgets={widgets}
-      templates={templates}
+    <EngineForm
+      key={`${locale} ${known.start}`}
+      section={section}
+      form={form}
+      context={context}
+      start={known.value}
       disabled={disabled}
-      liveValidate="onChange"
-      showErrorList={false}
-      noHtml5Validate
-      onChange={(event) => onChange(event.formData as SectionValues<I>, event.errors.length === 0)}
+      onChange={change}
     />
   );
 }

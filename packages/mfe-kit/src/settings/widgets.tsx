@@ -1,32 +1,46 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { Button, ColorPicker, Input, InputNumber, Slider, Space, Switch, Upload } from 'antd';
-import { useKitTexts } from '../i18n/i18n.js';
-import type { SettingsContext } from './settings-form.js';
+import { InputNumber, Slider, Space, Switch } from 'antd';
+import { LengthField } from '../fields/length/length-field.js';
+import { RichTextField } from '../fields/rich-text/rich-text-field.js';
+import { TextField } from '../fields/text/text-field.js';
+import { ColorWidget } from './color-widget.js';
+import { fieldProps } from './field-props.js';
+import { ImageWidget } from './image-widget.js';
+import { contextOf } from './settings-context.js';
+import { useTyped } from './use-typed.js';
 
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+function textWidget(multiline: boolean) {
+  return function TextWidget(props: WidgetProps) {
+    const { label: _label, ...common } = fieldProps(props);
+    const [typed, type] = useTyped(common.value, props.onChange);
+    const { maxLength } = props.schema;
+    return (
+      <TextField
+        {...common}
+        value={typed}
+        onChange={type}
+        multiline={multiline}
+        {...(maxLength === undefined ? {} : { maxLength })}
+      />
+    );
+  };
+}
 
-function ColorWidget({ id, value, disabled, readonly, onChange }: WidgetProps) {
-  const off = disabled === true || readonly === true;
+function LengthWidget(props: WidgetProps) {
+  const common = fieldProps(props);
+  const [typed, type] = useTyped(common.value, props.onChange);
+  return <LengthField {...common} value={typed} onChange={type} />;
+}
+
+function RichTextWidget(props: WidgetProps) {
+  const { maxLength } = props.schema;
   return (
-    <Space>
-      <ColorPicker
-        // A half-typed colour is none: four digits would be read as one with an alpha channel.
-        value={isColor(value) ? value : '#ffffff'}
-        disabled={off}
-        disabledAlpha
-        format="hex"
-        onChange={(color) => onChange(color.toHexString())}
-      />
-      <Input
-        id={id}
-        value={typeof value === 'string' ? value : ''}
-        disabled={off}
-        maxLength={7}
-        style={{ width: 110 }}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Space>
+    <RichTextField
+      {...fieldProps(props)}
+      pages={contextOf(props.registry).pages}
+      onChange={props.onChange}
+      {...(maxLength === undefined ? {} : { maxLength })}
+    />
   );
 }
 
@@ -45,66 +59,30 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
 }
 
 function SliderWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
+  const [typed, type] = useTyped(typeof value === 'number' ? value : 0, onChange);
   const common = {
-    value: typeof value === 'number' ? value : 0,
+    value: typed,
     min: schema.minimum ?? 0,
     max: schema.maximum ?? 100,
     disabled: disabled === true || readonly === true,
   };
   return (
     <div className="nrn-slider-field">
-      <Slider {...common} onChange={(next: number) => onChange(next)} />
-      <InputNumber id={id} {...common} precision={0} onChange={(next) => onChange(next ?? common.min)} />
+      <Slider {...common} onChange={type} />
+      <InputNumber id={id} {...common} precision={0} onChange={(next) => type(next ?? common.min)} />
     </div>
   );
 }
 
-function ImageWidget({ id, value, disabled, readonly, onChange, registry }: WidgetProps) {
-  const t = useKitTexts();
-  const { upload, imageSource } = registry.formContext as SettingsContext;
-  const url = typeof value === 'string' ? value : '';
-  const off = disabled === true || readonly === true;
-  return (
-    <div className="nrn-image-field">
-      {url === '' ? null : <img src={imageSource?.(url) ?? url} alt="" />}
-      <Input
-        id={id}
-        value={url}
-        disabled={off}
-        placeholder={t('image.url')}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {upload === undefined ? null : (
-        <Upload
-          accept=".png,.jpg,.jpeg,.svg"
-          showUploadList={false}
-          disabled={off}
-          customRequest={({ file, onSuccess, onError }) => {
-            upload(file as File).then(
-              (uploaded) => {
-                onChange(uploaded);
-                onSuccess?.(uploaded);
-              },
-              (error: unknown) => onError?.(error instanceof Error ? error : new Error(String(error))),
-            );
-          }}
-        >
-          <Button disabled={off}>{t('image.upload')}</Button>
-        </Upload>
-      )}
-      {url === '' ? null : (
-        <Button type="text" disabled={off} onClick={() => onChange('')}>
-          {t('image.remove')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Widgets that the registry's hints name beside those of the theme. */
+/** Widgets of ours, under the names that the form's schema and the registry's hints give them. */
 export const widgets: RegistryWidgetsType = {
+  TextWidget: textWidget(false),
+  TextareaWidget: textWidget(true),
+  textarea: textWidget(true),
   color: ColorWidget,
   image: ImageWidget,
+  length: LengthWidget,
+  richText: RichTextWidget,
   switch: SwitchWidget,
   range: SliderWidget,
 };

@@ -1,0 +1,36 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { ColorField, isColor } from '../fields/color/color-field.js';
+import { useFieldTexts } from '../fields/texts.js';
+import { fieldProps } from './field-props.js';
+import { contextOf } from './settings-context.js';
+import { useTyped } from './use-typed.js';
+
+/** A colour of a section, with the one that the registry says it is read on. */
+export function ColorWidget(props: WidgetProps) {
+  const t = useFieldTexts();
+  const { live } = contextOf(props.registry);
+  const against = props.options['against'];
+  const ground = useStore(live, ({ section }) =>
+    typeof against === 'string' ? section[against] : undefined,
+  );
+  const palette = useStore(live, (state) => state.palette);
+  const common = fieldProps(props);
+  const [typed, type] = useTyped(common.value, props.onChange);
+  const presets = useMemo(
+    () => (palette.length === 0 ? [] : [{ label: t('color.presets'), colors: palette }]),
+    [palette, t],
+  );
+  return (
+    <ColorField
+      {...common}
+      value={typed}
+      onChange={type}
+      presets={presets}
+      {...(isColor(ground)
+        ? { partner: { color: ground, label: String(props.options['againstLabel']) } }
+        : {})}
+    />
+  );
+}

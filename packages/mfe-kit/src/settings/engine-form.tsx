@@ -1,0 +1,52 @@
+import { generateForm } from '@rjsf/antd';
+import type { FormContextType, RegistryFieldsType, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { memo } from 'react';
+import { ListField } from './list-field.js';
+import type { SettingsContext } from './settings-context.js';
+import { widgets } from './widgets.js';
+
+const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
+
+const fields: RegistryFieldsType = { ArrayField: ListField };
+
+/** What the theme's templates look for beside our own context. */
+const look = { labelAlign: 'left', colon: false } as const;
+
+interface Props {
+  section: string;
+  form: { schema: RJSFSchema; uiSchema: UiSchema; validator: ValidatorType };
+  context: SettingsContext;
+  /** What the form starts with; it keeps what is typed itself. */
+  start: unknown;
+  disabled: boolean;
+  onChange: (value: unknown, valid: boolean) => void;
+}
+
+/**
+ * The form engine. It does not follow what it told itself: comparing that with what it has would cost more
+ * than drawing the field that changed.
+ */
+export const EngineForm = memo(
+  function Engine({ section, form, context, start, disabled, onChange }: Props) {
+    return (
+      <RjsfForm
+        className="nrn-settings-form"
+        idPrefix={section}
+        tagName="div"
+        {...form}
+        formData={start}
+        formContext={{ ...context, ...look }}
+        fields={fields}
+        widgets={widgets}
+        disabled={disabled}
+        liveValidate="onChange"
+        showErrorList={false}
+        noHtml5Validate
+        experimental_componentUpdateStrategy="shallow"
+        onChange={({ formData, errors }) => onChange(formData, errors.length === 0)}
+      />
+    );
+  },
+  (before, after) =>
+    before.form === after.form && before.context === after.context && before.disabled === after.disabled,
+);

@@ -1,0 +1,13 @@
+import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
+
+/** What every field of ours takes from a widget. */
+export function fieldProps({ id, value, label, disabled, readonly, rawErrors }: WidgetProps) {
+  return {
+    id,
+    label,
+    value: typeof value === 'string' ? value : '',
+    disabled: disabled === true || readonly === true,
+    invalid: (rawErrors?.length ?? 0) > 0,
+    describedBy: ariaDescribedByIds(id),
+  };
+}
