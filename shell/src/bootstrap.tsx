@@ -1,4 +1,4 @@
-import { addTexts, createQueryClient, setApi, setConsoleConfig } from '@noren/mfe-kit';
+import { addTexts, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
 import { ErrorState, ThemeRoot } from '@noren/mfe-kit/frame';
 import '@noren/mfe-kit/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,20 +7,21 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { SignInFailed } from './pages/sign-in-failed.js';
 import { prefetchKit } from './prefetch-kit.js';
+import { openRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
 import { createRemoteRegistry } from './remotes/remote-registry.js';
 import { createShellRouter } from './router.js';
 import { loadRuntimeConfig } from './runtime-config.js';
+import './shell.css';
+import './home/home.css';
+import './search/search.css';
+import { enter } from './sign-in/enter.js';
 import { createOidc } from './sign-in/oidc.js';
-import { callbackPath, createSignIn, type SignIn } from './sign-in/session.js';
+import { createSignIn } from './sign-in/session.js';
 import { openSilentFrame } from './sign-in/silent-frame.js';
 import { createTokenStore } from './sign-in/token-store.js';
 import { text } from './texts.js';
-
-const failedPath = '/oidc-callback-error';
-const restartPath = '/redirect-authen';
 
 /** Starts the console: configuration, sign-in, list of remotes, frame. */
 export async function start(): Promise<void> {
@@ -36,11 +37,7 @@ export async function start(): Promise<void> {
       openSilently: openSilentFrame,
       origin: window.location.origin,
     });
-    if (window.location.pathname === failedPath) {
-      show(<SignInFailed onSignIn={() => void signIn.begin('/')} />);
-      return;
-    }
-    if (!(await signedIn(signIn))) return;
+    if (!(await enter({ signIn, show, apiBase: config.apiBase }))) return;
     setApi({ baseUrl: config.apiBase });
     setConsoleConfig(config);
     await showConsole(show);
@@ -56,32 +53,6 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Whether there is a session; otherwise the page is being left. */
-async function signedIn(signIn: SignIn): Promise<boolean> {
-  const { pathname, search, hash, href } = window.location;
-  if (pathname === callbackPath) {
-    try {
-      window.history.replaceState(null, '', await signIn.complete(new URL(href)));
-      return true;
-    } catch {
-      window.location.replace(failedPath);
-      return false;
-    }
-  }
-  if (pathname === restartPath) {
-    await signIn.begin(ownPath(new URLSearchParams(search).get('to')));
-    return false;
-  }
-  if (signIn.restore()) return true;
-  await signIn.begin(pathname + search + hash);
-  return false;
-}
-
-/** A way back stays on this origin. */
-function ownPath(to: string | null): string {
-  return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
-}
-
 async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   const registry = createRemoteRegistry({
     fetch: window.fetch.bind(window),
@@ -89,6 +60,7 @@ async function showConsole(show: (content: ReactNode) => void): Promise<void> {
     load: loadMount,
   });
   await registry.start();
+  openRecents(currentSession().user.id);
   const router = createShellRouter(registry);
   show(
     <ThemeRoot>

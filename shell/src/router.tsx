@@ -1,6 +1,10 @@
+import { consolePaths } from '@noren/contracts';
 import { routerDefaults } from '@noren/mfe-kit/frame';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { RouteFailure } from './errors/route-failure.js';
 import { Frame } from './frame/frame.js';
+import { ownGuards } from './guards/guard.js';
+import { Guarded } from './guards/guarded.js';
 import { ClearCache } from './pages/clear-cache.js';
 import { Place } from './pages/place.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
@@ -9,13 +13,22 @@ import type { RemoteRegistry } from './remotes/remote-registry.js';
 export function createShellRouter(registry: RemoteRegistry, history?: RouterHistory) {
   const root = createRootRoute({ component: Frame });
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/clear-cache', component: ClearCache }),
+    createRoute({
+      getParentRoute: () => root,
+      path: consolePaths.clearCache,
+      component: () => (
+        <Guarded guard={ownGuards.clearCache}>
+          <ClearCache />
+        </Guarded>
+      ),
+    }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <Place registry={registry} /> }),
   ]);
   return createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
     ...routerDefaults,
+    defaultErrorComponent: RouteFailure,
     defaultPreload: false,
   });
 }

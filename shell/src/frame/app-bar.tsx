@@ -1,37 +1,19 @@
-import { may } from '@noren/contracts';
-import { type Locale, locales, useKitTexts, useLocale, useSession } from '@noren/mfe-kit';
+import { consolePaths, may } from '@noren/contracts';
+import { useKitTexts, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
+import { ownGuards } from '../guards/guard.js';
+import { SearchButton } from '../search/search-button.js';
 import { useTexts } from '../texts.js';
+import { LanguageSwitch } from './language-switch.js';
 
-const languageNames = { ja: 'bar.japanese', en: 'bar.english' } as const satisfies Record<Locale, string>;
-
-/** Language and user, 70 px high. */
+/** Search, language and user, 70 px high. */
 export function AppBar() {
   return (
     <header className="nrn-app-bar">
+      <SearchButton />
       <LanguageSwitch />
       <UserMenu />
     </header>
-  );
-}
-
-function LanguageSwitch() {
-  const t = useTexts();
-  const { locale, setLocale } = useLocale();
-  return (
-    <div className="nrn-language" role="group" aria-label={t('bar.language')}>
-      {locales.map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          aria-pressed={one === locale}
-          onClick={() => setLocale(one)}
-        >
-          {t(languageNames[one])}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -53,7 +35,9 @@ function UserMenu() {
         </span>
       </summary>
       <div className="nrn-user-menu">
-        {may(role, 'cache.clear') ? <Link to="/clear-cache">{t('bar.clearCache')}</Link> : null}
+        {may(role, ownGuards.clearCache) ? (
+          <Link to={consolePaths.clearCache}>{t('bar.clearCache')}</Link>
+        ) : null}
         <button type="button" onClick={() => session.signOut()}>
           {t('bar.signOut')}
         </button>

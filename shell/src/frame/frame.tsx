@@ -2,6 +2,7 @@ import { useFeedbackWanted } from '@noren/mfe-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useTexts } from '../texts.js';
 import { AppBar } from './app-bar.js';
 import { useProgress } from './progress.js';
 import { Sidebar } from './sidebar.js';
@@ -14,14 +15,32 @@ const FeedbackHost = lazy(() =>
 export function Frame() {
   return (
     <div className="nrn-frame">
+      <SkipLink />
       <ProgressBar />
       <Sidebar />
       <AppBar />
-      <main className="nrn-content">
+      <main className="nrn-content" id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Feedback />
     </div>
+  );
+}
+
+/** For keyboards: past the sidebar's many links. */
+function SkipLink() {
+  const t = useTexts();
+  return (
+    <a
+      className="shell-skip"
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      {t('nav.skip')}
+    </a>
   );
 }
 

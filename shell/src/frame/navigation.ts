@@ -1,5 +1,5 @@
 import { fillPattern, may, type Role } from '@noren/contracts';
-import type { Locale, NavigationItem } from '@noren/mfe-kit';
+import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
 import { type KnownRemote, ownerOf } from '../remotes/remote-list.js';
 
 /** A link of the sidebar, ready to draw. */
@@ -27,8 +27,8 @@ export function navigationFor(
     .filter(({ item }) => may(role, item.action))
     .flatMap(({ item, texts }) => {
       const path = fillPattern(item.path, params);
-      const label = texts[item.textKey] ?? item.textKey;
-      const heading = item.headingKey === undefined ? undefined : texts[item.headingKey];
+      const label = pseudoText(texts[item.textKey] ?? item.textKey);
+      const heading = item.headingKey === undefined ? undefined : pseudoText(texts[item.headingKey] ?? '');
       const contextual = item.path.includes('$');
       return path === undefined
         ? []

@@ -1,7 +1,7 @@
 import { useSession } from '@noren/mfe-kit';
-import { EmptyState, LoadingState, Page } from '@noren/mfe-kit/frame';
+import { EmptyState, ErrorState, LoadingState, Page } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { clearCaches } from '../remotes/clear-caches.js';
 import { useTexts } from '../texts.js';
 
@@ -10,22 +10,26 @@ export function ClearCache() {
   const t = useTexts();
   const session = useSession();
   const queryClient = useQueryClient();
-  const [done, setDone] = useState(false);
-  useEffect(() => {
+  const [state, setState] = useState<'clearing' | 'done' | 'failed'>('clearing');
+  const clear = useCallback(() => {
     queryClient.clear();
-    void clearCaches().then(() => setDone(true));
+    clearCaches().then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
   }, [queryClient]);
+  useEffect(clear, [clear]);
   return (
     <Page title={t('cache.title')}>
-      {done ? (
+      {state === 'clearing' ? <LoadingState /> : null}
+      {state === 'failed' ? <ErrorState error={undefined} title={t('cache.failed')} onRetry={clear} /> : null}
+      {state === 'done' ? (
         <EmptyState title={t('cache.done')}>
           <button type="button" className="nrn-button" onClick={() => session.signOut()}>
             {t('signIn.again')}
           </button>
         </EmptyState>
-      ) : (
-        <LoadingState />
-      )}
+      ) : null}
     </Page>
   );
 }

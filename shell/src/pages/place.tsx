@@ -1,24 +1,53 @@
-import { may } from '@noren/contracts';
-import { useSession } from '@noren/mfe-kit';
 import { NotFoundState } from '@noren/mfe-kit/frame';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Guarded } from '../guards/guarded.js';
+import { HomeHead } from '../home/home-head.js';
+import { Welcome } from '../home/welcome.js';
+import { RecentAppKeeper } from '../recents/recent-app-keeper.js';
 import { Area } from '../remotes/area.js';
 import { RemoteDown } from '../remotes/remote-down.js';
-import { ownerOf } from '../remotes/remote-list.js';
+import { type Ownership, ownerOf } from '../remotes/remote-list.js';
 import { type RemoteRegistry, useRemotes } from '../remotes/remote-registry.js';
-import { Home } from './home.js';
+import { PageUnavailable } from './page-unavailable.js';
+import { useTemplateRefusal } from './use-template-refusal.js';
 
 /** Everything that is not a page of the shell's own: the area of the remote that owns the path. */
 export function Place({ registry }: { registry: RemoteRegistry }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const remotes = useRemotes((state) => state.remotes);
-  const { role } = useSession().user;
   const owner = ownerOf(pathname, remotes);
-  if (owner?.action !== undefined && !may(role, owner.action)) return <Navigate to="/" replace />;
-  if (owner !== undefined) return <Area key={owner.remote} name={owner.remote} registry={registry} />;
-  if (pathname === '/') return <Home />;
+  if (owner !== undefined) {
+    return (
+      <Guarded guard={owner.action}>
+        {pathname === '/' ? <HomeHead /> : null}
+        <OwnedPlace key={owner.remote} owner={owner} pathname={pathname} registry={registry} />
+      </Guarded>
+    );
+  }
+  if (pathname === '/') return <Welcome />;
   // A remote that never could be read may own it.
   if (remotes.some(({ manifest }) => manifest === undefined))
     return <RemoteDown onRetry={() => void registry.start()} />;
   return <NotFoundState />;
+}
+
+interface OwnedPlaceProps {
+  owner: Ownership;
+  pathname: string;
+  registry: RemoteRegistry;
+}
+
+function OwnedPlace({ owner, pathname, registry }: OwnedPlaceProps) {
+  const { appId } = owner.params;
+  const template = useTemplateRefusal(appId, pathname.split('/').slice(3).join('/'));
+  return (
+    <>
+      {appId === undefined ? null : <RecentAppKeeper appId={appId} />}
+      {appId === undefined || template === undefined ? (
+        <Area name={owner.remote} registry={registry} />
+      ) : (
+        <PageUnavailable appId={appId} template={template} />
+      )}
+    </>
+  );
 }

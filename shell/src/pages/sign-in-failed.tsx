@@ -1,17 +1,35 @@
-import { EmptyState } from '@noren/mfe-kit/frame';
+import { useState } from 'react';
+import { BareLayout } from '../frame/bare-layout.js';
+import { type SignInFailure, signInFailures } from '../sign-in/sign-in-error.js';
 import { useTexts } from '../texts.js';
 
-/** `/oidc-callback-error`: the identity provider's answer was not good. */
-export function SignInFailed({ onSignIn }: { onSignIn: () => void }) {
+/** `/oidc-callback-error`: why the sign-in failed, and another try that leads to the same place. */
+export function SignInFailed({ reason, onSignIn }: { reason: string | null; onSignIn: () => Promise<void> }) {
   const t = useTexts();
+  const [failure, setFailure] = useState(() => signInFailures.find((known) => known === reason));
+  const [leaving, setLeaving] = useState(false);
+  const again = () => {
+    setLeaving(true);
+    onSignIn().catch(() => {
+      setFailure('unreachable');
+      setLeaving(false);
+    });
+  };
   return (
-    <main className="nrn-bare">
-      <EmptyState title={t('signIn.failed')}>
-        <p className="nrn-state-note">{t('signIn.failedNote')}</p>
-        <button type="button" className="nrn-button" onClick={onSignIn}>
-          {t('signIn.again')}
-        </button>
-      </EmptyState>
-    </main>
+    <BareLayout title={t('signIn.failed')}>
+      <p role="alert">{t(failure === undefined ? 'signIn.failedNote' : reasonKeys[failure])}</p>
+      <button type="button" className="nrn-button shell-primary" disabled={leaving} onClick={again}>
+        {t('signIn.again')}
+      </button>
+    </BareLayout>
   );
 }
+
+const reasonKeys = {
+  cancelled: 'signIn.cancelled',
+  ended: 'signIn.ended',
+  refused: 'signIn.refused',
+  unreachable: 'signIn.unreachable',
+  foreign: 'signIn.foreign',
+  invalid: 'signIn.invalid',
+} as const satisfies Record<SignInFailure, string>;

@@ -1,9 +1,10 @@
-import { EmptyState } from '@noren/mfe-kit/frame';
+import { EmptyState, useDocumentTitle } from '@noren/mfe-kit/frame';
 import { useTexts } from '../texts.js';
 
 /** An area whose remote cannot be reached; the rest of the console works on. */
 export function RemoteDown({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
+  useDocumentTitle(t('remote.down'));
   return (
     <div role="alert">
       <EmptyState title={t('remote.down')}>

@@ -81,6 +81,47 @@ describe('oidc', () => {
     await expect(finish(await idToken({ aud: 'other' }))).rejects.toThrow();
     await expect(finish(await idToken({ iss: 'https://evil.test' }))).rejects.toThrow();
     await expect(finish(await idToken({}, strangers.privateKey))).rejects.toThrow();
-    await expect(finish(await idToken(), { access: 'stolen' })).rejects.toThrow('does not belong');
+    await expect(finish(await idToken(), { access: 'stolen' })).rejects.toMatchObject({
+      failure: 'invalid',
+      cause: { message: expect.stringContaining('does not belong') as unknown as string },
+    });
+  });
+
+  it('says what kind of failure it is, as far as it is about this sign-in', async () => {
+    const oidc = createOidc({ issuer, clientId: 'noren-console' });
+    const failed = (fragment: string) =>
+      oidc.finish(new URL(`https://console.test/oidc-callback#${fragment}`), { nonce: 'n1', state: 's1' });
+    for (const [code, failure] of [
+      ['access_denied', 'cancelled'],
+      ['login_required', 'ended'],
+      ['temporarily_unavailable', 'unreachable'],
+      ['unauthorized_client', 'refused'],
+    ])
+      await expect(failed(`error=${code}&state=s1`)).rejects.toMatchObject({ failure });
+    await expect(failed('error=access_denied&state=other')).rejects.toMatchObject({ failure: 'invalid' });
+    globalThis.fetch = (() => Promise.reject(new TypeError('network'))) as typeof fetch;
+    const away = createOidc({ issuer, clientId: 'noren-console' });
+    const answer = new URL(`https://console.test/oidc-callback#state=s1&id_token=${await idToken()}`);
+    await expect(away.finish(answer, { nonce: 'n1', state: 's1' })).rejects.toMatchObject({
+      failure: 'unreachable',
+    });
+  });
+
+  it('signs in, checks and signs out with the client of a Connect ID', async () => {
+    const oidc = createOidc({ issuer, clientId: 'noren-console' });
+    const redirectUri = 'https://console.test/oidc-callback';
+    const { url, pending } = await oidc.start({ redirectUri, locale: 'ja', clientId: 'till-1.tokyo' });
+    expect(new URL(url).searchParams.get('client_id')).toBe('till-1.tokyo');
+    const answerFor = async (aud: string) => {
+      const token = await idToken({ nonce: pending.nonce, aud });
+      return new URL(
+        `${redirectUri}#state=${pending.state}&token_type=bearer&access_token=${accessToken}&id_token=${token}`,
+      );
+    };
+    const tokens = await oidc.finish(await answerFor('till-1.tokyo'), pending);
+    expect(tokens.clientId).toBe('till-1.tokyo');
+    await expect(oidc.finish(await answerFor('noren-console'), pending)).rejects.toThrow();
+    const out = new URL(await oidc.signOutUrl(tokens, 'https://console.test/'));
+    expect(out.searchParams.get('client_id')).toBe('till-1.tokyo');
   });
 });

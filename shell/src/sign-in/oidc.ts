@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import { failureFrom, failureOf, SignInError } from './sign-in-error.js';
 
 /** Fetched when a sign-in or a renewal begins, not with the first load of a signed-in console. */
 const library = () => import('openid-client');
@@ -9,12 +10,16 @@ export interface Tokens {
   idToken: string;
   /** When the access token ends, milliseconds since 1970. */
   expiresAt: number;
+  /** The client that signed in; absent is the console's own. */
+  clientId?: string;
 }
 
 /** What a sign-in must remember until its answer comes. */
 export interface PendingSignIn {
   nonce: string;
   state: string;
+  /** The client to sign in with; absent is the console's own. */
+  clientId?: string;
 }
 
 export interface Oidc {
@@ -23,58 +28,66 @@ export interface Oidc {
     redirectUri: string;
     locale: string;
     silent?: boolean;
+    /** Another client than the console's own: that of a Connect ID. */
+    clientId?: string | undefined;
   }): Promise<{ url: string; pending: PendingSignIn }>;
-  /** Checks an answer (state, nonce, issuer, audience, signature, access token). @throws when anything is wrong. */
+  /** Checks an answer (state, nonce, issuer, audience, signature, access token). @throws SignInError */
   finish(answer: URL, pending: PendingSignIn): Promise<Tokens>;
   /** Address that ends the session at the identity provider too. */
-  signOutUrl(idToken: string, returnTo: string): Promise<string>;
+  signOutUrl(tokens: Pick<Tokens, 'idToken' | 'clientId'>, returnTo: string): Promise<string>;
 }
 
 export function createOidc({ issuer, clientId }: { issuer: string; clientId: string }): Oidc {
-  let discovered: Promise<Configuration> | undefined;
+  const discovered = new Map<string, Promise<Configuration>>();
 
-  function configuration(): Promise<Configuration> {
-    discovered ??= discover(issuer, clientId).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
+  function configuration(client = clientId): Promise<Configuration> {
+    const known = discovered.get(client) ?? discover(issuer, client);
+    discovered.set(client, known);
+    known.catch(() => discovered.delete(client));
+    return known;
+  }
+
+  async function check(answer: URL, { nonce, state, clientId: client }: PendingSignIn): Promise<Tokens> {
+    const fragment = new URLSearchParams(answer.hash.slice(1));
+    const refusal = fragment.get('error');
+    if (refusal !== null && fragment.get('state') === state) throw new SignInError(failureOf(refusal));
+    const { implicitAuthentication } = await library();
+    await implicitAuthentication(await configuration(client), answer, nonce, { expectedState: state });
+    const accessToken = fragment.get('access_token');
+    const idToken = fragment.get('id_token');
+    if (accessToken === null || idToken === null) throw new Error('The answer has no tokens');
+    // The library checks the ID token only; its at_hash binds the access token to it.
+    await checkAccessToken(accessToken, idToken);
+    const expiresAt = Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000;
+    return { accessToken, idToken, expiresAt, ...(client === undefined ? {} : { clientId: client }) };
   }
 
   return {
-    async start({ redirectUri, locale, silent = false }) {
+    async start({ redirectUri, locale, silent = false, clientId: asked }) {
       const client = await library();
-      const pending = { nonce: client.randomNonce(), state: client.randomState() };
-      const url = client.buildAuthorizationUrl(await configuration(), {
+      const proof = { nonce: client.randomNonce(), state: client.randomState() };
+      const url = client.buildAuthorizationUrl(await configuration(asked), {
         response_type: 'id_token token',
         scope: 'openid profile',
         redirect_uri: redirectUri,
         ui_locales: locale,
-        ...pending,
+        ...proof,
         ...(silent ? { prompt: 'none' } : {}),
       });
-      return { url: url.href, pending };
+      return { url: url.href, pending: { ...proof, ...(asked === undefined ? {} : { clientId: asked }) } };
     },
 
-    async finish(answer, { nonce, state }) {
-      const client = await library();
-      const fragment = new URLSearchParams(answer.hash.slice(1));
-      await client.implicitAuthentication(await configuration(), answer, nonce, { expectedState: state });
-      const accessToken = fragment.get('access_token');
-      const idToken = fragment.get('id_token');
-      if (accessToken === null || idToken === null) throw new Error('The answer has no tokens');
-      // The library checks the ID token only; its at_hash binds the access token to it.
-      await checkAccessToken(accessToken, idToken);
-      return {
-        accessToken,
-        idToken,
-        expiresAt: Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000,
-      };
+    async finish(answer, pending) {
+      try {
+        return await check(answer, pending);
+      } catch (error) {
+        throw new SignInError(failureFrom(error), { cause: error });
+      }
     },
 
-    async signOutUrl(idToken, returnTo) {
+    async signOutUrl({ idToken, clientId: signedIn }, returnTo) {
       const client = await library();
-      const url = client.buildEndSessionUrl(await configuration(), {
+      const url = client.buildEndSessionUrl(await configuration(signedIn), {
         id_token_hint: idToken,
         post_logout_redirect_uri: returnTo,
       });

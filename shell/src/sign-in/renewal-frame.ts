@@ -1,3 +1,4 @@
+/** `consolePaths.renewed`, written again: this frame loads nothing but this file. */
 export const renewalPath = '/silent-renew-oidc';
 export const renewalMessage = 'noren.silent-renew';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { currentSession } from '@noren/mfe-kit';
+import { currentSession, isLeavingWithDrafts, offerDraft, takeDraft } from '@noren/mfe-kit';
 import type { Oidc, Tokens } from './oidc.js';
 import { createSignIn } from './session.js';
+import { SignInError } from './sign-in-error.js';
 import { createTokenStore } from './token-store.js';
 
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -14,20 +15,23 @@ const tokens = (life: number, sign = 'a'): Tokens => ({
 
 function setUp(answers: (Tokens | Error)[] = []) {
   const left: string[] = [];
-  const started: { redirectUri: string; locale: string; silent?: boolean }[] = [];
+  const started: Parameters<Oidc['start']>[0][] = [];
+  let away = false;
   const oidc: Oidc = {
     start: (options) => {
+      if (away) return Promise.reject(new TypeError('network'));
       started.push(options);
+      const { clientId } = options;
       return Promise.resolve({
         url: `https://id.test/auth?${started.length}`,
-        pending: { nonce: 'n', state: 's1' },
+        pending: { nonce: 'n', state: 's1', ...(clientId === undefined ? {} : { clientId }) },
       });
     },
     finish: () => {
-      const answer = answers.shift() ?? new Error('login_required');
+      const answer = answers.shift() ?? new SignInError('ended');
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    signOutUrl: (_idToken, returnTo) => Promise.resolve(`https://id.test/logout?to=${returnTo}`),
+    signOutUrl: (_tokens, returnTo) => Promise.resolve(`https://id.test/logout?to=${returnTo}`),
   };
   const signIn = createSignIn({
     oidc,
@@ -36,7 +40,10 @@ function setUp(answers: (Tokens | Error)[] = []) {
     openSilently: (url) => Promise.resolve(new URL(url)),
     origin: 'https://console.test',
   });
-  return { signIn, left, started };
+  const setAway = (next: boolean) => {
+    away = next;
+  };
+  return { signIn, left, started, setAway };
 }
 
 describe('sign-in', () => {
@@ -56,7 +63,7 @@ describe('sign-in', () => {
     const answer = new URL('https://console.test/oidc-callback#state=s1&id_token=x');
     await expect(signIn.complete(answer)).resolves.toBe('/group?page=2');
     expect(currentSession().user).toEqual({ id: 'u1', name: '佐藤 蓮', role: 'operator', groups: ['g1'] });
-    await expect(signIn.complete(answer)).rejects.toThrow('not started here');
+    await expect(signIn.complete(answer)).rejects.toMatchObject({ failure: 'foreign', returnTo: '/' });
   });
 
   it('takes up the session of the tab until its token ends', () => {
@@ -101,5 +108,62 @@ describe('sign-in', () => {
     await signIn.signOut();
     expect(left).toEqual(['https://id.test/logout?to=https://console.test/']);
     expect(createTokenStore().read()).toBeUndefined();
+  });
+
+  it('keeps a refused sign-in together with where it was to lead', async () => {
+    const { signIn } = setUp([new SignInError('cancelled')]);
+    await signIn.begin('/group');
+    const answer = new URL('https://console.test/oidc-callback#state=s1&error=access_denied');
+    await expect(signIn.complete(answer)).rejects.toMatchObject({ failure: 'cancelled', returnTo: '/group' });
+  });
+
+  it('stays with the client of a Connect ID: for renewals and the next sign-in', async () => {
+    const { signIn, started } = setUp([{ ...tokens(300_000), clientId: 'till-1.tokyo' }]);
+    await signIn.begin('/', 'till-1.tokyo');
+    await signIn.complete(new URL('https://console.test/oidc-callback#state=s1'));
+    await currentSession().renew();
+    const again = setUp();
+    again.signIn.restore();
+    await again.signIn.begin('/');
+    expect([...started, ...again.started].map(({ clientId }) => clientId)).toEqual(
+      Array.from({ length: 3 }, () => 'till-1.tokyo'),
+    );
+  });
+
+  it('signs in again when the session is over, from the same place and with what is unsaved', async () => {
+    window.history.replaceState(null, '', '/group/7?tab=settings');
+    createTokenStore().write(tokens(300_000));
+    const { signIn, left } = setUp();
+    signIn.restore();
+    offerDraft(() => ({ name: 'Café' }));
+    await jest.advanceTimersByTimeAsync(299_000);
+    // Renewal failed a minute ago; the user works on while the token holds.
+    expect(left).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(left).toHaveLength(1);
+    expect(isLeavingWithDrafts()).toBe(true);
+    expect(createTokenStore().takePending('s1')?.returnTo).toBe('/group/7?tab=settings');
+    jest.useRealTimers();
+    await expect(takeDraft({ type: 'object' })).resolves.toEqual({ name: 'Café' });
+  });
+
+  it('tries again while the network is away, and leaves once for all that fails', async () => {
+    createTokenStore().write(tokens(300_000));
+    const next = tokens(300_000, 'd');
+    const { signIn, left, setAway } = setUp([next]);
+    signIn.restore();
+    setAway(true);
+    await jest.advanceTimersByTimeAsync(245_000);
+    currentSession().signIn();
+    await jest.advanceTimersByTimeAsync(1);
+    // The page stays: there is nowhere to go.
+    expect([left, isLeavingWithDrafts()]).toEqual([[], false]);
+    setAway(false);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(currentSession().token()).toBe(next.accessToken);
+    currentSession().signIn();
+    currentSession().signIn();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(left).toHaveLength(1);
   });
 });

@@ -1,12 +1,11 @@
-import { readLocale, type Session, sessionStore } from '@noren/mfe-kit';
+import { consolePaths } from '@noren/contracts';
+import { keepDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
+import { text } from '../texts.js';
 import type { Oidc, Tokens } from './oidc.js';
-import { renewalPath } from './renewal-frame.js';
+import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
+import { SignInError } from './sign-in-error.js';
 import type { TokenStore } from './token-store.js';
-
-export const callbackPath = '/oidc-callback';
-/** Renewal starts this long before the token ends, or at half its life when that is later. */
-const renewalLeadMilliseconds = 60_000;
 
 export interface SignInDependencies {
   oidc: Oidc;
@@ -21,9 +20,13 @@ export interface SignInDependencies {
 export interface SignIn {
   /** Takes up the session of this tab, if there is one. */
   restore(): boolean;
-  /** Leaves for the sign-in page, to come back to `returnTo`. */
-  begin(returnTo: string): Promise<void>;
-  /** Finishes on the callback page. @returns where to go back to. @throws when the answer is not good. */
+  /**
+   * Leaves for the sign-in page, to come back to `returnTo`; unsaved input is kept for then.
+   *
+   * @param clientId of a Connect ID; the one of the session, or else the console's own, unless told
+   */
+  begin(returnTo: string, clientId?: string): Promise<void>;
+  /** Finishes on the callback page. @returns where to go back to. @throws SignInError */
   complete(answer: URL): Promise<string>;
   signOut(): Promise<void>;
 }
@@ -31,51 +34,59 @@ export interface SignIn {
 /** Sign-in with silent renewal. Puts the session into the kit's store. */
 export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDependencies): SignIn {
   let tokens: Tokens | undefined;
-  let renewing: Promise<boolean> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leaving: Promise<void> | undefined;
+
+  const renewal = createRenewal({
+    async fetchTokens() {
+      const { url, pending } = await oidc.start({
+        redirectUri: origin + consolePaths.renewed,
+        locale: readLocale(),
+        silent: true,
+        clientId: tokens?.clientId,
+      });
+      return oidc.finish(await openSilently(url), pending);
+    },
+    accept,
+    onEnded: signInAgain,
+  });
 
   function accept(next: Tokens): void {
     tokens = next;
     store.write(next);
-    clearTimeout(timer);
-    const left = next.expiresAt - Date.now();
-    timer = setTimeout(() => void renew(), Math.max(left - renewalLeadMilliseconds, left / 2));
+    renewal.plan(next);
     sessionStore.getState().set(session(next));
   }
 
-  async function begin(returnTo: string): Promise<void> {
-    store.write(undefined);
-    const { url, pending } = await oidc.start({ redirectUri: origin + callbackPath, locale: readLocale() });
-    store.keepPending({ ...pending, returnTo });
-    go(url);
-  }
-
-  async function renewOnce(): Promise<boolean> {
+  async function leave(returnTo: string, clientId: string | undefined): Promise<void> {
+    const stay = keepDrafts();
     try {
-      const { url, pending } = await oidc.start({
-        redirectUri: origin + renewalPath,
-        locale: readLocale(),
-        silent: true,
-      });
-      accept(await oidc.finish(await openSilently(url), pending));
-      return true;
-    } catch {
-      return false;
+      const redirectUri = origin + consolePaths.signedIn;
+      const { url, pending } = await oidc.start({ redirectUri, locale: readLocale(), clientId });
+      store.write(undefined);
+      store.keepPending({ ...pending, returnTo });
+      go(url);
+    } catch (error) {
+      stay();
+      leaving = undefined;
+      throw error;
     }
   }
 
-  function renew(): Promise<boolean> {
-    renewing ??= renewOnce().finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
+  /** Calls that fail at the same moment leave once. */
+  function begin(returnTo: string, clientId = tokens?.clientId): Promise<void> {
+    leaving ??= leave(returnTo, clientId);
+    return leaving;
+  }
+
+  function signInAgain(): void {
+    begin(here()).catch(() => toast.error(text('signIn.unreachable')));
   }
 
   async function signOut(): Promise<void> {
-    clearTimeout(timer);
-    const idToken = tokens?.idToken;
+    renewal.stop();
+    const last = tokens;
     store.write(undefined);
-    go(idToken === undefined ? origin : await oidc.signOutUrl(idToken, `${origin}/`));
+    go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
   const here = () => window.location.pathname + window.location.search + window.location.hash;
@@ -83,8 +94,8 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
   const session = (next: Tokens): Session => ({
     user: sessionUser(next),
     token: () => tokens?.accessToken,
-    renew,
-    signIn: () => void begin(here()),
+    renew: renewal.now,
+    signIn: signInAgain,
     signOut: () => void signOut(),
   });
 
@@ -99,9 +110,15 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     async complete(answer) {
       const state = new URLSearchParams(answer.hash.slice(1)).get('state') ?? '';
       const pending = store.takePending(state);
-      if (pending === undefined) throw new Error('This sign-in was not started here');
-      accept(await oidc.finish(answer, pending));
-      return pending.returnTo;
+      if (pending === undefined) throw new SignInError('foreign');
+      const { returnTo } = pending;
+      const next = await oidc.finish(answer, pending).catch((error: unknown) => {
+        throw error instanceof SignInError
+          ? new SignInError(error.failure, { returnTo, cause: error })
+          : error;
+      });
+      accept(next);
+      return returnTo;
     },
     signOut,
   };

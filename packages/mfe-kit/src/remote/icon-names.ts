@@ -20,5 +20,6 @@ export const iconNames = [
   'content',
   'login',
   'image',
+  'search',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -23,6 +23,7 @@ const paths: Record<IconName, string> = {
   content: 'M4 6h16M4 12h16M4 18h10',
   login: 'M10 4h9v16h-9M4 12h10M11 8l4 4-4 4',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-2 4 4M15 9h.01',
+  search: 'M10.5 17a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM15.5 15.5L20 20',
 };
 
 export function NavIcon({ name }: { name: IconName }) {

@@ -33,7 +33,7 @@ export const en: Record<Rule, string> = {
   liffId: 'LIFF ID must be the channel ID, not a URL.',
   uuid: 'Enter a UUID in 8-4-4-4-12 hex format.',
   securityToken: 'Enter a security token of 64 hex characters.',
-  connectId: 'Enter a valid Connect ID.',
+  connectId: 'Connect ID must be valid.',
   footerMenuName: 'Footer menu name is limited to {limit} characters.',
   upperCase: 'Use upper case only.',
   lowerCase: 'Use lower case only.',

@@ -6,7 +6,7 @@ import { useRemotes } from '../remotes/remote-registry.js';
 import { useTexts } from '../texts.js';
 
 /** `/` while no remote claims it: a welcome with the areas. */
-export function Home() {
+export function Welcome() {
   const t = useTexts();
   const { name, role } = useSession().user;
   const locale = useLocale((state) => state.locale);

@@ -1,0 +1,25 @@
+import { type Locale, locales, useLocale } from '@noren/mfe-kit';
+import { useTexts } from '../texts.js';
+
+const languageNames = { ja: 'bar.japanese', en: 'bar.english' } as const satisfies Record<Locale, string>;
+
+/** Kept in the cookie for 365 days. */
+export function LanguageSwitch() {
+  const t = useTexts();
+  const { locale, setLocale } = useLocale();
+  return (
+    <div className="nrn-language" role="group" aria-label={t('bar.language')}>
+      {locales.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => setLocale(one)}
+        >
+          {t(languageNames[one])}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { appEndpoints } from '@noren/contracts';
+import { endpointQuery } from '@noren/mfe-kit';
+import { NavIcon } from '@noren/mfe-kit/frame';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { forgetRecent, type Recent, renameRecent, useRecents } from '../recents/recents.js';
+import { useTexts } from '../texts.js';
+
+/** Milliseconds for which an app that was seen counts as still there. */
+const fresh = 60_000;
+
+/** The apps that the user opened last; one that is gone disappears. */
+export function RecentApps() {
+  const t = useTexts();
+  const apps = useRecents((state) => state.recents).filter(({ kind }) => kind === 'app');
+  useStillThere(apps);
+  if (apps.length === 0) return null;
+  return (
+    <nav className="shell-recent" aria-label={t('home.recent')}>
+      <h2>{t('home.recent')}</h2>
+      <ul>
+        {apps.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} title={label}>
+              <NavIcon name="app" />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Looks after each app when the page had its time, and forgets or renames it. */
+function useStillThere(apps: readonly Recent[]): void {
+  const idle = useIdle();
+  const answers = useQueries({
+    queries: apps.map(({ path }) => ({
+      ...endpointQuery(appEndpoints.get, { params: { appId: path.slice('/app/'.length) } }),
+      staleTime: fresh,
+      enabled: idle,
+    })),
+  });
+  useEffect(() => {
+    for (const [index, { data, error }] of answers.entries()) {
+      const { path, label } = apps[index] as Recent;
+      // 403 as well: what the user may no longer see is not offered.
+      if (error !== null && [403, 404].includes(error.status)) forgetRecent(path);
+      else if (data !== undefined && data.data.name !== label) renameRecent(path, data.data.name);
+    }
+  }, [answers, apps]);
+}
+
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  return idle;
+}

@@ -1,0 +1,75 @@
+import { errorTexts, isErrorCode, type WorkItem, type WorkList } from '@noren/contracts';
+import { formatDateTime, type IconName, pseudoText, useLocale } from '@noren/mfe-kit';
+import { NavIcon } from '@noren/mfe-kit/frame';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../texts.js';
+
+export interface WaitingListProps {
+  titleKey: 'home.reviews' | 'home.failedBuilds' | 'home.publishing';
+  icon: IconName;
+  /** The app's page where it is dealt with. */
+  page: 'build-history' | 'deploy-history';
+  list: WorkList;
+}
+
+/** Shown at first: the app list below stays in view. */
+const first = 2;
+
+/** One kind of what waits, the oldest first; each leads to its place. */
+export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
+  const t = useTexts();
+  const [all, setAll] = useState(false);
+  const shown = all ? list.items : list.items.slice(0, first);
+  return (
+    <div>
+      <h3>
+        <NavIcon name={icon} />
+        {t(titleKey)}
+        <span className="shell-count">{list.total}</span>
+      </h3>
+      <ul>
+        {shown.map((item) => (
+          <li key={`${item.assetsHistoryId} ${item.environment ?? ''}`}>
+            <Link to={`/app/${item.appId}/${page}`}>
+              {t('home.asset', { app: item.appName, version: item.assetsVersion })}
+            </Link>
+            <ItemNote item={item} />
+          </li>
+        ))}
+      </ul>
+      {all && list.total > list.items.length ? (
+        <small>{t('home.beyond', { shown: list.items.length, total: list.total })}</small>
+      ) : null}
+      {list.items.length > first ? (
+        <button type="button" className="shell-link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('home.less') : t('home.more', { count: list.total - first })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function ItemNote({ item: { by, at, environment, failureCode } }: { item: WorkItem }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const why =
+    failureCode !== undefined && isErrorCode(failureCode)
+      ? pseudoText(errorTexts[locale][failureCode])
+      : undefined;
+  const when = formatDateTime(at);
+  const note =
+    environment === undefined
+      ? t('home.by', { by, at: when })
+      : t('home.toEnvironment', { environment: t(`environment.${environment}`), by, at: when });
+  return (
+    <>
+      <small>{note}</small>
+      {why === undefined ? null : (
+        <small className="shell-why" title={why}>
+          {why}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ApiError, type ConnectionClient, Id } from '@noren/contracts';
+import { errorText, useKitTexts } from '@noren/mfe-kit';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { BareLayout } from '../frame/bare-layout.js';
+import { useTexts } from '../texts.js';
+
+export interface ConnectProps {
+  /** The Connect ID of the address, if it names one. */
+  given: string | null;
+  /** @throws ApiError */
+  findClient: (connectId: string) => Promise<ConnectionClient>;
+  /** Leaves for the sign-in of this client. */
+  onSignIn: (clientId: string) => Promise<void>;
+}
+
+const shape = new RegExp((Id as { pattern?: string }).pattern ?? '');
+
+/** `/connect`: a Connect ID, of the address or typed, leads to the sign-in of its client. */
+export function Connect({ given, findClient, onSignIn }: ConnectProps) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [connectId, setConnectId] = useState(given ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const connect = useCallback(
+    async (typed: string) => {
+      setFailure(undefined);
+      if (!shape.test(typed)) return setFailure(kit('rule.connectId'));
+      setBusy(true);
+      try {
+        const { clientId } = await findClient(typed);
+        await onSignIn(clientId);
+      } catch (error) {
+        setBusy(false);
+        setFailure(isUnknown(error) ? kit('rule.connectId') : errorText(error));
+      }
+    },
+    [findClient, onSignIn, kit],
+  );
+
+  // An address with a Connect ID leads on at once.
+  const begun = useRef(given === null || given === '');
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void connect(connectId);
+  }, [connect, connectId]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void connect(connectId.trim());
+  };
+
+  return (
+    <BareLayout title={t('connect.title')}>
+      <p>{t('connect.lead')}</p>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor="connect-id">Connect ID</label>
+        <input
+          id="connect-id"
+          className="shell-input"
+          value={connectId}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          aria-invalid={failure !== undefined}
+          aria-describedby={failure === undefined ? undefined : 'connect-failure'}
+          onChange={(event) => setConnectId(event.target.value)}
+        />
+        {failure === undefined ? null : (
+          <p id="connect-failure" className="shell-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="nrn-button shell-primary" disabled={busy}>
+          {t(busy ? 'connect.busy' : 'connect.go')}
+        </button>
+      </form>
+    </BareLayout>
+  );
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'connectionNotFound';

@@ -1,0 +1,31 @@
+import { appEndpoints, type SectionId, sectionIds, sections } from '@noren/contracts';
+import { useRead } from '@noren/mfe-kit';
+
+/**
+ * The code of the template that has a settings page of its own making, so that the console cannot offer it:
+ * none of the page's sections can be set up with apps of that template.
+ *
+ * @param route the page's path below `/app/{id}/`
+ */
+export function useTemplateRefusal(appId: string | undefined, route: string): string | undefined {
+  const ids = appId === undefined ? [] : sectionsAt(route);
+  const permissions = useRead(
+    appEndpoints.permissions,
+    { params: { appId: appId ?? '' } },
+    { enabled: ids.length > 0 },
+  );
+  if (permissions.data === undefined || ids.length === 0) return undefined;
+  const { template, sections: rules } = permissions.data.data;
+  const refused = new Set(
+    rules.filter(({ refusal }) => refusal === 'template').map(({ section }) => section),
+  );
+  return ids.every((id) => refused.has(id)) ? template : undefined;
+}
+
+/** Sections that a page edits; one of the custom pages belongs to the page of them all. */
+function sectionsAt(route: string): SectionId[] {
+  return sectionIds.filter((id) => {
+    const own = sections[id].route;
+    return route === own || (id === 'customPage' && route.startsWith(`${own}/`));
+  });
+}

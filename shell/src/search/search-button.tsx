@@ -1,0 +1,47 @@
+import { NavIcon } from '@noren/mfe-kit/frame';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTexts } from '../texts.js';
+
+const load = () => import('./search-dialog.js');
+const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
+
+/** Whether this computer's keyboards have a command key. */
+const hasCommandKey = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the search, also by Ctrl+K or ⌘K anywhere; its code comes with the first wish for it. */
+export function SearchButton() {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      // A dialog that waits for an answer is not covered.
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <NavIcon name="search" />
+        {t('search.open')}
+        <kbd aria-hidden="true">{hasCommandKey ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

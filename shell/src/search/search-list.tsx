@@ -1,0 +1,91 @@
+import type { IconName } from '@noren/mfe-kit';
+import { NavIcon } from '@noren/mfe-kit/frame';
+import type { Recent, RecentKind } from '../recents/recents.js';
+import { useTexts } from '../texts.js';
+import type { SearchResults, SearchSection } from './use-search-results.js';
+
+const icons = { app: 'app', group: 'group', template: 'template', page: 'page' } as const satisfies Record<
+  RecentKind,
+  IconName
+>;
+const titles = {
+  recent: 'search.recent',
+  app: 'search.apps',
+  group: 'search.groups',
+  template: 'search.templates',
+  page: 'search.pages',
+} as const satisfies Record<SearchSection['kind'], string>;
+
+export interface SearchListProps {
+  /** Options are `{id}-0`, `{id}-1` … over all sections. */
+  id: string;
+  sections: readonly SearchSection[];
+  active: number;
+  onChoose: (index: number) => void;
+  onOpen: (place: Recent) => void;
+}
+
+/** What was found; the focus stays in the input, which names the active option. */
+export function SearchList({ id, sections, active, onChoose, onOpen }: SearchListProps) {
+  const t = useTexts();
+  let index = -1;
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className="shell-search-list">
+      {sections.map(({ kind, places }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <h2 id={`${id}-${kind}`}>{t(titles[kind])}</h2>
+          {places.map((place) => {
+            index += 1;
+            const own = index;
+            return (
+              <div
+                key={place.path}
+                id={`${id}-${own}`}
+                role="option"
+                aria-selected={own === active}
+                onPointerMove={() => onChoose(own)}
+                onClick={() => onOpen(place)}
+              >
+                <NavIcon name={icons[place.kind]} />
+                <span>{place.label}</span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the list itself does not tell: that it is empty, on its way, or not complete. */
+export function SearchStatus({
+  query,
+  count,
+  results: { searching, failed, retry },
+}: {
+  query: string;
+  count: number;
+  results: SearchResults;
+}) {
+  const t = useTexts();
+  const words = () => {
+    if (query === '') return count === 0 ? t('search.hint') : '';
+    if (searching) return t('search.searching');
+    return count === 0 ? t('search.none', { query }) : t('search.found', { count });
+  };
+  return (
+    <footer className="shell-search-status">
+      <p role="status">{words()}</p>
+      {failed ? (
+        <p role="alert">
+          {t('search.failed')}
+          <button type="button" className="shell-link" onClick={retry}>
+            {t('error.retry')}
+          </button>
+        </p>
+      ) : (
+        <p aria-hidden="true">{t('search.keys')}</p>
+      )}
+    </footer>
+  );
+}

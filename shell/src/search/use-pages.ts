@@ -1,0 +1,22 @@
+import { consolePaths, may } from '@noren/contracts';
+import { useLocale, useSession } from '@noren/mfe-kit';
+import { useLocation } from '@tanstack/react-router';
+import { navigationFor } from '../frame/navigation.js';
+import { ownGuards } from '../guards/guard.js';
+import type { Recent } from '../recents/recents.js';
+import { useRemotes } from '../remotes/remote-registry.js';
+import { useTexts } from '../texts.js';
+
+/** Every page that the user may open from here by its title: the console's, and those of the app that is open. */
+export function usePages(): Recent[] {
+  const t = useTexts();
+  const { role } = useSession().user;
+  const locale = useLocale((state) => state.locale);
+  const remotes = useRemotes((state) => state.remotes);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const links = navigationFor(remotes, { role, locale, pathname });
+  const own = may(role, ownGuards.clearCache)
+    ? [{ path: consolePaths.clearCache, label: t('cache.title') }]
+    : [];
+  return [...links, ...own].map(({ path, label }) => ({ kind: 'page', path, label }));
+}

@@ -1,0 +1,93 @@
+import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts';
+import { useDelayed, useRead, useSession } from '@noren/mfe-kit';
+import { type Recent, type RecentKind, useRecents } from '../recents/recents.js';
+import { matches } from './matches.js';
+import { usePages } from './use-pages.js';
+
+/** Most that are shown of each kind. */
+const size = 6;
+
+export interface SearchSection {
+  /** `recent` before anything is typed. */
+  kind: RecentKind | 'recent';
+  places: readonly Recent[];
+}
+
+export interface SearchResults {
+  sections: readonly SearchSection[];
+  /** Answers of the API are on their way. */
+  searching: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What a query finds; before it, where the user was last. */
+export function useSearchResults(typed: string): SearchResults {
+  const query = typed.trim();
+  const rested = useDelayed(query);
+  const { role } = useSession().user;
+  const recents = useRecents((state) => state.recents);
+  const pages = usePages();
+  const input = { query: { name: rested, size } };
+  const options = (allowed: boolean) => ({ enabled: rested !== '' && allowed, keepPrevious: true });
+  const apps = useRead(appEndpoints.list, input, options(may(role, 'app.read')));
+  const groups = useRead(groupEndpoints.list, input, options(may(role, 'group.read')));
+  const templates = useRead(templateEndpoints.list, input, options(may(role, 'template.manage')));
+
+  if (query === '') {
+    const places = recents.flatMap((recent) => known(recent, pages) ?? []).slice(0, size + 2);
+    return { sections: places.length === 0 ? [] : [{ kind: 'recent', places }], ...quiet };
+  }
+  const section = (kind: RecentKind, places: readonly Recent[]): SearchSection => ({
+    kind,
+    places: recentFirst(places, recents).slice(0, size),
+  });
+  const rows = <T>(answer: { data: readonly T[] } | undefined, place: (row: T) => Recent) =>
+    (rested === '' ? [] : (answer?.data ?? [])).map(place).filter(({ label }) => matches(label, query));
+  const sections = [
+    section(
+      'app',
+      rows(apps.data, ({ id, name }) => ({ kind: 'app', path: `/app/${id}`, label: name })),
+    ),
+    section(
+      'page',
+      pages.filter(({ label }) => matches(label, query)),
+    ),
+    section(
+      'group',
+      rows(groups.data, (row) => ({ kind: 'group', path: `/group/${row.groupId}`, label: row.name })),
+    ),
+    section(
+      'template',
+      rows(templates.data, (row) => ({
+        kind: 'template',
+        path: `/template/detail/${row.id}`,
+        label: row.name,
+      })),
+    ),
+  ];
+  const reads = [apps, groups, templates];
+  return {
+    sections: sections.filter(({ places }) => places.length > 0),
+    searching: query !== rested || reads.some(({ isFetching }) => isFetching),
+    failed: reads.some(({ isError }) => isError),
+    retry: () => {
+      for (const read of reads) if (read.isError) void read.refetch();
+    },
+  };
+}
+
+const quiet = { searching: false, failed: false, retry: () => undefined };
+
+/** A page is called as the navigation calls it now; one that is not among its links is not offered. */
+function known(recent: Recent, pages: readonly Recent[]): Recent | undefined {
+  return recent.kind === 'page' ? pages.find(({ path }) => path === recent.path) : recent;
+}
+
+function recentFirst(places: readonly Recent[], recents: readonly Recent[]): Recent[] {
+  const rank = ({ path }: Recent) => {
+    const index = recents.findIndex((recent) => recent.path === path);
+    return index === -1 ? recents.length : index;
+  };
+  return [...places].sort((a, b) => rank(a) - rank(b));
+}

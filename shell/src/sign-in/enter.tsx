@@ -1,0 +1,79 @@
+import { connectionEndpoints, consolePaths, createClient } from '@noren/contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Leaving } from '../pages/leaving.js';
+import { ownPath } from './own-path.js';
+import type { SignIn } from './session.js';
+import { failureFrom, SignInError } from './sign-in-error.js';
+
+const Connect = lazy(() => import('../pages/connect.js').then(({ Connect }) => ({ default: Connect })));
+const SignInFailed = lazy(() =>
+  import('../pages/sign-in-failed.js').then(({ SignInFailed }) => ({ default: SignInFailed })),
+);
+
+export interface EnterOptions {
+  signIn: SignIn;
+  show: (content: ReactNode) => void;
+  /** Where the API is, without a slash at the end. */
+  apiBase: string;
+}
+
+/**
+ * What stands between an address and the console: the pages of the sign-in itself, and the sign-in.
+ *
+ * @returns whether there is a session; otherwise a page before the sign-in shows, or the page is being left
+ */
+export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<boolean> {
+  const { pathname, search, hash, href } = window.location;
+  const asked = new URLSearchParams(search);
+  const to = ownPath(asked.get('to'));
+  const leave = async (returnTo: string) => {
+    show(<Leaving />);
+    await signIn.begin(returnTo);
+    return false;
+  };
+  const page = (content: ReactNode) => {
+    show(<Suspense fallback={null}>{content}</Suspense>);
+    return false;
+  };
+
+  switch (pathname) {
+    case consolePaths.signInFailed:
+      return page(<SignInFailed reason={asked.get('reason')} onSignIn={() => signIn.begin(to)} />);
+    case consolePaths.connect:
+      return page(
+        <Connect
+          given={asked.get('connectId')}
+          findClient={findClientAt(apiBase)}
+          onSignIn={(clientId) => signIn.begin(to, clientId)}
+        />,
+      );
+    case consolePaths.signIn:
+      return leave(to);
+    case consolePaths.signedIn:
+      return finish(signIn, new URL(href));
+    case consolePaths.renewed:
+      // Not in its frame: somebody typed the address.
+      window.history.replaceState(null, '', '/');
+      return signIn.restore() || leave('/');
+    default:
+      return signIn.restore() || leave(pathname + search + hash);
+  }
+}
+
+const findClientAt = (baseUrl: string) => async (connectId: string) => {
+  const client = createClient({ baseUrl, token: () => undefined });
+  const { data } = await client.call(connectionEndpoints.client, { params: { id: connectId } });
+  return data;
+};
+
+async function finish(signIn: SignIn, answer: URL): Promise<boolean> {
+  try {
+    window.history.replaceState(null, '', await signIn.complete(answer));
+    return true;
+  } catch (error) {
+    const to = error instanceof SignInError ? error.returnTo : '/';
+    const why = new URLSearchParams({ reason: failureFrom(error), to });
+    window.location.replace(`${consolePaths.signInFailed}?${why}`);
+    return false;
+  }
+}
