@@ -2,21 +2,18 @@ import type { RemoteManifest } from '@noren/mfe-kit';
 import { en } from './locales/navigation-en.js';
 import { ja } from './locales/navigation-ja.js';
 
+const action = 'template.manage';
+
 export const manifest: RemoteManifest = {
   name: 'templates',
   routes: [
-    { path: '/template', action: 'template.manage' },
-    { path: '/template/*', action: 'template.manage' },
+    { path: '/template', action },
+    { path: '/template/*', action },
   ],
   navigation: [
-    {
-      textKey: 'templates',
-      icon: 'template',
-      path: '/template',
-      action: 'template.manage',
-      order: 300,
-      home: true,
-    },
+    { textKey: 'templates', icon: 'template', path: '/template', action, order: 300, home: true },
+    { textKey: 'categories', icon: 'category', path: '/template/categories', action, order: 310 },
+    { textKey: 'tags', icon: 'tag', path: '/template/tags', action, order: 320 },
   ],
   texts: { ja, en },
 };

@@ -1,1 +1,5 @@
-export const ja = { templates: 'テンプレート' };
+export const ja = {
+  templates: 'テンプレート',
+  categories: 'テンプレートカテゴリー',
+  tags: 'テンプレートタグ',
+};

@@ -1,81 +1,93 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Template, templateEndpoints } from '@noren/contracts';
-import { problem, renderRemote, route } from '@noren/mfe-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { templateEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { routeTree } from './tree.js';
+import { aTemplate, pageOf, renderTemplates } from '../testing/templates.js';
 
-const at = '2026-04-01T00:00:00.000Z';
-const card: Template = {
-  id: 'card',
-  code: 'card',
-  name: 'Membership card',
-  description: 'Coupons first',
-  status: 'published',
-  tagIds: [],
-  coverImage: 'card/cover.svg',
-  detailImages: [],
-  pages: ['top', 'coupons'],
-  configuration: {},
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-};
-const page = { number: 0, size: 20, totalElements: 1, totalPages: 1 };
-
-const open = (path: string, more: Parameters<typeof renderRemote>[0]['api'] = []) =>
-  renderRemote({
-    name: 'templates',
-    texts: { ja, en },
-    routeTree,
-    path,
-    api: [
-      ...more,
-      route(templateEndpoints.list, { data: [card], page }),
-      route(
-        templateEndpoints.image,
-        () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }) as never,
-      ),
-      route(templateEndpoints.get, { data: card }),
-    ],
-  });
-
-beforeAll(() => {
-  // jsdom has no object URLs.
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-});
 afterEach(cleanup);
 
+const lastQuery = (view: ReturnType<typeof renderTemplates>) =>
+  view.calls.filter(({ id }) => id === 'templates.list').at(-1)?.request.query;
+
 describe('templates', () => {
-  it('are listed with their pictures, read with the token', async () => {
-    const view = open('/template');
-    await screen.findByText('Membership card');
-    await waitFor(() =>
-      expect(view.container.querySelector('img')?.getAttribute('src')).toBe('blob:picture'),
-    );
+  it('are listed with picture, category, tags and status, read with the token', async () => {
+    const view = renderTemplates('/template', [
+      route(
+        templateEndpoints.list,
+        pageOf([aTemplate(), aTemplate({ id: 'b', name: 'Other', status: 'draft' })]),
+      ),
+    ]);
+    const row = (await screen.findByText('Membership card')).closest('tr') as HTMLElement;
+    await within(row).findByText('Food');
+    within(row).getByText('Summer');
+    within(row).getByText('Published');
+    within(row).getByText('2026/04/03 00:30');
+    screen.getByText('Draft');
+    await waitFor(() => expect(row.querySelector('img')?.getAttribute('src')).toBe('blob:picture'));
     const call = view.calls.find(({ id }) => id === 'templates.image');
     expect(call?.request.query.get('file')).toBe('card/cover.svg');
     expect(call?.request.headers.get('authorization')).toBe('Bearer test-token');
   });
 
-  it('are searched by the URL', async () => {
-    const view = open('/template');
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.type(await screen.findByLabelText('Search template names'), 'card{Enter}');
+  it('are searched, and filtered by category and tags, in the URL and from the first page', async () => {
+    const view = renderTemplates('/template?page=2');
+    await userEvent.type(await screen.findByLabelText('Search template names'), 'card{Enter}');
     await waitFor(() => expect(view.path()).toBe('/template?name=card'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+    await userEvent.click(await screen.findByTitle('Beauty'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await userEvent.click(await screen.findByTitle('Stamp'));
+    await waitFor(() => expect(lastQuery(view)?.getAll('tagIds')).toEqual(['tag-stamp']));
+    expect(lastQuery(view)?.get('typeId')).toBe('type-beauty');
+    expect(lastQuery(view)?.get('name')).toBe('card');
+    expect(decodeURIComponent(view.path())).toBe(
+      '/template?name=card&typeId=type-beauty&tagIds=["tag-stamp"]',
+    );
   });
 
-  it('open with their pages', async () => {
-    open('/template/detail/card');
-    await screen.findByText('Coupon list');
-    screen.getByRole('heading', { name: 'Membership card' });
+  it('keep the filters of the URL while they are sorted', async () => {
+    const view = renderTemplates('/template?typeId=type-food&tagIds=["tag-summer","tag-stamp"]');
+    await userEvent.click(await screen.findByRole('columnheader', { name: /Template name/ }));
+    await waitFor(() => expect(lastQuery(view)?.get('sort')).toBe('name,asc'));
+    expect(lastQuery(view)?.getAll('tagIds')).toEqual(['tag-summer', 'tag-stamp']);
+    expect(lastQuery(view)?.get('typeId')).toBe('type-food');
   });
 
-  it('say so when there is none of that id', async () => {
-    open('/template/detail/none', [route(templateEndpoints.get, () => problem('templateNotFound') as never)]);
-    await screen.findByText('Template not found.');
+  it('forget what the URL says wrongly', async () => {
+    const view = renderTemplates('/template?typeId=../x&tagIds=a b&sort=name;drop');
+    await screen.findByText('Membership card');
+    expect([...(lastQuery(view) ?? [])]).toEqual([]);
+  });
+
+  it('offer to make the first when there is none, and to clear filters that match none', async () => {
+    const none = [route(templateEndpoints.list, pageOf([]))];
+    const view = renderTemplates('/template?name=nothing', none);
+    await screen.findByText('No template matches');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('There are no templates yet');
+    expect(view.path()).toBe('/template');
+    const [create] = screen.getAllByRole('button', { name: 'New template' });
+    await userEvent.click(create as HTMLElement);
+    await screen.findByRole('heading', { name: 'New template' });
+    expect(view.path()).toBe('/template/create');
+  });
+
+  it('are read again after a failure', async () => {
+    let fails = true;
+    renderTemplates('/template', [
+      route(templateEndpoints.list, () => (fails ? (problem('internal') as never) : pageOf([aTemplate()]))),
+    ]);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fails = false;
+    await userEvent.click(retry);
+    await screen.findByText('Membership card');
+  });
+
+  it('lead to their details and to their edit page', async () => {
+    const view = renderTemplates('/template');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit "Membership card"' }));
+    await screen.findByDisplayValue('Coupons first');
+    expect(view.path()).toBe('/template/card');
   });
 });

@@ -1,10 +1,11 @@
-import { lazyScreen, validateListSearch } from '@noren/mfe-kit';
+import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
+import { validateTemplateSearch } from '../features/templates/template-search.js';
 import { root } from './root.js';
 
 export const templateListRoute = createRoute({
   getParentRoute: () => root,
   path: '/template',
-  validateSearch: validateListSearch,
+  validateSearch: validateTemplateSearch,
   component: lazyScreen(() => import('../features/templates/template-list.js'), 'TemplateList'),
 });

@@ -357,10 +357,12 @@ export {
   TemplateStatus,
   TemplateUpdate,
   templateArchiveLimits,
+  templateDetailImageLimit,
   templateFileCountLimit,
   templateFileKinds,
   templateFileSizeLimit,
   templateStatuses,
+  templateTagLimit,
   UploadedTemplateFile,
 } from './templates/schema.js';
 export { contentTexts, errorTexts, type Locale, locales, sectionTexts } from './texts.js';

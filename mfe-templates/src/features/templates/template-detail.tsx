@@ -1,92 +1,88 @@
 import type { Template } from '@noren/contracts';
-import { formatDateTime } from '@noren/mfe-kit';
-import { Descriptions } from '@noren/mfe-kit/detail';
-import { Tag } from '@noren/mfe-kit/display';
+import { Alert } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
-import { Link, useParams } from '@tanstack/react-router';
+import { Tabs } from '@noren/mfe-kit/nav';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
-import { TemplatePicture } from './template-picture.js';
+import { PhonePreview } from './phone-preview.js';
+import { TemplateActions } from './template-actions.js';
+import { TemplateFacts } from './template-facts.js';
+import { TemplateGallery } from './template-gallery.js';
+import { TemplateHistory } from './template-history.js';
+import { TemplateStatusTag } from './template-status-tag.js';
 import { useTemplate } from './use-template.js';
 
-/** What a template brings, and how its apps look. */
+/** What a template brings, how its apps look, and who changed it. */
 export function TemplateDetail() {
-  const t = useTexts();
   const { detailId } = useParams({ from: '/template/detail/$detailId' });
   const template = useTemplate(detailId);
+  return <QueryState query={template}>{({ data }) => <LoadedTemplate template={data} />}</QueryState>;
+}
+
+function LoadedTemplate({ template }: { template: Template }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { tab = 'overview', ...trail } = useSearch({ from: '/template/detail/$detailId' });
+  const to = { to: '/template/detail/$detailId', params: { detailId: template.id } } as const;
   return (
     <Page
-      title={template.data?.data.name ?? t('detail.title')}
+      title={template.name}
       breadcrumb={<Link to="/template">{t('list.title')}</Link>}
+      subtitle={
+        <>
+          <TemplateStatusTag status={template.status} /> {template.code}
+        </>
+      }
+      actions={<TemplateActions template={template} edit />}
     >
-      <QueryState query={template}>
-        {({ data }) => (
-          <div className="templates-detail">
-            <Facts template={data} />
-            <Pictures template={data} />
-          </div>
-        )}
-      </QueryState>
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(key) => void navigate({ ...to, search: key === 'history' ? { tab: 'history' } : {} })}
+        items={[
+          { key: 'overview', label: t('detail.overview'), children: <Overview template={template} /> },
+          {
+            key: 'history',
+            label: t('detail.history'),
+            children: (
+              <TemplateHistory
+                templateId={template.id}
+                search={trail}
+                onSearch={(search) => void navigate({ ...to, search: { ...search, tab: 'history' } })}
+              />
+            ),
+          },
+        ]}
+      />
     </Page>
   );
 }
 
-function Facts({ template }: { template: Template }) {
+function Overview({ template }: { template: Template }) {
   const t = useTexts();
-  const { application, styles } = template.configuration;
-  const colours: [string, string | undefined][] = [
-    [t('detail.baseColor'), application?.baseColor],
-    [t('detail.backgroundColor'), styles?.backgroundColor],
-    [t('detail.textColor'), styles?.textColor],
-  ];
   return (
-    <section className="nrn-panel">
-      <Descriptions
-        column={1}
-        items={[
-          { key: 'code', label: t('column.code'), children: template.code },
-          { key: 'status', label: t('column.status'), children: t(`status.${template.status}`) },
-          { key: 'description', label: t('column.description'), children: template.description },
-          {
-            key: 'pages',
-            label: t('column.pages'),
-            children: template.pages.map((page) => <Tag key={page}>{t(`page.${page}`)}</Tag>),
-          },
-          { key: 'updated', label: t('column.updated'), children: formatDateTime(template.updatedAt) },
-          {
-            key: 'colours',
-            label: t('detail.colours'),
-            children: colours
-              .filter(([, colour]) => colour !== undefined)
-              .map(([label, colour]) => (
-                <span key={label} className="templates-colour">
-                  <span className="templates-swatch" style={{ background: colour }} aria-hidden="true" />
-                  {label} <code>{colour}</code>
-                </span>
-              )),
-          },
-        ]}
-      />
-    </section>
-  );
-}
-
-function Pictures({ template }: { template: Template }) {
-  const t = useTexts();
-  const parts = ['previewHeaderImage', 'previewBodyImage', 'previewFooterImage'] as const;
-  return (
-    <section className="nrn-panel" aria-label={t('detail.screen', { name: template.name })}>
-      <div className="templates-screen">
-        {parts
-          .filter((part) => template[part] !== undefined)
-          .map((part) => (
-            <TemplatePicture key={part} file={template[part]} className="templates-screen-part" />
-          ))}
+    <>
+      {template.status === 'draft' ? (
+        <Alert className="templates-notice" type="info" showIcon title={t('detail.draft')} />
+      ) : null}
+      <div className="templates-detail">
+        <div>
+          <section className="nrn-panel">
+            <h2>{t('detail.facts')}</h2>
+            <TemplateFacts template={template} />
+          </section>
+          <section className="nrn-panel">
+            <h2>{t('detail.gallery')}</h2>
+            <TemplateGallery files={template.detailImages} />
+          </section>
+        </div>
+        <PhonePreview
+          label={t('detail.screen', { name: template.name })}
+          header={template.previewHeaderImage}
+          body={template.previewBodyImage}
+          footer={template.previewFooterImage}
+        />
       </div>
-      <div className="templates-pictures">
-        {template.detailImages.map((file) => (
-          <TemplatePicture key={file} file={file} className="templates-picture" />
-        ))}
-      </div>
-    </section>
+    </>
   );
 }

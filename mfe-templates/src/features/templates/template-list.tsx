@@ -1,62 +1,109 @@
 import type { Template } from '@noren/contracts';
-import { formatDateTime } from '@noren/mfe-kit';
-import { Tag } from '@noren/mfe-kit/display';
-import { Page } from '@noren/mfe-kit/frame';
+import { Button } from '@noren/mfe-kit/display';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
-import { TemplatePicture } from './template-picture.js';
+import { CategorySelect } from './category-select.js';
+import { TagSelect } from './tag-select.js';
+import { type TemplateSearch, validateTemplateSearch } from './template-search.js';
+import { useTemplateColumns } from './use-template-columns.js';
 import { useTemplates } from './use-templates.js';
 
 /** The templates that apps start from. */
 export function TemplateList() {
   const t = useTexts();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/template' });
+  // What the route did not let through stands in the search all the same.
+  const search = validateTemplateSearch({ ...useSearch({ from: '/template' }) });
+  const templates = useTemplates(search);
+  const columns = useTemplateColumns();
+  const { typeId, tagIds } = search;
+  const show = (next: TemplateSearch) => void navigate({ to: '/template', search: next });
   return (
-    <Page title={t('list.title')}>
+    <Page title={t('list.title')} subtitle={t('list.lead')} actions={<CreateButton />}>
       <ListTable<Template>
-        query={useTemplates(search)}
+        query={templates}
         search={search}
-        onSearch={(next) => void navigate({ to: '/template', search: next })}
+        onSearch={(next) => show({ ...next, ...filtersOf({ typeId, tagIds }) })}
         searchLabel={t('list.search')}
+        filters={<Filters search={search} onSearch={show} />}
         rowKey={(template) => template.id}
-        columns={[
-          {
-            title: t('column.cover'),
-            dataIndex: 'coverImage',
-            width: 140,
-            render: (file: string | undefined) => <TemplatePicture file={file} className="templates-cover" />,
-          },
-          {
-            title: t('column.name'),
-            dataIndex: 'name',
-            sorter: true,
-            render: (name: string, { id, description }) => (
-              <>
-                <Link to={`/template/detail/${id}`}>{name}</Link>
-                <div>{description}</div>
-              </>
-            ),
-          },
-          { title: t('column.code'), dataIndex: 'code', width: 120 },
-          {
-            title: t('column.status'),
-            dataIndex: 'status',
-            width: 120,
-            render: (_, { status }) => (
-              <Tag color={status === 'published' ? 'green' : 'default'}>{t(`status.${status}`)}</Tag>
-            ),
-          },
-          {
-            title: t('column.updated'),
-            dataIndex: 'updatedAt',
-            width: 180,
-            sorter: true,
-            render: formatDateTime,
-          },
-        ]}
+        columns={columns}
+        empty={isNarrowed(search) ? <NothingFound onClear={() => show({})} /> : <NoTemplates />}
       />
     </Page>
+  );
+}
+
+interface FilterValues {
+  typeId: string | undefined;
+  tagIds: string[] | undefined;
+}
+
+function filtersOf({ typeId, tagIds }: FilterValues): TemplateSearch {
+  return {
+    ...(typeId === undefined ? {} : { typeId }),
+    ...(tagIds === undefined || tagIds.length === 0 ? {} : { tagIds }),
+  };
+}
+
+function isNarrowed({ name, typeId, tagIds }: TemplateSearch): boolean {
+  return name !== undefined || typeId !== undefined || tagIds !== undefined;
+}
+
+/** A filter goes back to the first page. */
+function Filters({
+  search,
+  onSearch,
+}: {
+  search: TemplateSearch;
+  onSearch: (search: TemplateSearch) => void;
+}) {
+  const { page: _page, typeId, tagIds, ...rest } = search;
+  const set = (filter: Partial<FilterValues>) =>
+    onSearch({ ...rest, ...filtersOf({ typeId, tagIds, ...filter }) });
+  return (
+    <>
+      <CategorySelect
+        className="templates-filter"
+        value={typeId}
+        onChange={(next) => set({ typeId: next })}
+      />
+      <TagSelect
+        className="templates-filter"
+        value={tagIds ?? []}
+        onChange={(next) => set({ tagIds: next })}
+      />
+    </>
+  );
+}
+
+function CreateButton() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" onClick={() => void navigate({ to: '/template/create' })}>
+      {t('list.create')}
+    </Button>
+  );
+}
+
+function NoTemplates() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t('list.empty')}>
+      <p className="nrn-state-note">{t('list.emptyNote')}</p>
+      <CreateButton />
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t('list.nothingFound')}>
+      <Button onClick={onClear}>{t('list.clear')}</Button>
+    </EmptyState>
   );
 }

@@ -1,14 +1,16 @@
 import { templateEndpoints } from '@noren/contracts';
 import { ApiImage } from '@noren/mfe-kit/display';
 
-/** A picture of a template, by the file name that the template gives. */
-export function TemplatePicture({ file, className }: { file: string | undefined; className: string }) {
-  return (
-    <ApiImage
-      endpoint={templateEndpoints.image}
-      input={file === undefined ? undefined : { query: { file } }}
-      alt=""
-      className={className}
-    />
-  );
+interface Props {
+  /** As the template names it; a plain area stands for a missing one. */
+  file: string | undefined;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+  className: string;
+}
+
+/** A picture of a template. */
+export function TemplatePicture({ file, alt = '', className }: Props) {
+  const input = file === undefined ? undefined : { query: { file } };
+  return <ApiImage endpoint={templateEndpoints.image} input={input} alt={alt} className={className} />;
 }

@@ -1,6 +1,7 @@
 import { templateEndpoints } from '@noren/contracts';
-import { type ListSearch, useRead } from '@noren/mfe-kit';
+import { useRead } from '@noren/mfe-kit';
+import type { TemplateSearch } from './template-search.js';
 
 /** A page of the templates. */
-export const useTemplates = (query: ListSearch) =>
+export const useTemplates = (query: TemplateSearch) =>
   useRead(templateEndpoints.list, { query }, { keepPrevious: true });

@@ -23,6 +23,11 @@ export const templateFileSizeLimit = 20 * 1024 * 1024;
 /** What a template's zip may hold when it is unpacked. */
 export const templateArchiveLimits = { maxEntries: 200, maxUnpackedBytes: 50 * 1024 * 1024 } as const;
 
+/** Most pictures on a template's detail page. */
+export const templateDetailImageLimit = 20;
+/** Most tags of a template, and most that a list can be narrowed to. */
+export const templateTagLimit = 20;
+
 /** A stored file of templates: what `GET /templates/images` takes. */
 const TemplateFile = Type.String({
   pattern: '^[A-Za-z0-9_-][A-Za-z0-9._/-]{0,199}$',
@@ -34,11 +39,11 @@ const Code = Type.String({
   description: 'Code, unique: `card`, `001`',
 });
 const DetailImages = Type.Array(TemplateFile, {
-  maxItems: 20,
+  maxItems: templateDetailImageLimit,
   uniqueItems: true,
   description: 'Pictures of the detail page',
 });
-const TagIds = Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'Tags' });
+const TagIds = Type.Array(Id, { maxItems: templateTagLimit, uniqueItems: true, description: 'Tags' });
 
 const looks = {
   typeId: Type.Optional(Id),
@@ -115,7 +120,7 @@ export type TemplateUpdate = Static<typeof TemplateUpdate>;
 export const TemplateQuery = model('TemplateQuery', 'Which templates to list', {
   ...listQuery,
   typeId: Type.Optional(Id),
-  tagIds: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Any of these tags' })),
+  tagIds: Type.Optional(Type.Array(Id, { maxItems: templateTagLimit, description: 'Any of these tags' })),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 

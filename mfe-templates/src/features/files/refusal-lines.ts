@@ -1,0 +1,57 @@
+import {
+  ApiError,
+  type FieldError,
+  imageExtensions,
+  ruleMessage,
+  sizeText,
+  templateArchiveLimits,
+} from '@noren/contracts';
+import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
+import type { TemplateTexts } from '../../locales/ja.js';
+
+type Words = Translate<keyof TemplateTexts>;
+
+/** Why a file was refused, a line for each fault: which file of it, which field, which rule. */
+export function refusalLines(error: unknown, t: Words, locale: Locale): string[] {
+  if (error instanceof TypeError) return [t('refusal.network')];
+  if (!(error instanceof ApiError) || error.errors.length === 0) return [errorText(error)];
+  return error.errors.map((fault) => line(fault, t, locale));
+}
+
+const manifestFile = 'template.json';
+
+function line(fault: FieldError, t: Words, locale: Locale): string {
+  const inside = fault.path.replace(/^\/body\/(files|templateFile)\/?/, '');
+  const text = ruleText(fault, inside, t, locale);
+  if (inside === '') return text;
+  if (!inside.startsWith(`${manifestFile}/`)) return t('refusal.at', { file: inside, text });
+  const field = inside
+    .slice(manifestFile.length + 1)
+    .split('/')
+    .join(' › ');
+  return t('refusal.atField', { file: manifestFile, field, text });
+}
+
+function ruleText({ rule, params = {} }: FieldError, inside: string, t: Words, locale: Locale): string {
+  if (rule === 'archive') return archiveText(String(params['reason']), t);
+  if (rule === 'imageData') return t('refusal.imageData');
+  if (rule === 'exists') {
+    const { file } = params;
+    return typeof file === 'string' ? t('refusal.imageMissing', { name: file }) : t('refusal.fileGone');
+  }
+  if (inside === manifestFile && rule === 'required') return t('refusal.manifestMissing');
+  if (inside === manifestFile && rule === 'format') return t('refusal.manifestBroken');
+  return ruleMessage(locale, rule, params);
+}
+
+const reasons = ['format', 'entries', 'size', 'path', 'link', 'kind', 'encrypted', 'duplicate'] as const;
+
+function archiveText(reason: string, t: Words): string {
+  const known = reasons.find((one) => one === reason);
+  if (known === undefined) return t('refusal.kind');
+  return t(`archive.${known}`, {
+    entries: templateArchiveLimits.maxEntries,
+    size: sizeText(templateArchiveLimits.maxUnpackedBytes),
+    extensions: imageExtensions.join(', '),
+  });
+}

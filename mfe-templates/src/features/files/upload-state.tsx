@@ -1,0 +1,42 @@
+import { useLocale } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+import { refusalLines } from './refusal-lines.js';
+import type { FileUpload } from './use-file-upload.js';
+
+/** How far an upload is, and which files were refused and why. */
+export function UploadState({ upload }: { upload: FileUpload }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const { sending, refused, cancel } = upload;
+  return (
+    <>
+      {sending === undefined ? null : (
+        <div className="templates-sending" role="status">
+          <span>{t(sending.sent < 1 ? 'upload.sending' : 'upload.checking', { name: sending.name })}</span>
+          <progress aria-label={t('upload.sending', { name: sending.name })} value={sending.sent} max={1} />
+          <Button size="small" onClick={cancel}>
+            {t('upload.cancel')}
+          </Button>
+        </div>
+      )}
+      {refused.map(({ name, error }) => (
+        <Alert
+          key={name}
+          className="templates-refused"
+          type="error"
+          showIcon
+          title={t('upload.refused', { name })}
+          description={
+            <ul>
+              {refusalLines(error, t, locale).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          }
+        />
+      ))}
+    </>
+  );
+}

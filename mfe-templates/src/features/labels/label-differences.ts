@@ -1,0 +1,18 @@
+import type { Translate } from '@noren/mfe-kit';
+import type { Difference } from '@noren/mfe-kit/feedback';
+import type { TemplateTexts } from '../../locales/ja.js';
+import type { Label, LabelKind, LabelValues } from './label.js';
+
+/** Where a typed label and the stored one differ. */
+export function labelDifferences(
+  kind: LabelKind,
+  typed: LabelValues,
+  newest: Label,
+  t: Translate<keyof TemplateTexts>,
+): Difference[] {
+  const fields = [
+    { label: t(`${kind}.name`), typed: typed.name, newest: newest.name },
+    { label: t('category.keyName'), typed: typed.keyName, newest: newest.keyName },
+  ];
+  return fields.filter((field) => field.typed !== field.newest);
+}

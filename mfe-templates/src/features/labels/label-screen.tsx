@@ -1,0 +1,70 @@
+import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
+import { ListTable } from '@noren/mfe-kit/table';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import type { TemplateSearch } from '../templates/template-search.js';
+import type { Label, LabelCalls, LabelKind } from './label.js';
+import { LabelDrawer } from './label-drawer.js';
+import { useLabelColumns } from './use-label-columns.js';
+import { useRemoveLabel } from './use-remove-label.js';
+
+interface Props {
+  kind: LabelKind;
+  calls: LabelCalls;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  /** The list of templates that have a label. */
+  templatesOf: (label: Label) => TemplateSearch;
+}
+
+/** The labels of one kind: a list, a drawer to create and change them, deletion. */
+export function LabelScreen({ kind, calls, onSearch, templatesOf, ...props }: Props) {
+  const t = useTexts();
+  const [open, setOpen] = useState<Label | 'new'>();
+  // What the route did not let through stands in the search all the same.
+  const search = validateListSearch({ ...props.search });
+  const labels = calls.useList(search);
+  const removal = useRemoveLabel(kind, calls);
+  const columns = useLabelColumns({ kind, templatesOf, onEdit: setOpen, onRemove: removal.ask });
+  const create = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t(`${kind}.create`)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(`${kind}.title`)}
+      subtitle={t(`${kind}.lead`)}
+      breadcrumb={<Link to="/template">{t('list.title')}</Link>}
+      actions={create}
+    >
+      <ListTable<Label>
+        query={labels}
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t(`${kind}.search`)}
+        empty={
+          search.name === undefined ? (
+            <EmptyState title={t(`${kind}.empty`)}>{create}</EmptyState>
+          ) : (
+            <EmptyState title={t(`${kind}.nothingFound`, { name: search.name })} />
+          )
+        }
+      />
+      {open === undefined ? null : (
+        <LabelDrawer
+          kind={kind}
+          calls={calls}
+          label={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {removal.dialog}
+    </Page>
+  );
+}

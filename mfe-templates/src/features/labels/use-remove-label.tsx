@@ -1,0 +1,38 @@
+import type { ApiError } from '@noren/contracts';
+import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
+import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import type { Label, LabelCalls, LabelKind } from './label.js';
+
+/** Deletes a label after a question; while templates have it, says which. */
+export function useRemoveLabel(
+  kind: LabelKind,
+  calls: LabelCalls,
+): { ask: (label: Label) => void; dialog: ReactNode } {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const { remove } = calls.useRemove({
+    onSuccess: () => toast.success(t(`${kind}.deleted`)),
+    onError: (error) => {
+      const isUsed = namesUses(error);
+      if (isUsed) setRefusal(error);
+      return isUsed;
+    },
+  });
+  const ask = async (label: Label) => {
+    const yes = await confirm({
+      title: t(`${kind}.deleteTitle`, { name: label.name }),
+      body: t('label.deleteBody'),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (yes) remove(label);
+  };
+  return {
+    ask: (label) => void ask(label),
+    dialog:
+      refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />,
+  };
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LabelScreen } from '../labels/label-screen.js';
+import { tagCalls } from './tag-calls.js';
+
+/** The tags of templates. */
+export function TagList() {
+  const navigate = useNavigate();
+  return (
+    <LabelScreen
+      kind="tag"
+      calls={tagCalls}
+      search={useSearch({ from: '/template/tags' })}
+      onSearch={(search) => void navigate({ to: '/template/tags', search })}
+      templatesOf={({ id }) => ({ tagIds: [id] })}
+    />
+  );
+}

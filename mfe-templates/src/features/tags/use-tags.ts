@@ -1,0 +1,11 @@
+import { templateTagEndpoints } from '@noren/contracts';
+import { api } from '@noren/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { readAll } from '../labels/read-all.js';
+
+/** Every tag, for choosing some and for names. */
+export const useTags = () =>
+  useQuery({
+    queryKey: ['templateTags', 'all'],
+    queryFn: ({ signal }) => readAll((query) => api().call(templateTagEndpoints.list, { query, signal })),
+  });

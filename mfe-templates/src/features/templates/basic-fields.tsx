@@ -1,0 +1,47 @@
+import { Name, TemplateCreate, templateStatuses } from '@noren/contracts';
+import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+import { CategorySelect } from './category-select.js';
+import { TagSelect } from './tag-select.js';
+
+/** What a template is called, where it belongs, and whether apps can be made from it. */
+export function BasicFields() {
+  const t = useTexts();
+  const rules = useRules();
+  const { name, code, description } = TemplateCreate.properties;
+  return (
+    <>
+      <Form.Item name="name" label={t('field.name')} rules={rules(name, { required: true })}>
+        <Input maxLength={maxLengthOf(name)} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('field.code')}
+        extra={t('field.codeHelp')}
+        rules={rules(code, { required: true, patternRule: 'halfWidth' })}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label={t('field.description')} rules={rules(description)}>
+        <Input.TextArea rows={3} maxLength={maxLengthOf(description)} showCount />
+      </Form.Item>
+      <Form.Item name="typeId" label={t('field.typeId')}>
+        <CategorySelect />
+      </Form.Item>
+      <Form.Item name="tagIds" label={t('field.tagIds')}>
+        <TagSelect />
+      </Form.Item>
+      <Form.Item name="status" label={t('field.status')} extra={t('field.statusHelp')}>
+        <Radio.Group options={templateStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="sourceBranch"
+        label={t('field.sourceBranch')}
+        extra={t('field.sourceBranchHelp')}
+        rules={rules(Name)}
+      >
+        <Input maxLength={maxLengthOf(Name)} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

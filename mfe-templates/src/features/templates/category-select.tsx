@@ -1,0 +1,30 @@
+import { Select } from '@noren/mfe-kit/select';
+import { useTexts } from '../../texts.js';
+import { useCategories } from '../categories/use-categories.js';
+
+interface Props {
+  id?: string;
+  value?: string | undefined;
+  onChange?: (typeId: string | undefined) => void;
+  className?: string;
+}
+
+/** Chooses a category. */
+export function CategorySelect({ id, value, onChange, className }: Props) {
+  const t = useTexts();
+  const categories = useCategories();
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      {...(className === undefined ? {} : { className })}
+      aria-label={t('field.typeId')}
+      placeholder={t('field.typeId')}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={categories.isFetching}
+      value={value}
+      options={(categories.data ?? []).map(({ id: key, name }) => ({ value: key, label: name }))}
+      onChange={(next: string | undefined) => onChange?.(next)}
+    />
+  );
+}

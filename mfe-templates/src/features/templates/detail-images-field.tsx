@@ -1,0 +1,70 @@
+import { type FieldError, templateDetailImageLimit } from '@noren/contracts';
+import { SortableList } from '@noren/mfe-kit/fields';
+import { Form } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+import { FileButton } from '../files/file-button.js';
+import { checkImage } from '../files/refused-here.js';
+import { UploadState } from '../files/upload-state.js';
+import { useFileUpload } from '../files/use-file-upload.js';
+import { imageAccept } from './picture-field.js';
+import { TemplatePicture } from './template-picture.js';
+import type { TemplateValues } from './template-values.js';
+
+interface Props {
+  id?: string;
+  value?: string[];
+  onChange?: (files: string[]) => void;
+  disabled: boolean;
+  onBusy: (change: 1 | -1) => void;
+}
+
+/** The detail images: several at once, in an order of one's own. */
+export function DetailImagesField({ id, value = none, onChange, disabled, onBusy }: Props) {
+  const t = useTexts();
+  const form = Form.useFormInstance<TemplateValues>();
+  // Uploads end one after the other, each upon the list as it is by then.
+  const now = () => form.getFieldValue('detailImages') as string[];
+  const upload = useFileUpload({
+    check: (file) => (now().length < templateDetailImageLimit ? checkImage(file) : tooMany),
+    onBusy,
+    onUploaded: ({ file }) => onChange?.([...new Set([...now(), file])]),
+  });
+  return (
+    <div className="templates-detail-images">
+      <SortableList
+        label={t('field.detailImages')}
+        items={value}
+        onChange={(files) => onChange?.([...new Set(files)])}
+        nameOf={(_, index) => t('picture.number', { number: index + 1 })}
+        empty={t('picture.noDetail')}
+        limit={templateDetailImageLimit}
+        layout="grid"
+        className="templates-detail-list"
+        disabled={disabled}
+        renderItem={(file) => <TemplatePicture file={file} className="templates-detail-image" />}
+      />
+      <div>
+        <FileButton
+          id={id}
+          label={t('picture.add')}
+          accept={imageAccept}
+          multiple
+          disabled={disabled || value.length >= templateDetailImageLimit}
+          onFiles={(files) => void upload.send(files)}
+        >
+          {t('picture.add')}
+        </FileButton>
+      </div>
+      <UploadState upload={upload} />
+    </div>
+  );
+}
+
+// The same list every time: the sorted list remembers its items by it.
+const none: string[] = [];
+
+const tooMany: FieldError = {
+  path: '/body/files',
+  rule: 'maxItems',
+  params: { limit: templateDetailImageLimit },
+};

@@ -1,0 +1,47 @@
+import type { TemplateManifest } from '@noren/contracts';
+import { Button, Tag } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+import { TemplatePicture } from './template-picture.js';
+import { picturesOf } from './template-values.js';
+
+interface Props {
+  manifest: TemplateManifest;
+  /** Offered where a template has pictures that these could replace. */
+  onUsePictures?: (manifest: TemplateManifest) => void;
+}
+
+/** What an uploaded zip says of its template, with its pictures. */
+export function ManifestSummary({ manifest, onUsePictures }: Props) {
+  const t = useTexts();
+  const pictures = [...new Set(Object.values(picturesOf(manifest)).flat())].map(String);
+  return (
+    <section className="templates-manifest" aria-label={t('file.says')}>
+      <dl>
+        <dt>{t('field.name')}</dt>
+        <dd>{manifest.name}</dd>
+        <dt>{t('field.code')}</dt>
+        <dd>{manifest.code}</dd>
+        <dt>{t('field.pages')}</dt>
+        <dd>
+          {manifest.pages.map((page) => (
+            <Tag key={page}>{t(`page.${page}`)}</Tag>
+          ))}
+        </dd>
+        <dt>{t('file.pictures')}</dt>
+        <dd>
+          {pictures.length === 0 ? t('file.noPictures') : null}
+          <div className="templates-manifest-pictures">
+            {pictures.map((file) => (
+              <TemplatePicture key={file} file={file} className="templates-manifest-picture" />
+            ))}
+          </div>
+          {onUsePictures === undefined || pictures.length === 0 ? null : (
+            <Button size="small" onClick={() => onUsePictures(manifest)}>
+              {t('file.usePictures')}
+            </Button>
+          )}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '../../texts.js';
+import { TemplatePicture } from './template-picture.js';
+
+interface Props {
+  label: string;
+  header: string | undefined;
+  body: string | undefined;
+  footer: string | undefined;
+}
+
+/** How apps of a template look on a phone: header, body and footer as one screen. */
+export function PhonePreview({ label, header, body, footer }: Props) {
+  const t = useTexts();
+  const isEmpty = header === undefined && body === undefined && footer === undefined;
+  return (
+    <section className="templates-phone" aria-label={label}>
+      {isEmpty ? <p className="templates-phone-empty">{t('detail.noScreen')}</p> : null}
+      <Part file={header} />
+      <div className="templates-phone-body">
+        <Part file={body} />
+      </div>
+      <Part file={footer} />
+    </section>
+  );
+}
+
+function Part({ file }: { file: string | undefined }) {
+  return file === undefined ? null : <TemplatePicture file={file} className="templates-phone-part" />;
+}

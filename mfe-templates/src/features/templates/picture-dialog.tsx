@@ -1,0 +1,47 @@
+import { useKitTexts } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Modal } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+import { TemplatePicture } from './template-picture.js';
+
+interface Props {
+  files: readonly string[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One picture in full size, with the way to its neighbours. */
+export function PictureDialog({ files, index, onIndex, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const number = index + 1;
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('picture.number', { number })}
+      closable={{ 'aria-label': kit('action.close') }}
+      onCancel={onClose}
+      footer={
+        <div className="templates-picture-bar">
+          <Button disabled={index === 0} onClick={() => onIndex(index - 1)}>
+            {t('picture.previous')}
+          </Button>
+          <span aria-live="polite">{t('picture.count', { number, total: files.length })}</span>
+          <Button disabled={number === files.length} onClick={() => onIndex(index + 1)}>
+            {t('picture.next')}
+          </Button>
+        </div>
+      }
+    >
+      <TemplatePicture
+        key={files[index]}
+        file={files[index]}
+        alt={t('picture.number', { number })}
+        className="templates-picture-large"
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts';
+import { Form } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+import { DetailImagesField } from './detail-images-field.js';
+import { PictureField } from './picture-field.js';
+import { pictureFields } from './template-values.js';
+
+interface Props {
+  /** The file whose pictures stand in for those that are not chosen. */
+  fallback: TemplateManifest | undefined;
+  disabled: boolean;
+  onBusy: (change: 1 | -1) => void;
+}
+
+/** Every picture of a template. */
+export function PictureFields({ fallback, disabled, onBusy }: Props) {
+  const t = useTexts();
+  return (
+    <>
+      <div className="templates-picture-fields">
+        {pictureFields.map((field) => (
+          <Form.Item key={field} name={field} label={t(`field.${field}`)}>
+            <PictureField
+              label={t(`field.${field}`)}
+              fallback={fallback?.[field]}
+              disabled={disabled}
+              onBusy={onBusy}
+            />
+          </Form.Item>
+        ))}
+      </div>
+      <Form.Item
+        name="detailImages"
+        label={t('field.detailImages')}
+        extra={t('field.detailImagesHelp', { limit: templateDetailImageLimit })}
+      >
+        <DetailImagesField disabled={disabled} onBusy={onBusy} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { templateTagLimit } from '@noren/contracts';
+import { Select } from '@noren/mfe-kit/select';
+import { useTexts } from '../../texts.js';
+import { useTags } from '../tags/use-tags.js';
+
+interface Props {
+  id?: string;
+  value?: string[];
+  onChange?: (tagIds: string[]) => void;
+  className?: string;
+}
+
+/** Chooses any number of tags, as many as a template may have. */
+export function TagSelect({ id, value = [], onChange, className }: Props) {
+  const t = useTexts();
+  const tags = useTags();
+  const known = (tags.data ?? []).map(({ id: key, name }) => ({ value: key, label: name }));
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      {...(className === undefined ? {} : { className })}
+      mode="multiple"
+      aria-label={t('field.tagIds')}
+      placeholder={t('field.tagIds')}
+      allowClear
+      maxTagCount="responsive"
+      maxCount={templateTagLimit}
+      optionFilterProp="label"
+      loading={tags.isFetching}
+      // Until the names are there, ids would show.
+      value={tags.data === undefined ? [] : value}
+      options={known}
+      onChange={(next: string[]) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ApiError, Template } from '@noren/contracts';
+import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { useClearTemplateCache } from './use-clear-template-cache.js';
+import { useDeleteTemplate } from './use-delete-template.js';
+
+interface Props {
+  template: Template;
+  /** With the way to its edit page; without it, to its detail page. */
+  edit?: boolean;
+}
+
+/** What can be done with a template as a whole. */
+export function TemplateActions({ template, edit = false }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id } = template;
+  const toEdit = () => void navigate({ to: '/template/$templateId', params: { templateId: id } });
+  const toDetail = () => void navigate({ to: '/template/detail/$detailId', params: { detailId: id } });
+  return (
+    <>
+      <DeleteButton template={template} />
+      <ClearCacheButton template={template} />
+      <Button type={edit ? 'primary' : 'default'} onClick={edit ? toEdit : toDetail}>
+        {t(edit ? 'detail.edit' : 'edit.show')}
+      </Button>
+    </>
+  );
+}
+
+function ClearCacheButton({ template }: { template: Template }) {
+  const t = useTexts();
+  const clear = useClearTemplateCache({ onSuccess: () => toast.success(t('cache.done')) });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('cache.title', { name: template.name }),
+      body: t('cache.body'),
+      okText: t('cache.button'),
+    });
+    if (yes) clear.mutate({ params: { templateId: template.id } });
+  };
+  return (
+    <Button loading={clear.isPending} onClick={() => void ask()}>
+      {t('cache.button')}
+    </Button>
+  );
+}
+
+function DeleteButton({ template }: { template: Template }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const remove = useDeleteTemplate({
+    onSuccess: () => {
+      toast.success(t('delete.done'));
+      return navigate({ to: '/template', ignoreBlocker: true });
+    },
+    onError: (error) => {
+      const isUsed = namesUses(error);
+      if (isUsed) setRefusal(error);
+      return isUsed;
+    },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('delete.title', { name: template.name }),
+      body: t('delete.body'),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (yes) remove.mutate({ params: { id: template.id } });
+  };
+  return (
+    <>
+      <Button danger loading={remove.isPending} onClick={() => void ask()}>
+        {t('delete.button')}
+      </Button>
+      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />}
+    </>
+  );
+}

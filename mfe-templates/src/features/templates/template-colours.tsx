@@ -1,0 +1,25 @@
+import type { Template } from '@noren/contracts';
+import { useTexts } from '../../texts.js';
+
+/** The colours that apps of a template start with. */
+export function TemplateColours({ configuration }: Pick<Template, 'configuration'>) {
+  const t = useTexts();
+  const { application, styles } = configuration;
+  const colours: [string, string | undefined][] = [
+    [t('detail.baseColor'), application?.baseColor],
+    [t('detail.backgroundColor'), styles?.backgroundColor],
+    [t('detail.textColor'), styles?.textColor],
+  ];
+  const given = colours.filter(([, colour]) => colour !== undefined && colour !== '');
+  if (given.length === 0) return <span className="templates-none">{t('detail.noColours')}</span>;
+  return (
+    <span>
+      {given.map(([label, colour]) => (
+        <span key={label} className="templates-colour">
+          <span className="templates-swatch" style={{ background: colour }} aria-hidden="true" />
+          {label} <code>{colour}</code>
+        </span>
+      ))}
+    </span>
+  );
+}

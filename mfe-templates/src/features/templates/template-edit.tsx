@@ -1,0 +1,81 @@
+import type { Template } from '@noren/contracts';
+import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
+import { ConflictDialog } from '@noren/mfe-kit/feedback';
+import { Form } from '@noren/mfe-kit/form';
+import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { TemplateActions } from './template-actions.js';
+import { showTemplateError } from './template-errors.js';
+import { TemplateForm } from './template-form.js';
+import { type TemplateValues, updateBody, valuesOf } from './template-values.js';
+import { useTemplate } from './use-template.js';
+import { useTemplateDifferences } from './use-template-differences.js';
+import { useUpdateTemplate } from './use-update-template.js';
+
+/** A template that is changed. */
+export function TemplateEditScreen() {
+  const { templateId } = useParams({ from: '/template/$templateId' });
+  const template = useTemplate(templateId);
+  return <QueryState query={template}>{({ data }) => <Editor key={data.id} template={data} />}</QueryState>;
+}
+
+function Editor({ template }: { template: Template }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const locale = useLocale((state) => state.locale);
+  const [form] = Form.useForm<TemplateValues>();
+  // The template that was opened, whatever a later read brings.
+  const [base, setBase] = useState(template);
+  const [dirty, setDirty] = useState(false);
+  const [newest, setNewest] = useState<Template>();
+  const differences = useTemplateDifferences();
+  const detail = { to: '/template/detail/$detailId', params: { detailId: base.id } } as const;
+  const update = useUpdateTemplate({
+    onSuccess: () => {
+      toast.success(t('edit.done'));
+      return navigate({ ...detail, ignoreBlocker: true });
+    },
+    onError: (error) => {
+      if (error.code !== 'conflict') return showTemplateError(form, error, t, locale);
+      setNewest(error.current as Template);
+      return true;
+    },
+  });
+  useUnsavedGuard(dirty);
+  const takeNewest = (current: Template) => {
+    setBase(current);
+    form.setFieldsValue(valuesOf(current));
+    setDirty(false);
+    setNewest(undefined);
+  };
+  return (
+    <Page
+      title={base.name}
+      subtitle={t('edit.title')}
+      breadcrumb={<Link to="/template">{t('list.title')}</Link>}
+      actions={<TemplateActions template={base} />}
+    >
+      <TemplateForm
+        form={form}
+        initial={valuesOf(base)}
+        template={base}
+        pending={update.isPending}
+        canSave={dirty}
+        onDirty={() => setDirty(true)}
+        onFinish={(values) =>
+          update.mutate({ params: { templateId: base.id }, body: updateBody(values, base) })
+        }
+        onCancel={() => void navigate(detail)}
+      />
+      {newest === undefined ? null : (
+        <ConflictDialog
+          differences={differences(form.getFieldsValue(), newest)}
+          onFetch={() => takeNewest(newest)}
+          onCancel={() => setNewest(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

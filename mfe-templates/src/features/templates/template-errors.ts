@@ -1,0 +1,35 @@
+import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts';
+import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
+import type { FormInstance } from '@noren/mfe-kit/form';
+import type { TemplateTexts } from '../../locales/ja.js';
+import { refusalLines } from '../files/refusal-lines.js';
+import { shownFields, type TemplateValues } from './template-values.js';
+
+/**
+ * Puts what the service refused beside the fields it is about, and goes to the first of them.
+ *
+ * @returns whether there is any; otherwise the refusal is to be told as a whole
+ */
+export function showTemplateError(
+  form: FormInstance<TemplateValues>,
+  error: ApiError,
+  t: Translate<keyof TemplateTexts>,
+  locale: Locale,
+): boolean {
+  const named = shownFields.filter((field) => error.errors.some((fault) => fieldOf(fault) === field));
+  const [first] = named;
+  if (first === undefined) return false;
+  form.setFields(named.map((field) => ({ name: field, errors: textsOf(field) })));
+  form.scrollToField(first, { focus: true, block: 'center' });
+  return true;
+
+  function textsOf(field: string): string[] {
+    if (field === 'templateFile') return refusalLines(error, t, locale);
+    if (error.code === 'templateCodeDuplicated') return [errorText(error)];
+    const faults = error.errors.filter((fault) => fieldOf(fault) === field);
+    return [...new Set(faults.map(({ rule, params }) => ruleMessage(locale, rule, params)))];
+  }
+}
+
+/** A fault of one item of a list is told at the list. */
+const fieldOf = ({ path }: FieldError): string | undefined => path.split('/')[2];

@@ -1,0 +1,42 @@
+import { sectionIds, sectionTexts, type Template, templateAllows } from '@noren/contracts';
+import { formatDateTime, useLocale } from '@noren/mfe-kit';
+import { Descriptions } from '@noren/mfe-kit/detail';
+import { Tag } from '@noren/mfe-kit/display';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { TemplateColours } from './template-colours.js';
+import { TemplatePicture } from './template-picture.js';
+import { useLabelNames } from './use-label-names.js';
+
+/** What there is to know of a template before an app is made from it. */
+export function TemplateFacts({ template }: { template: Template }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const { categoryOf, tagsOf } = useLabelNames();
+  const refused = sectionIds.filter((id) => !templateAllows(template.code, id));
+  const none = <span className="templates-none">{t('detail.none')}</span>;
+  const tags = (words: readonly string[]): ReactNode =>
+    words.length === 0 ? none : words.map((word) => <Tag key={word}>{word}</Tag>);
+  const facts: [string, ReactNode][] = [
+    [
+      t('field.coverImage'),
+      <TemplatePicture key="cover" file={template.coverImage} className="templates-cover" />,
+    ],
+    [t('field.description'), template.description === '' ? none : template.description],
+    [t('field.typeId'), categoryOf(template) ?? none],
+    [t('field.tagIds'), tags(tagsOf(template))],
+    [t('field.pages'), tags(template.pages.map((page) => t(`page.${page}`)))],
+    [t('detail.refused'), tags(refused.map((id) => sectionTexts[locale][id]?.title ?? id))],
+    [t('detail.colours'), <TemplateColours key="colours" configuration={template.configuration} />],
+    [t('field.sourceBranch'), template.sourceBranch ?? none],
+    [t('field.createdAt'), formatDateTime(template.createdAt)],
+    [t('field.updatedAt'), formatDateTime(template.updatedAt)],
+  ];
+  return (
+    <Descriptions
+      column={1}
+      className="templates-facts"
+      items={facts.map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}

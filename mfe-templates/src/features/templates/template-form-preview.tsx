@@ -1,0 +1,29 @@
+import type { TemplateManifest } from '@noren/contracts';
+import { Form, type FormInstance } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+import { PhonePreview } from './phone-preview.js';
+import type { TemplateValues } from './template-values.js';
+
+interface Props {
+  form: FormInstance<TemplateValues>;
+  fallback: TemplateManifest | undefined;
+}
+
+/** How apps look with the pictures as they are in the form. */
+export function TemplateFormPreview({ form, fallback }: Props) {
+  const t = useTexts();
+  const header = Form.useWatch('previewHeaderImage', form);
+  const body = Form.useWatch('previewBodyImage', form);
+  const footer = Form.useWatch('previewFooterImage', form);
+  return (
+    <aside className="templates-form-preview">
+      <h2>{t('form.preview')}</h2>
+      <PhonePreview
+        label={t('form.preview')}
+        header={header ?? fallback?.previewHeaderImage}
+        body={body ?? fallback?.previewBodyImage}
+        footer={footer ?? fallback?.previewFooterImage}
+      />
+    </aside>
+  );
+}

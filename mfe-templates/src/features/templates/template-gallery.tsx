@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { PictureDialog } from './picture-dialog.js';
+import { TemplatePicture } from './template-picture.js';
+
+/** Pictures side by side; each can be enlarged. */
+export function TemplateGallery({ files }: { files: readonly string[] }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<number>();
+  if (files.length === 0) return <p className="nrn-state-note">{t('detail.noPictures')}</p>;
+  return (
+    <>
+      <ul className="templates-gallery">
+        {files.map((file, index) => {
+          const name = t('picture.number', { number: index + 1 });
+          return (
+            <li key={file}>
+              <button
+                type="button"
+                aria-label={t('picture.enlarge', { name })}
+                onClick={() => setOpen(index)}
+              >
+                <TemplatePicture file={file} className="templates-gallery-picture" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {open === undefined ? null : (
+        <PictureDialog files={files} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

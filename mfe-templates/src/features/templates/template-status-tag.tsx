@@ -1,0 +1,9 @@
+import type { Template } from '@noren/contracts';
+import { Tag } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+
+/** Whether apps can be made from a template. */
+export function TemplateStatusTag({ status }: Pick<Template, 'status'>) {
+  const t = useTexts();
+  return <Tag color={status === 'published' ? 'green' : 'default'}>{t(`status.${status}`)}</Tag>;
+}

@@ -1,0 +1,5 @@
+import { templateEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useClearTemplateCache = (options: WriteOptions<typeof templateEndpoints.clearCache>) =>
+  useWrite(templateEndpoints.clearCache, options);

@@ -1,0 +1,5 @@
+import { templateEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useCreateTemplate = (options: WriteOptions<typeof templateEndpoints.create>) =>
+  useWrite(templateEndpoints.create, options);

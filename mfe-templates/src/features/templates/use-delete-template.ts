@@ -1,0 +1,5 @@
+import { templateEndpoints } from '@noren/contracts';
+import { useWrite, type WriteOptions } from '@noren/mfe-kit';
+
+export const useDeleteTemplate = (options: WriteOptions<typeof templateEndpoints.delete>) =>
+  useWrite(templateEndpoints.delete, options);

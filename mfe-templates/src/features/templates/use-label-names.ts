@@ -1,0 +1,15 @@
+import type { Template } from '@noren/contracts';
+import { useCategories } from '../categories/use-categories.js';
+import { useTags } from '../tags/use-tags.js';
+
+/** Names of the categories and tags of templates; nothing while they are on their way. */
+export function useLabelNames() {
+  const categories = useCategories().data ?? [];
+  const tags = useTags().data ?? [];
+  return {
+    categoryOf: ({ typeId }: Pick<Template, 'typeId'>): string | undefined =>
+      categories.find(({ id }) => id === typeId)?.name,
+    tagsOf: ({ tagIds }: Pick<Template, 'tagIds'>): string[] =>
+      tags.filter(({ id }) => tagIds.includes(id)).map(({ name }) => name),
+  };
+}

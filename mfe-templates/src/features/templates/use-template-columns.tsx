@@ -1,0 +1,69 @@
+import type { Template } from '@noren/contracts';
+import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
+import { Button, Tag } from '@noren/mfe-kit/display';
+import type { TableColumnsType } from '@noren/mfe-kit/table';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTexts } from '../../texts.js';
+import { TemplatePicture } from './template-picture.js';
+import { TemplateStatusTag } from './template-status-tag.js';
+import { useLabelNames } from './use-label-names.js';
+
+export function useTemplateColumns(): TableColumnsType<Template> {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const { categoryOf, tagsOf } = useLabelNames();
+  return [
+    {
+      title: t('field.cover'),
+      dataIndex: 'coverImage',
+      width: 140,
+      render: (file: string | undefined) => <TemplatePicture file={file} className="templates-cover" />,
+    },
+    {
+      title: t('field.name'),
+      dataIndex: 'name',
+      sorter: true,
+      render: (name: string, template) => (
+        <div className="templates-name">
+          <Link to="/template/detail/$detailId" params={{ detailId: template.id }}>
+            {name}
+          </Link>
+          <p>{template.description}</p>
+          {tagsOf(template).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+      ),
+    },
+    { title: t('field.code'), dataIndex: 'code', width: 110, sorter: true, className: 'templates-code' },
+    {
+      title: t('field.typeId'),
+      key: 'typeId',
+      width: 120,
+      render: (_, template) => categoryOf(template),
+    },
+    {
+      title: t('field.status'),
+      dataIndex: 'status',
+      width: 100,
+      sorter: true,
+      render: (_, { status }) => <TemplateStatusTag status={status} />,
+    },
+    { title: t('field.updatedAt'), dataIndex: 'updatedAt', width: 120, sorter: true, render: formatDateTime },
+    {
+      title: t('list.actions'),
+      key: 'actions',
+      width: 80,
+      render: (_, { id, name }) => (
+        <Button
+          size="small"
+          aria-label={t('list.edit', { name })}
+          onClick={() => void navigate({ to: '/template/$templateId', params: { templateId: id } })}
+        >
+          {kit('action.edit')}
+        </Button>
+      ),
+    },
+  ];
+}

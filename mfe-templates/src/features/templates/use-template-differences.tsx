@@ -1,0 +1,46 @@
+import type { Template } from '@noren/contracts';
+import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { TemplatePicture } from './template-picture.js';
+import { pictureFields, shownFields, type TemplateValues, valuesOf } from './template-values.js';
+import { useLabelNames } from './use-label-names.js';
+
+type Field = (typeof shownFields)[number];
+
+/** Where a typed template and the stored one differ, each value as people know it. */
+export function useTemplateDifferences(): (typed: TemplateValues, newest: Template) => Difference[] {
+  const t = useTexts();
+  const { categoryOf, tagsOf } = useLabelNames();
+  const words = (field: Field, values: TemplateValues): ReactNode => {
+    const value = values[field];
+    if (field === 'typeId') return valueInWords(categoryOf({ typeId: values.typeId }), '', '');
+    if (field === 'tagIds') return valueInWords(tagsOf({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
+    if (field === 'status' && values.status !== undefined) return t(`status.${values.status}`);
+    if ((pictureFields as readonly Field[]).includes(field) || field === 'detailImages') {
+      return <Pictures files={[value ?? []].flat()} />;
+    }
+    return valueInWords(value, '', '');
+  };
+  return (typed, newest) => {
+    const stored = valuesOf(newest);
+    return shownFields
+      .filter((field) => !sameValue(typed[field] ?? '', stored[field] ?? ''))
+      .map((field) => ({
+        label: t(`field.${field}`),
+        typed: words(field, typed),
+        newest: words(field, stored),
+      }));
+  };
+}
+
+function Pictures({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return <>–</>;
+  return (
+    <span className="templates-manifest-pictures">
+      {files.map((file) => (
+        <TemplatePicture key={file} file={file} className="templates-manifest-picture" />
+      ))}
+    </span>
+  );
+}

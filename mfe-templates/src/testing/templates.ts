@@ -1,0 +1,140 @@
+import {
+  type App,
+  auditEndpoints,
+  type Many,
+  paramNames,
+  type Template,
+  type TemplateManifest,
+  type TemplateTag,
+  type TemplateType,
+  templateEndpoints,
+  templateTagEndpoints,
+  templateTypeEndpoints,
+  type UploadedTemplateFile,
+  userEndpoints,
+} from '@noren/contracts';
+import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { en } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+import { routeTree } from '../routes/tree.js';
+
+const times = { createdAt: '2026-04-01T00:00:00.000Z', updatedAt: '2026-04-02T15:30:00.000Z' };
+
+export const aTemplate = (template: Partial<Template> = {}): Template => ({
+  id: 'card',
+  code: 'card',
+  name: 'Membership card',
+  description: 'Coupons first',
+  status: 'published',
+  typeId: 'type-food',
+  tagIds: ['tag-summer'],
+  coverImage: 'card/cover.svg',
+  detailImages: ['card/top.svg', 'card/login.svg'],
+  pages: ['top', 'coupons'],
+  configuration: {},
+  version: 4,
+  ...times,
+  ...template,
+});
+
+export const aCategory = (category: Partial<TemplateType> = {}): TemplateType => ({
+  ...{ id: 'type-food', name: 'Food', keyName: 'food', version: 2 },
+  ...times,
+  ...category,
+});
+
+export const aTag = (tag: Partial<TemplateTag> = {}): TemplateTag => ({
+  ...{ id: 'tag-summer', name: 'Summer', version: 3 },
+  ...times,
+  ...tag,
+});
+
+export const aManifest = (manifest: Partial<TemplateManifest> = {}): TemplateManifest => ({
+  code: 'summer',
+  name: 'Summer festival',
+  description: 'Stalls',
+  pages: ['top', 'login'],
+  configuration: {},
+  coverImage: 'uploads/cover.png',
+  previewBodyImage: 'uploads/body.png',
+  detailImages: ['uploads/a.png', 'uploads/b.png'],
+  ...manifest,
+});
+
+export const anUpload = (upload: Partial<UploadedTemplateFile> = {}): UploadedTemplateFile => ({
+  ...{ name: 'summer.zip', file: 'uploads/summer.zip', kind: 'template', size: 900 },
+  ...(upload.kind === 'image' ? {} : { manifest: aManifest() }),
+  ...upload,
+});
+
+export const pageOf = <T>(data: T[]): Many<T> => ({
+  data,
+  page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
+});
+
+/** What every screen may ask; the routes of a test go before. */
+const usual = (): Route[] => [
+  route(
+    templateTypeEndpoints.list,
+    pageOf([aCategory(), aCategory({ id: 'type-beauty', name: 'Beauty', keyName: 'beauty' })]),
+  ),
+  route(templateTagEndpoints.list, pageOf([aTag(), aTag({ id: 'tag-stamp', name: 'Stamp' })])),
+  route(templateEndpoints.upload, ({ body }) => ({ data: [uploadOf(body)] })),
+  route(templateEndpoints.image, () => new Response('<svg/>') as never),
+  route(templateEndpoints.list, pageOf([aTemplate()])),
+  route(templateEndpoints.get, { data: aTemplate() }),
+  route(auditEndpoints.template, pageOf([])),
+  route(userEndpoints.list, { data: [] }),
+];
+
+/** What the service makes of a file: a picture is stored under its own name. */
+function uploadOf(body: unknown): UploadedTemplateFile {
+  const { name } = (body as FormData).get('files') as File;
+  return name.endsWith('.zip')
+    ? anUpload({ name })
+    : anUpload({ name, kind: 'image', file: `uploads/${name}` });
+}
+
+/** The remote on a path, in English. */
+export function renderTemplates(path: string, api: Route[] = []): RenderedRemote {
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  // As in a service, a path of words (`/templates/images`) comes before one with an id.
+  const params = ({ endpoint }: Route) => paramNames(endpoint.path).length;
+  const routes = [...api, ...usual()].sort((a, b) => params(a) - params(b));
+  return renderRemote({ name: 'templates', texts: { ja, en }, routeTree, path, api: routes });
+}
+
+/** The bodies that reached an endpoint, in order. */
+export const bodiesOf = (view: RenderedRemote, id: string): unknown[] =>
+  view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
+
+/** Gives files to the button of this name, as the browser's choice of files does. */
+export async function choose(button: string, ...files: File[]): Promise<void> {
+  const input = (await screen.findByRole('button', { name: button })).previousElementSibling;
+  await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false });
+}
+
+export const zip = (name = 'summer.zip'): File => new File(['PK'], name, { type: 'application/zip' });
+export const png = (name: string): File => new File(['png'], name, { type: 'image/png' });
+
+/** A file that says it is of this size. */
+export const ofSize = (file: File, size: number): File =>
+  Object.defineProperty(file, 'size', { value: size });
+
+/** Says yes or no in the dialog that is open. */
+export async function answer(button: string): Promise<void> {
+  const dialogs = await screen.findAllByRole('dialog');
+  const buttons = await screen.findAllByRole('button', { name: button });
+  const inside = buttons.filter((one) => dialogs.some((dialog) => dialog.contains(one)));
+  await userEvent.click(inside.at(-1) as HTMLElement);
+}
+
+/** An app that keeps a template from being deleted, as the refusal names it. */
+export const usedBy = (kind: 'apps' | 'templates', { id, name }: Pick<App, 'id' | 'name'>) => ({
+  path: `/${kind}/${id}`,
+  rule: 'inUse',
+  params: { name },
+});
