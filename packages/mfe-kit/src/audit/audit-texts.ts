@@ -1,4 +1,5 @@
-import { addTexts, createTexts } from '../i18n/i18n.js';
+import { contentIds, contentTexts } from '@noren/contracts';
+import { addTexts, createTexts, useLocale } from '../i18n/i18n.js';
 import { en } from './locales/en.js';
 import { type AuditTexts, ja } from './locales/ja.js';
 
@@ -7,8 +8,15 @@ addTexts('audit', { ja, en });
 /** Texts of the audit trail; apart from the kit's own, which the first page loads. */
 export const { useTexts: useAuditTexts, text: auditText } = createTexts<keyof AuditTexts>('audit');
 
-/** What a call did, in words; the call's id for one that has none yet. */
+const isText = (key: string): key is keyof AuditTexts => Object.hasOwn(ja, key);
+
+/** What a call did, in words; the call's id for one that has none yet. Every kind of content has the same. */
 export function actionText(action: string): string {
-  const key = `action.${action}`;
-  return Object.hasOwn(ja, key) ? auditText(key as keyof AuditTexts) : action;
+  const own = `action.${action}`;
+  if (isText(own)) return auditText(own);
+  const [resource, verb] = action.split('.');
+  const kind = contentIds.find((id) => id === resource);
+  const shared = `content.${verb}`;
+  if (kind === undefined || !isText(shared)) return action;
+  return auditText(shared, { title: contentTexts[useLocale.getState().locale][kind].title });
 }

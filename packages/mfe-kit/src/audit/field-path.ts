@@ -1,21 +1,35 @@
-import { type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { contentIds, contentTexts, type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
 
 /** The names in a JSON pointer. */
-export function namesIn(pointer: string): string[] {
+function namesIn(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A changed field in words where the contracts have them (settings), as its path otherwise. */
+/** A changed field in words where the contracts have them (settings, contents), as its path otherwise. */
 export function fieldText(pointer: string, locale: Locale): string {
-  const [root, section, ...fields] = namesIn(pointer);
-  if (root !== 'sections' || section === undefined || !isSection(section))
-    return namesIn(pointer).join(' › ');
-  const texts = sectionTexts[locale][section];
-  return [texts?.title ?? section, ...fields.map((field) => texts?.fields[field] ?? field)].join(' › ');
+  const [root = '', id = '', ...fields] = namesIn(pointer);
+  const said = root === 'sections' ? sectionWords(id, locale) : contentWords(root, locale);
+  if (said === undefined) return namesIn(pointer).join(' › ');
+  return [said.title, ...fields.map((field) => said.fields[field] ?? field)].join(' › ');
+}
+
+interface Words {
+  title: string;
+  fields: Record<string, string>;
+}
+
+function sectionWords(id: string, locale: Locale): Words | undefined {
+  return isSection(id) ? sectionTexts[locale][id] : undefined;
+}
+
+/** Of a content the id says nothing to people; which one it is, its name says. */
+function contentWords(root: string, locale: Locale): Words | undefined {
+  const kind = contentIds.find((one) => one === root);
+  return kind && contentTexts[locale][kind];
 }
 
 function isSection(name: string): name is SectionId {
