@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { endpoints, isErrorCode, isMemberEndpoint } from '@noren/contracts';
+import { contentIds, contentKind, endpoints, isErrorCode, isMemberEndpoint } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import fc from 'fast-check';
 import { seed } from '../faults/random.js';
@@ -30,12 +30,12 @@ beforeAll(async () => {
   token = await tokenOf(stack, 'admin');
   const api = clientWith(stack, token);
   const runtime = await newRuntime(api);
-  const { app, asset, connection, coupon, group } = await newBelongings(api, 'bad');
+  const { app, asset, connection, contents, group } = await newBelongings(api, 'bad');
   ids = {
     appId: app.id,
     assetsHistoryId: asset.assetsHistoryId,
     groupId: group.groupId,
-    couponId: coupon.id,
+    ...Object.fromEntries(contentIds.map((id) => [contentKind(id).param, contents[id].id])),
     templateId: app.template.id,
     connections: connection.id,
     runtimes: runtime.id,

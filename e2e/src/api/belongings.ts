@@ -7,10 +7,10 @@ import {
   assetEndpoints,
   type Client,
   type Connection,
-  type Coupon,
   configurationEndpoints,
   connectionEndpoints,
-  couponEndpoints,
+  contentIds,
+  contentKind,
   type Deploy,
   type Deployment,
   deploymentEndpoints,
@@ -24,6 +24,7 @@ import {
   type StaticImage,
 } from '@noren/contracts';
 import { known } from '../faults/staff-api.js';
+import { type EachContent, newContents } from './contents.js';
 import { imagePart, pixel } from './multipart.js';
 
 export const runtimeName = '1.0.0';
@@ -35,9 +36,10 @@ export async function newRuntime(api: Client, name = runtimeName): Promise<Runti
   return (await api.call(runtimeEndpoints.create, { body: { name } })).data;
 }
 
-/** A group whose apps may have coupons. */
+/** A group whose apps may have contents of every kind. */
 export async function newGroup(api: Client, code: string): Promise<Group> {
-  const options = { ...noOptions, couponStampShop: true };
+  const needed = contentIds.flatMap((id) => contentKind(id).features.map((feature) => [feature, true]));
+  const options = { ...noOptions, ...Object.fromEntries(needed) };
   const body = { name: `Group ${code}`, code, type: 'client', options } as const;
   return (await api.call(groupEndpoints.create, { body })).data;
 }
@@ -92,11 +94,6 @@ export async function newApprovedAsset(api: Client, appId: string): Promise<Asse
   return (await api.call(reviewEndpoints.update, { params, body: { status: 'approved' } })).data;
 }
 
-export async function newCoupon(api: Client, appId: string, name = 'Coupon'): Promise<Coupon> {
-  const body = { name, useType: 'none', oncePerDay: false, membersOnly: false, published: true } as const;
-  return known(async () => (await api.call(couponEndpoints.create, { params: { appId }, body })).data);
-}
-
 export async function newImage(api: Client, appId: string, name = 'pixel.png'): Promise<StaticImage> {
   const form = new FormData();
   form.append('files', new Blob([pixel], { type: imagePart().type }), name);
@@ -133,7 +130,7 @@ export interface Belongings {
   readonly asset: Asset;
   /** An app that lacks what building needs. */
   readonly unbuildable: AppDetail;
-  readonly coupon: Coupon;
+  readonly contents: EachContent;
   readonly image: StaticImage;
   readonly connection: Connection;
 }
@@ -149,7 +146,7 @@ export async function newBelongings(api: Client, code: string): Promise<Belongin
     app,
     unbuildable,
     asset: await newApprovedAsset(api, app.id),
-    coupon: await newCoupon(api, app.id),
+    contents: await newContents(api, app.id),
     image: await newImage(api, app.id),
     connection: await newConnection(api, groupId, `Connect ${code}`),
   };

@@ -6,7 +6,6 @@ import {
   type Client,
   configurationEndpoints as configurations,
   connectionEndpoints as connections,
-  couponEndpoints as coupons,
   deploymentEndpoints as deployments,
   groupEndpoints as groups,
   imageEndpoints as images,
@@ -25,7 +24,8 @@ import {
   workEndpoints as work,
 } from '@noren/contracts';
 import type { Question } from './ask.js';
-import { type Belongings, newApp, newConnection, newCoupon, newImage, runtimeName } from './belongings.js';
+import { type Belongings, newApp, newConnection, newImage, runtimeName } from './belongings.js';
+import { contentCases } from './content-cases.js';
 import { imagePart, multipart } from './multipart.js';
 import { deployToProduction } from './permission-table.js';
 import { questionOf } from './staff.js';
@@ -52,16 +52,8 @@ const inGroup = ({ group }: Belongings) => ({ params: { groupId: group.groupId }
 const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
   params: { appId: app.id, assetsHistoryId: asset.assetsHistoryId },
 });
-const ofCoupon = ({ app, coupon }: Belongings) => ({ params: { appId: app.id, couponId: coupon.id } });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
 const byTemplate = ({ template }: Shared) => ({ params: { templateId: template.id } });
-const aCoupon = {
-  name: 'Coupon',
-  useType: 'none',
-  oncePerDay: false,
-  membersOnly: false,
-  published: false,
-} as const;
 /** A version that nothing has yet: the write is understood, and refused as a conflict. */
 const version = 999_999;
 
@@ -123,14 +115,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'deployments.latestOfAsset': (all) => questionOf(deployments.latestOfAsset, ofAsset(all)),
   'deployments.logs': (all) => questionOf(deployments.logs, inApp(all)),
   'work.get': () => questionOf(work.get),
-  'coupons.list': (all) => questionOf(coupons.list, inApp(all)),
-  'coupons.get': (all) => questionOf(coupons.get, ofCoupon(all)),
-  'coupons.create': (all) => questionOf(coupons.create, { ...inApp(all), body: aCoupon }),
-  'coupons.update': (all) => questionOf(coupons.update, { ...ofCoupon(all), body: { version, ...aCoupon } }),
-  'coupons.delete': async (all) => {
-    const coupon = await newCoupon(all.admin, all.app.id, all.word);
-    return questionOf(coupons.delete, ofCoupon({ ...all, coupon }));
-  },
+  ...contentCases(),
   'groups.list': () => questionOf(groups.list),
   'groups.get': (all) => questionOf(groups.get, inGroup(all)),
   'groups.create': ({ group: { name, code, type } }) =>

@@ -1,3 +1,4 @@
+import { type AnyContentEndpoints, contentEndpointsOf, contentIds } from '@noren/contracts';
 import type { Person } from './people.js';
 
 /** A row of the architecture's table: who may, and the calls that it is about. */
@@ -15,6 +16,11 @@ const everyRole = [...readers, 'only-monitor'] as const;
 
 /** A deployment to production, which has a row of its own. */
 export const deployToProduction = 'deployments.deploy to production';
+
+/** Ids of these calls of every kind of content. */
+function ofContents(...verbs: (keyof AnyContentEndpoints)[]): string[] {
+  return contentIds.flatMap((id) => verbs.map((verb) => contentEndpointsOf(id)[verb].id));
+}
 
 /** The table of `architecture.md`, with every call of staff in one of its rows. */
 export const permissionTable: readonly PermissionRow[] = [
@@ -40,8 +46,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'deployments.latestOfAsset',
       'deployments.logs',
       'work.get',
-      'coupons.list',
-      'coupons.get',
+      ...ofContents('list', 'get', 'export'),
     ],
   },
   {
@@ -72,9 +77,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'configurations.restore',
       'images.upload',
       'images.delete',
-      'coupons.create',
-      'coupons.update',
-      'coupons.delete',
+      ...ofContents('create', 'update', 'delete', 'publish', 'import'),
     ],
   },
   {

@@ -140,6 +140,7 @@ export {
   referencePaths,
   referencesIn,
   uniqueFields,
+  withReferences,
 } from './contents/fields-of.js';
 export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
 export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';

@@ -77,6 +77,23 @@ export function referencesIn(kind: ContentKind, values: Readonly<Record<string, 
   );
 }
 
+/** The same values with other ids in place of those of other contents. */
+export function withReferences<V extends Readonly<Record<string, unknown>>>(
+  kind: ContentKind,
+  values: V,
+  idOf: (kind: ContentId) => string,
+): V {
+  const copy = structuredClone(values);
+  for (const { path, kind: to } of referencesIn(kind, values)) {
+    const [name = '', ...rest] = path.slice(1).split('/').reverse();
+    const holder = rest
+      .reverse()
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], copy);
+    (holder as Record<string, unknown>)[name] = idOf(to);
+  }
+  return copy;
+}
+
 function valuesAt(value: unknown, [name, ...rest]: readonly string[], at: string): [string, string][] {
   if (name === undefined) return typeof value === 'string' ? [[at, value]] : [];
   if (Array.isArray(value)) {

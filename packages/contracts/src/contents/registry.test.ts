@@ -14,6 +14,7 @@ import {
   referencePaths,
   referencesIn,
   uniqueFields,
+  withReferences,
 } from './fields-of.js';
 import { type AnyContentValues, type ContentId, contentIds, contentKind, contentsOn } from './registry.js';
 
@@ -189,6 +190,9 @@ describe('references', () => {
       { path: '/rewards/1/couponId', kind: 'coupons', id: 'coupon-1' },
     ]);
     expect(referencesIn(contentKind('shops'), { name: 'x' })).toEqual([]);
+    const changed = withReferences(kind, kind.example, (to) => `other of ${to}`);
+    expect(referencesIn(kind, changed).map(({ id }) => id)).toEqual(['other of coupons']);
+    expect(referencesIn(kind, kind.example).map(({ id }) => id)).toEqual(['coupon-1']);
   });
 
   it('need no unique field but a shop’s code', () => {

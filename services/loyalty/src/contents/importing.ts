@@ -81,13 +81,10 @@ export function createImporting(id: ContentId, { repositories, seenBy }: Content
       const target = { id: ids[index] as string, current: found.get(ids[index] as string) };
       const planned = planRow(kind, heading, row, target, check);
       if (named[index] === undefined) return planned;
-      const { line } = row;
+      // Of a content that is not there, nothing more can be told.
+      if (target.current === undefined) return { ...planned, errors: [wrongId(row, 'exists')] };
       const isSecond = named.indexOf(named[index]) !== index;
-      const wrong = [
-        ...(target.current === undefined ? [{ line, column: 'id', rule: 'exists' }] : []),
-        ...(isSecond ? [{ line, column: 'id', rule: 'uniqueItems' }] : []),
-      ];
-      return { ...planned, errors: [...wrong, ...planned.errors] };
+      return isSecond ? { ...planned, errors: [wrongId(row, 'uniqueItems'), ...planned.errors] } : planned;
     });
   }
 
@@ -192,6 +189,10 @@ export function createImporting(id: ContentId, { repositories, seenBy }: Content
 
 function failed(error: RowError): Plan {
   return { rows: [], errors: [error] };
+}
+
+function wrongId({ line }: CsvRow, rule: string): RowError {
+  return { line, column: 'id', rule };
 }
 
 function told(error: RowError): ImportError {

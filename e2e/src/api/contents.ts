@@ -1,0 +1,50 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type Client,
+  type ContentId,
+  contentEndpointsOf,
+  contentIds,
+  contentKind,
+  referencesIn,
+  uniqueFields,
+  withReferences,
+} from '@noren/contracts';
+import { known } from '../faults/staff-api.js';
+
+/** One content of each kind. */
+export type EachContent = Readonly<Record<ContentId, AnyContent>>;
+
+/** What may be created of a kind any number of times: its example, referring to these. */
+export function valuesOf(id: ContentId, idOf: (kind: ContentId) => string): AnyContentValues {
+  const kind = contentKind(id);
+  const values = withReferences(kind, kind.example, idOf);
+  const unique = uniqueFields(kind);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !unique.includes(name)),
+  ) as AnyContentValues;
+}
+
+export async function newContent(
+  api: Client,
+  appId: string,
+  id: ContentId,
+  idOf: (kind: ContentId) => string,
+): Promise<AnyContent> {
+  const call = { params: { appId }, body: valuesOf(id, idOf) };
+  const { data } = await known(() => api.call(contentEndpointsOf(id).create, call));
+  return data as AnyContent;
+}
+
+/** One of each kind; those that others refer to come first. */
+export async function newContents(api: Client, appId: string): Promise<EachContent> {
+  const made = new Map<ContentId, AnyContent>();
+  async function make(id: ContentId): Promise<void> {
+    if (made.has(id)) return;
+    const kind = contentKind(id);
+    for (const { kind: needed } of referencesIn(kind, kind.example)) await make(needed);
+    made.set(id, await newContent(api, appId, id, (to) => made.get(to)?.id ?? ''));
+  }
+  for (const id of contentIds) await make(id);
+  return Object.fromEntries(made) as EachContent;
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type AuditRecorded,
+  appEvents,
+  type ContentId,
+  confidentialFields,
+  contentIds,
+  contentKind,
+  couponEndpoints,
+  noOptions,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { allOptions, type Staffing, staffing } from './staffing.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let staff: Staffing;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  staff = staffing(loyalty, app);
+});
+afterAll(() => loyalty.stop());
+
+const refusal = (code: string, ...errors: object[]) => ({ code, ...(errors.length > 0 ? { errors } : {}) });
+const kindsWith = (field: string) => contentIds.filter((id) => field in contentKind(id).fields);
+const hiding = contentIds.filter((id) => confidentialFields(contentKind(id)).length > 0);
+
+describe.each(contentIds)('%s', (id) => {
+  it('are created, read, listed, replaced and deleted', async () => {
+    const values = await staff.example(id, { code: undefined });
+    const created = await staff.add(id, values);
+    expect(created).toMatchObject({ ...withoutUndefined(values), appId: app.id, version: 1 });
+    expect(await staff.get(id, created.id)).toEqual(created);
+    expect(await staff.all(id)).toContainEqual(created);
+
+    const body = { ...withoutUndefined(values), name: 'Another name', version: 1 } as never;
+    const changed = await staff.update(id, created.id, body);
+    expect(changed).toMatchObject({ name: 'Another name', version: 2 });
+    await expect(staff.update(id, created.id, body)).rejects.toMatchObject({
+      code: 'conflict',
+      current: changed,
+    });
+
+    await staff.remove(id, created.id);
+    await expect(staff.get(id, created.id)).rejects.toMatchObject(refusal('notFound'));
+    await expect(staff.remove(id, created.id)).rejects.toMatchObject(refusal('notFound'));
+  });
+
+  it('are read by monitors and written by editors, of the app’s groups', async () => {
+    const values = await staff.example(id, { code: undefined });
+    const { id: contentId } = await staff.add(id, values);
+    for (const role of ['monitor', 'only-monitor'] as const) {
+      const reader = staffing(loyalty, app, loyalty.staff({ role, groups: [app.groupId] }));
+      await expect(reader.get(id, contentId)).resolves.toMatchObject({ id: contentId });
+      await expect(reader.exported(id)).resolves.toContain(contentId);
+      const writes = await Promise.allSettled([
+        reader.add(id, values),
+        reader.update(id, contentId, { ...values, version: 1 }),
+        reader.remove(id, contentId),
+        reader.publish(id, [contentId]),
+        reader.imported(id, 'name\r\nx'),
+      ]);
+      for (const write of writes) expect(write).toMatchObject({ reason: { code: 'accessDenied' } });
+    }
+    const foreign = staffing(loyalty, app, loyalty.staff({ role: 'operator', groups: ['another'] }));
+    const calls = await Promise.allSettled([
+      foreign.get(id, contentId),
+      foreign.add(id, values),
+      foreign.publish(id, [contentId]),
+      foreign.exported(id),
+      foreign.imported(id, 'name\r\nx'),
+      foreign.remove(id, contentId),
+    ]);
+    for (const call of calls) expect(call).toMatchObject({ reason: { code: 'notFound' } });
+  });
+
+  it('belong to one app', async () => {
+    const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
+    const { id: contentId } = await staff.create(id, { code: undefined });
+    await expect(other.get(id, contentId)).rejects.toMatchObject(refusal('notFound'));
+    await expect(other.remove(id, contentId)).rejects.toMatchObject(refusal('notFound'));
+    expect(await other.publish(id, [contentId])).toMatchObject({ changed: [], refused: [{ id: contentId }] });
+    await expect(other.imported(id, `id,name\r\n${contentId},x`)).resolves.toMatchObject({
+      imported: false,
+      errors: [{ line: 2, column: 'id', rule: 'exists' }],
+    });
+  });
+
+  it('need a feature of the group, unless they are everybody’s', async () => {
+    const bare = staffing(loyalty, await loyalty.app({ features: noOptions }));
+    const kind = contentKind(id);
+    const attempts = await Promise.allSettled([
+      bare.add(id, { ...kind.example, code: undefined } as never),
+      bare.publish(id, ['none']),
+      bare.imported(id, 'name\r\nx'),
+    ]);
+    const codes = attempts.map((attempt) => (attempt as { reason?: { code: string } }).reason?.code);
+    const expected = codes.map(() => 'featureOff');
+    if (kind.features.length > 0) expect(codes).toEqual(expected);
+    else expect(codes).not.toContain('featureOff');
+    for (const feature of kind.features) {
+      const features = { ...noOptions, [feature]: true };
+      const one = staffing(loyalty, await loyalty.app({ features }));
+      await expect(one.publish(id, ['none'])).resolves.toMatchObject({ changed: [] });
+    }
+  });
+
+  it('leave the trail of who created, changed and deleted them', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    const olga = staffing(
+      loyalty,
+      own,
+      loyalty.staff({ role: 'operator', groups: [own.groupId], name: 'Olga' }),
+    );
+    const { id: contentId, version, published } = await olga.create(id);
+    const values = await staff.example(id);
+    await olga.publish(id, [contentId], !published);
+    await olga.remove(id, contentId);
+    const told = await eventually(async () => {
+      const events = (await loyalty.bed.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
+      const found = events.filter(({ subject, action }) => subject === own.id && action.startsWith(`${id}.`));
+      expect(found.length).toBeGreaterThanOrEqual(3);
+      return found;
+    });
+    expect(version).toBe(1);
+    expect(told.slice(-3)).toMatchObject([
+      { action: `${id}.create`, actor: { name: 'Olga' }, changes: [{ path: `/${id}/${contentId}` }] },
+      {
+        action: `${id}.publish`,
+        changes: [{ path: `/${id}/${contentId}/published`, before: published, after: !published }],
+      },
+      { action: `${id}.delete`, changes: [{ path: `/${id}/${contentId}` }] },
+    ]);
+    const secrets = confidentialFields(contentKind(id)).flatMap((name) => values[name] ?? []);
+    for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(`"${secret as string}"`);
+  });
+});
+
+describe('a period', () => {
+  it.each(kindsWith('startsAt'))('of %s ends after it begins, and is kept in one spelling', async (id) => {
+    const at = '2026-05-01T09:00:00+09:00';
+    await expect(staff.create(id, { startsAt: at, endsAt: at })).rejects.toMatchObject(
+      refusal('invalidParameter', { path: '/body/endsAt', rule: 'after', params: { field: 'startsAt' } }),
+    );
+    const { startsAt } = await staff.create(id, { startsAt: at, endsAt: undefined });
+    expect(startsAt).toBe('2026-05-01T00:00:00.000Z');
+  });
+});
+
+describe('a store code', () => {
+  it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
+    const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };
+    const names = Object.keys(contentKind(id).fields);
+    const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+    const created = await staff.create(id, id === 'tickets' ? { ...own, useType: 'securityCode' } : own);
+    expect(created['securityCode']).toBe('471147114711');
+    const { mongo } = await loyalty.bed.connect();
+    const { path } = contentKind(id);
+    const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
+    expect(JSON.stringify(stored)).toContain('securityCode');
+    expect(JSON.stringify(stored)).not.toContain('471147114711');
+    const monitor = staffing(loyalty, app, loyalty.staff({ role: 'monitor', groups: [app.groupId] }));
+    expect(await monitor.get(id, created.id)).not.toHaveProperty('securityCode');
+    expect((await monitor.all(id)).filter((content) => 'securityCode' in content)).toEqual([]);
+    const [heading = '', ...rows] = (await staff.exported(id)).split('\r\n');
+    expect(heading.split(',')).not.toContain('securityCode');
+    expect(rows.join('')).not.toContain('471147114711');
+  });
+
+  it('cannot be guessed by the order of a list', async () => {
+    const { client, params } = { client: loyalty.staff(), params: { appId: app.id } };
+    await expect(
+      client.call(couponEndpoints.list, { params, query: { sort: 'securityCode,asc' } }),
+    ).rejects.toMatchObject(refusal('invalidParameter', { path: '/query/sort' }));
+  });
+});
+
+describe('values', () => {
+  it.each<[ContentId, object, string]>([
+    ['stampCards', { proof: 'qr' }, 'proof'],
+    ['tickets', { kind: 'ticket' }, 'kind'],
+  ])('of %s that need a feature are refused without it: %j', async (id, fields, field) => {
+    const bare = staffing(
+      loyalty,
+      await loyalty.app({ features: { ...noOptions, couponStampShop: true, passTicket: true } }),
+    );
+    await expect(bare.create(id, fields)).rejects.toMatchObject(
+      refusal('invalidParameter', { path: `/body/${field}`, rule: 'feature' }),
+    );
+  });
+
+  it('that are empty texts are absent ones', async () => {
+    const created = await staff.create('information', { imageUrl: '', link: '' });
+    expect(created).not.toHaveProperty('imageUrl');
+    expect(created).not.toHaveProperty('link');
+  });
+
+  it('of a unique field are those of one content of an app', async () => {
+    await staff.create('shops', { code: 'ONE' });
+    const second = await staff.create('shops', { code: 'TWO' });
+    const taken = refusal('invalidParameter', { path: '/body/code', rule: 'unique' });
+    await expect(staff.create('shops', { code: 'ONE' })).rejects.toMatchObject(taken);
+    const body = { ...(await staff.example('shops', { code: 'ONE' })), version: 1 };
+    await expect(staff.update('shops', second.id, body)).rejects.toMatchObject(taken);
+    const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
+    await expect(other.create('shops', { code: 'ONE' })).resolves.toMatchObject({ code: 'ONE' });
+  });
+});
+
+describe('an app that is deleted', () => {
+  it('takes all of its contents along, and nothing of others', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    const here = staffing(loyalty, own);
+    for (const id of contentIds) await here.create(id);
+    await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
+    const { mongo } = await loyalty.bed.connect();
+    const left = async (appId: string) => {
+      const counts = contentIds.map((id) =>
+        mongo.connection.collection(contentKind(id).path).countDocuments({ appId }),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    };
+    await eventually(async () => expect(await left(own.id)).toBe(0));
+    expect(await left(app.id)).toBeGreaterThan(contentIds.length);
+  });
+});
+
+function withoutUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cellOf, valueOf } from './cells.js';
+import { csvText, readCsv } from './csv-file.js';
+import { guarded, unguarded } from './formula-guard.js';
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠ "\n,]{0,3}[a-z]?$/),
+);
+const time = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+describe('the guard against formulas', () => {
+  it('is taken off again, whatever the text', () => {
+    fc.assert(fc.property(text, (given) => expect(unguarded(guarded(given))).toBe(given)));
+  });
+
+  it('leaves nothing that a spreadsheet would calculate', () => {
+    fc.assert(fc.property(text, (given) => expect(guarded(given)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)));
+  });
+});
+
+describe('cells', () => {
+  const through = (schema: object, value: unknown) => valueOf(schema, cellOf(schema, value));
+
+  it('give back what they were made of', () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.boolean(),
+        time,
+        (word, number, flag, at) => {
+          expect(through({ type: 'string' }, word)).toEqual(word === '' ? {} : { value: word });
+          expect(through({ type: 'number' }, number === 0 ? 0 : number)).toEqual({
+            value: number === 0 ? 0 : number,
+          });
+          expect(through({ type: 'boolean' }, flag)).toEqual({ value: flag });
+          expect(through({ type: 'array' }, [{ a: word }])).toEqual({ value: [{ a: word }] });
+          const said = through({ type: 'string', format: 'date-time' }, at) as { value: string };
+          expect(Date.parse(said.value)).toBe(Date.parse(at));
+        },
+      ),
+    );
+    expect(through({ type: 'string' }, undefined)).toEqual({});
+  });
+
+  it.each([
+    [{ type: 'integer' }, '1,000', { broken: 'type' }],
+    [{ type: 'integer' }, '', {}],
+    [{ type: 'integer' }, ' 12 ', { value: 12 }],
+    [{ type: 'boolean' }, 'yes', { broken: 'type' }],
+    [{ type: 'boolean' }, 'FALSE', { value: false }],
+    [{ type: 'array' }, '[1', { broken: 'format' }],
+    [{ type: 'string', format: 'date-time' }, '2026/2/30', { value: '2026/2/30' }],
+    [{ type: 'string', format: 'date-time' }, '2026/2/28 9:05', { value: '2026-02-28T00:05:00.000Z' }],
+  ])('of %j take %j for %j', (schema, cell, expected) => {
+    expect(valueOf(schema, cell)).toEqual(expected);
+  });
+});
+
+describe('files', () => {
+  const cell = text.map((given) => guarded(given));
+
+  it('give back their rows and know where each begins', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
+        (given) => {
+          // A row with nothing on it is passed over.
+          const rows = given.map((cells) => ['x', ...cells]);
+          const file = csvText(rows, { bom: true });
+          const read = readCsv(file);
+          expect('rows' in read && read.rows.map(({ cells }) => cells)).toEqual(rows);
+          if (!('rows' in read)) return;
+          expect(read.rows[0]?.line).toBe(1);
+        },
+      ),
+    );
+  });
+
+  it.each(['\n', '\r\n'])('count lines, those within cells too, where they end with %j', (end) => {
+    const lines = ['a,b', '"1', '2",3', '', '4,5', '"6', '', '7",8', '9,"'];
+    const whole = readCsv(lines.slice(0, -1).join(end));
+    expect('rows' in whole && whole.rows.map(({ line }) => line)).toEqual([1, 2, 5, 6]);
+    expect(readCsv(lines.join(end))).toEqual({ brokenAt: 9 });
+    expect(readCsv('"')).toEqual({ brokenAt: 1 });
+  });
+});

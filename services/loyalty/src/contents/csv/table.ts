@@ -1,0 +1,17 @@
+import { csvText, readCsv } from './csv-file.js';
+
+/** A file's rows by the names of their columns. */
+export function tableOf(csv: string): Record<string, string>[] {
+  const file = readCsv(csv);
+  if ('brokenAt' in file) throw new Error(`Broken at line ${file.brokenAt}`);
+  const [heading, ...rows] = file.rows;
+  return rows.map(({ cells }) =>
+    Object.fromEntries((heading?.cells ?? []).map((name, index) => [name, cells[index] ?? ''])),
+  );
+}
+
+/** The file that {@link tableOf} reads so. */
+export function fileOf(rows: readonly Record<string, string>[]): string {
+  const heading = Object.keys(rows[0] ?? {});
+  return csvText([heading, ...rows.map((row) => heading.map((name) => row[name] ?? ''))]);
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEvents, contentEndpoints } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
+import { allOptions, type Staffing, staffing } from './staffing.js';
+
+let loyalty: LoyaltyBed;
+let staff: Staffing;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  staff = staffing(loyalty, await loyalty.app({ features: allOptions }));
+});
+afterAll(() => loyalty.stop());
+
+describe('publishing', () => {
+  it('tells what was changed, what was so already, and what breaks a rule', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    const here = staffing(loyalty, own);
+    const draft = await here.create('stampCards', { published: false });
+    const seen = await here.create('stampCards');
+    const qr = await here.create('stampCards', { published: false, proof: 'qr', name: 'QR' });
+    await loyalty.publish(appEvents.updated, own.id, 2, {
+      ...own,
+      features: { ...allOptions, codeReader: false },
+    });
+    await eventually(() => expect(here.create('stampCards', { proof: 'qr' })).rejects.toBeDefined());
+    expect(await here.publish('stampCards', [draft.id, seen.id, qr.id, 'gone'])).toMatchObject({
+      changed: [draft.id],
+      unchanged: [seen.id],
+      refused: [
+        { id: qr.id, name: 'QR', errors: [{ path: '/proof', rule: 'feature' }] },
+        { id: 'gone', errors: [{ path: '', rule: 'exists' }] },
+      ],
+    });
+    expect(await here.get('stampCards', draft.id)).toMatchObject({ published: true, version: 2 });
+    expect(await here.publish('stampCards', [draft.id, seen.id], false)).toMatchObject({
+      changed: [draft.id, seen.id],
+    });
+    const { data } = await loyalty.staff().call(contentEndpoints.stampCards.list, {
+      params: { appId: own.id },
+      query: { published: true },
+    });
+    expect(data).toEqual([]);
+  });
+
+  it('of one content by many at once changes it once', async () => {
+    const { id } = await staff.create('information', { published: false });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => staff.publish('information', [id])));
+    expect(answers.flatMap(({ changed }) => changed)).toEqual([id]);
+    expect(await staff.get('information', id)).toMatchObject({ version: 2 });
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type Client,
+  type ContentId,
+  contentEndpointsOf,
+  contentKind,
+  features,
+  type GroupOptions,
+  referencesIn,
+  withReferences,
+} from '@noren/contracts';
+import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+
+/** Every feature switched on. */
+export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
+
+export type Staffing = ReturnType<typeof staffing>;
+
+/** What staff do with the contents of an app, whatever their kind. */
+export function staffing(loyalty: LoyaltyBed, app: TestApp, client: Client = loyalty.staff()) {
+  const params = { appId: app.id };
+  const paramsOf = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
+
+  /** The example of a kind; what it refers to is made before. */
+  async function example(id: ContentId, fields: object = {}): Promise<AnyContentValues> {
+    const kind = contentKind(id);
+    const needed = new Map<ContentId, string>();
+    for (const { kind: to } of referencesIn(kind, kind.example)) {
+      needed.set(to, needed.get(to) ?? (await create(to)).id);
+    }
+    const values = withReferences(kind, kind.example, (to) => needed.get(to) ?? '');
+    return { ...values, ...fields } as AnyContentValues;
+  }
+
+  async function create(id: ContentId, fields: object = {}): Promise<AnyContent> {
+    return add(id, await example(id, fields));
+  }
+  async function add(id: ContentId, body: AnyContentValues): Promise<AnyContent> {
+    const answer = await client.call(contentEndpointsOf(id).create, { params, body });
+    return answer.data as AnyContent;
+  }
+  async function get(id: ContentId, contentId: string): Promise<AnyContent> {
+    const answer = await client.call(contentEndpointsOf(id).get, { params: paramsOf(id, contentId) });
+    return answer.data as AnyContent;
+  }
+  async function all(id: ContentId): Promise<AnyContent[]> {
+    const query = { size: 100, sort: 'createdAt,asc' };
+    return (await client.call(contentEndpointsOf(id).list, { params, query })).data as AnyContent[];
+  }
+  async function update(id: ContentId, contentId: string, body: AnyContentValues & { version: number }) {
+    const answer = await client.call(contentEndpointsOf(id).update, {
+      params: paramsOf(id, contentId),
+      body,
+    });
+    return answer.data as AnyContent;
+  }
+  const remove = (id: ContentId, contentId: string) =>
+    client.call(contentEndpointsOf(id).delete, { params: paramsOf(id, contentId) });
+  const publish = async (id: ContentId, ids: string[], published = true) =>
+    (await client.call(contentEndpointsOf(id).publish, { params, body: { ids, published } })).data;
+  /** With its byte order mark, which an answer's own text lacks. */
+  async function exported(id: ContentId): Promise<string> {
+    const answer = await client.open(contentEndpointsOf(id).export, { params });
+    return Buffer.from(await answer.arrayBuffer()).toString('utf8');
+  }
+  const imported = async (id: ContentId, csv: string, { importKey = 'key', dryRun = false } = {}) =>
+    (await client.call(contentEndpointsOf(id).import, { params, body: { csv, importKey, dryRun } })).data;
+
+  return { example, create, add, get, all, update, remove, publish, exported, imported };
+}
