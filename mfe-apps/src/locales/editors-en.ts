@@ -21,7 +21,6 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'top.coupons': 'Newest coupons',
 
   'header.drawing': 'How the header looks',
-  'header.untitled': 'Title of the app',
   'header.title': 'Title and logo',
   'header.icons': 'Icons',
   'header.addIcon': 'Add an icon',
@@ -52,6 +51,7 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'splash.time': 'Time',
 
   'tutorial.steps': 'Screens, in their order',
+  'tutorial.step': 'Screen {{number}}',
   'tutorial.addStep': 'Add a screen',
   'tutorial.noSteps': 'No screens yet',
   'tutorial.looks': 'Looks',

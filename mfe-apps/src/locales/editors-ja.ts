@@ -19,7 +19,6 @@ export const editorsJa = {
   'top.coupons': '新着クーポン',
 
   'header.drawing': 'ヘッダーの見え方',
-  'header.untitled': 'アプリのタイトル',
   'header.title': 'タイトルとロゴ',
   'header.icons': 'アイコン',
   'header.addIcon': 'アイコンを追加',
@@ -50,6 +49,7 @@ export const editorsJa = {
   'splash.time': '表示時間',
 
   'tutorial.steps': 'ページ（表示する順）',
+  'tutorial.step': 'ページ{{number}}',
   'tutorial.addStep': 'ページを追加',
   'tutorial.noSteps': 'ページはまだありません',
   'tutorial.looks': '見た目',
@@ -84,8 +84,8 @@ export const editorsJa = {
   'customPage.noBlocks': 'ブロックはまだありません。下のボタンから追加してください。',
   'customPage.addBlock': 'ブロックを追加',
   'customPage.addOf': '{{kind}}を追加',
-  'customPage.heading': '見出しの本文',
-  'customPage.imageText': '画像の説明（本文の読み上げ用）',
-  'customPage.buttonText': 'ボタンの本文',
+  'customPage.heading': '見出し',
+  'customPage.imageText': '画像の説明（読み上げ用）',
+  'customPage.buttonText': 'ボタンの文言',
   'customPage.space': 'ブロックの間に余白を入れます。',
 };

@@ -80,7 +80,7 @@ function Screen({
       couponsOf={couponsOf}
       contents={contents}
       editorOf={(section, editing) =>
-        hasEditor(section) ? <SectionEditor section={section} {...editing} /> : undefined
+        hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }
     />
   );

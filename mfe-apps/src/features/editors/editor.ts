@@ -6,6 +6,8 @@ import { createContext, use } from 'react';
 export interface EditorSurroundings {
   /** The app whose images can be chosen. */
   appId: string;
+  /** What the app is called where no title is set. */
+  appName: string;
   /** Pages of the app that links may lead to. */
   linkPages: readonly LinkPage[];
   /** Colours of the app to choose from. */

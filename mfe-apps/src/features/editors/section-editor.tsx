@@ -16,10 +16,10 @@ export const hasEditor = (section: SectionId): boolean => section in editors;
 export function SectionEditor({ section, disabled, onEdit, ...around }: Props) {
   // The table gives each section its own editor; that they fit is the table's type.
   const Editor = editors[section] as ComponentType<EditorProps<SectionId>>;
-  const { appId, linkPages, palette, values } = around;
+  const { appId, appName, linkPages, palette, values } = around;
   const surroundings = useMemo<EditorSurroundings>(
-    () => ({ appId, linkPages, palette, values }),
-    [appId, linkPages, palette, values],
+    () => ({ appId, appName, linkPages, palette, values }),
+    [appId, appName, linkPages, palette, values],
   );
   return (
     <SurroundingsContext value={surroundings}>

@@ -4,6 +4,7 @@ import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
+import { TextControl } from '../fields/text-control.js';
 import { fieldOf, itemsOf, newItem, type Slot } from '../slot.js';
 import type { CustomPageBlock } from './custom-page.js';
 import { paragraphsOf } from './paragraphs.js';
@@ -52,7 +53,7 @@ function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: read
   const type = fieldOf(slot, 'type');
   const { id, disabled } = controlProps(type);
   return (
-    <>
+    <div className="apps-block-fields">
       <FieldFrame slot={type}>
         <Select
           id={id}
@@ -63,7 +64,7 @@ function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: read
         />
       </FieldFrame>
       <Contents slot={slot} />
-    </>
+    </div>
   );
 }
 
@@ -73,7 +74,7 @@ function Contents({ slot }: { slot: Slot<CustomPageBlock> }) {
   const text = fieldOf(slot, 'text');
   switch (slot.value.type) {
     case 'heading':
-      return <Control slot={text} label={t('customPage.heading')} />;
+      return <TextControl slot={text} label={t('customPage.heading')} multiline={false} />;
     case 'text':
       // What was written before there was formatting is shown as paragraphs.
       return <Control slot={{ ...html, value: html.value === '' ? paragraphsOf(text.value) : html.value }} />;
@@ -81,14 +82,14 @@ function Contents({ slot }: { slot: Slot<CustomPageBlock> }) {
       return (
         <>
           <Control slot={fieldOf(slot, 'imageUrl')} />
-          <Control slot={text} label={t('customPage.imageText')} />
+          <TextControl slot={text} label={t('customPage.imageText')} multiline={false} />
           <Control slot={fieldOf(slot, 'link')} />
         </>
       );
     case 'button':
       return (
         <>
-          <Control slot={text} label={t('customPage.buttonText')} />
+          <TextControl slot={text} label={t('customPage.buttonText')} multiline={false} />
           <Control slot={fieldOf(slot, 'link')} />
         </>
       );

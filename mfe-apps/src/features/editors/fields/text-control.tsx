@@ -8,13 +8,16 @@ interface Props {
   label?: string;
   placeholder?: string;
   note?: string;
+  /** Several lines; where nothing is said the registry's hint or the limit decides. */
+  multiline?: boolean;
 }
 
 /** Most characters that are read in one line; only hints of whole fields say that a text has several. */
 const oneLine = 100;
 
 /** A text with its counter, of several lines where the registry says so. */
-export function TextControl({ slot, label, placeholder, note }: Props) {
+export function TextControl({ slot, label, placeholder, note, multiline }: Props) {
+  const long = slot.hint.widget === 'textarea' || (slot.schema.maxLength ?? 0) > oneLine;
   return (
     <FieldFrame slot={slot} label={label} note={note}>
       <TextField
@@ -23,7 +26,7 @@ export function TextControl({ slot, label, placeholder, note }: Props) {
         value={slot.value}
         onChange={slot.set}
         maxLength={slot.schema.maxLength}
-        multiline={slot.hint.widget === 'textarea' || (slot.schema.maxLength ?? 0) > oneLine}
+        multiline={multiline ?? long}
         placeholder={placeholder}
       />
     </FieldFrame>

@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
-import { Picture } from '../arrangement/picture.js';
 import { useSurroundings } from '../editor.js';
+import { MenuIcon } from './menu-icon.js';
 
 /** The bar at the bottom as it will look: a place for every menu of the layout. */
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
@@ -22,7 +22,7 @@ export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
         return (
           <span key={index} className={large ? 'apps-footer-large' : undefined}>
             <i style={large ? { background: baseColor } : undefined}>
-              <Picture url={menu?.iconUrl ?? ''} className="apps-icon" />
+              <MenuIcon menu={menu} />
             </i>
             <small>{menu?.name ?? ''}</small>
           </span>

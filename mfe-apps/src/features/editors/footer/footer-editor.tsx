@@ -1,7 +1,6 @@
 import { useTexts } from '../../../texts.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/block.js';
-import { Picture } from '../arrangement/picture.js';
 import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { ColorControl } from '../fields/color-control.js';
@@ -10,6 +9,7 @@ import { FooterShape } from '../pictograms/footer-shapes.js';
 import { fieldOf } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { FooterDrawing } from './footer-drawing.js';
+import { MenuIcon } from './menu-icon.js';
 
 /** The footer: the bar as it will look, its layout and its menus from left to right. */
 export function FooterEditor(props: EditorProps<'footer'>) {
@@ -39,9 +39,9 @@ export function FooterEditor(props: EditorProps<'footer'>) {
           addLabel={t('footer.addMenu')}
           empty={t('footer.noMenus')}
           nameOf={({ name }) => name}
-          draw={({ iconUrl }, index) => (
+          draw={(menu, index) => (
             <>
-              <Picture url={iconUrl} />
+              <MenuIcon menu={menu} className="apps-picture" />
               {index < places ? null : <span className="apps-arranged-off">{t('footer.notShown')}</span>}
             </>
           )}

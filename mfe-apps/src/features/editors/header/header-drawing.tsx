@@ -8,7 +8,7 @@ type Header = SectionValues<'header'>;
 /** The bar at the top as it will look. */
 export function HeaderDrawing({ header }: { header: Header }) {
   const t = useTexts();
-  const { application } = useSurroundings().values;
+  const { appName, values } = useSurroundings();
   const { backgroundColor: background, textColor: color, logoUrl, title, visible } = header;
   return (
     <div
@@ -19,7 +19,7 @@ export function HeaderDrawing({ header }: { header: Header }) {
     >
       <Icons items={header.iconListLeft} />
       {logoUrl === '' ? (
-        <strong>{title || application.title || t('header.untitled')}</strong>
+        <strong>{title || values.application.title || appName}</strong>
       ) : (
         <Picture url={logoUrl} className="apps-logo" />
       )}

@@ -10,7 +10,7 @@ const scale = 150 / 390;
 /** The splash on a small phone, as the app will show it. */
 export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   const t = useTexts();
-  const { application } = useSurroundings().values;
+  const { appName, values } = useSurroundings();
   const media = splash.type === 'media';
   const url = media ? splash.backgroundImage : splash.icon;
   const style = {
@@ -23,7 +23,7 @@ export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   return (
     <div className={`apps-splash-phone ${look}`} role="img" aria-label={t('splash.drawing')} style={style}>
       {url === '' ? (
-        <strong>{application.title || t('header.untitled')}</strong>
+        <strong>{values.application.title || appName}</strong>
       ) : (
         <Picture url={url} className="apps-splash-picture" />
       )}

@@ -1,6 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../../texts.js';
+import { BaseColored } from '../arrangement/base-colored.js';
 import { Picture } from '../arrangement/picture.js';
 
 type TopPage = SectionValues<'topPage'>;
@@ -26,7 +27,9 @@ export function SlideStrip({ slides, perView, gap }: Props) {
     <div className="apps-strip" role="img" aria-label={t('top.strip', { count: perView, gap })} style={style}>
       {shown.map(({ imageUrl, caption }, index) => (
         <span key={index}>
-          <Picture url={imageUrl} />
+          <BaseColored>
+            <Picture url={imageUrl} />
+          </BaseColored>
           {caption === '' ? null : <b>{caption}</b>}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 import { Arrangement } from '../arrangement/arrangement.js';
+import { BaseColored } from '../arrangement/base-colored.js';
 import { Block } from '../arrangement/block.js';
 import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
@@ -31,7 +32,11 @@ export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
         addLabel={t('top.addSlide')}
         empty={t('top.noSlides')}
         nameOf={({ caption }) => caption}
-        draw={({ imageUrl }) => <Picture url={imageUrl} />}
+        draw={({ imageUrl }) => (
+          <BaseColored>
+            <Picture url={imageUrl} />
+          </BaseColored>
+        )}
       >
         {(slide) => (
           <>

@@ -1,6 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 import { Arrangement } from '../arrangement/arrangement.js';
+import { BaseColored } from '../arrangement/base-colored.js';
 import { Block } from '../arrangement/block.js';
 import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
@@ -27,7 +28,11 @@ export function TilesBlock({ tiles, tileDisplay }: Props) {
         addLabel={t('top.addTile')}
         empty={t('top.noTiles')}
         nameOf={({ title }) => title}
-        draw={({ imageUrl }) => <Picture url={imageUrl} />}
+        draw={({ imageUrl }) => (
+          <BaseColored>
+            <Picture url={imageUrl} />
+          </BaseColored>
+        )}
       >
         {(tile) => (
           <>

@@ -24,7 +24,7 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
           className="apps-steps-drawn"
           addLabel={t('tutorial.addStep')}
           empty={t('tutorial.noSteps')}
-          nameOf={({ title }) => title}
+          nameOf={({ title }, index) => title || t('tutorial.step', { number: index + 1 })}
           draw={({ imageUrl, text }) => (
             <span className="apps-step" style={{ background }}>
               <Picture url={imageUrl} />

@@ -1,0 +1,12 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useSurroundings } from '../editor.js';
+
+/** What has no image is drawn in the app's base colour, as the app itself does. */
+export function BaseColored({ children }: { children: ReactNode }) {
+  const { baseColor } = useSurroundings().values.application;
+  return (
+    <span className="apps-base-colored" style={{ '--base': baseColor } as CSSProperties}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { NavIcon } from '@noren/mfe-kit/frame';
+import { Picture } from '../arrangement/picture.js';
+
+interface Props {
+  menu: { iconUrl: string; link: string } | undefined;
+  className?: string;
+}
+
+/** The icon of a menu; without one the app shows a usual one for where it leads. */
+export function MenuIcon({ menu, className = 'apps-icon' }: Props) {
+  if (menu === undefined) return <Picture url="" className={className} />;
+  return menu.iconUrl === '' ? (
+    <NavIcon name={usual(menu.link)} />
+  ) : (
+    <Picture url={menu.iconUrl} className={className} />
+  );
+}
+
+function usual(link: string) {
+  if (link === '/') return 'home';
+  if (link.startsWith('/coupons')) return 'coupon';
+  return link.startsWith('/login') ? 'login' : 'connection';
+}
