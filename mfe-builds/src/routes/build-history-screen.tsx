@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { AppDetail, Asset } from '@noren/contracts';
 import { Flex } from '@noren/mfe-kit/display';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { AppPage } from '../features/apps/app-page.js';
 import { AssetTable } from '../features/assets/asset-table.js';
 import { BuildButton } from '../features/assets/build-button.js';
 import { BuildProgress } from '../features/assets/build-progress.js';
+import { type BuildSearch, buildSearchOf, listSearchOf } from '../features/assets/build-search.js';
 import { useAssets } from '../features/assets/use-assets.js';
 import { isRunning } from '../features/assets/use-build-progress.js';
 import { DeployMenu } from '../features/deployments/deploy-menu.js';
@@ -14,41 +15,61 @@ import { useLatestDeployments } from '../features/deployments/use-latest-deploym
 import { ReviewMenu } from '../features/reviews/review-menu.js';
 import { ReviewStatus } from '../features/reviews/review-status.js';
 import { useTexts } from '../texts.js';
+import { BuildDetail, RecentChanges } from './build-detail.js';
 
 /** Builds of an app, what became of them, and everything that can be done with one. */
 export function BuildHistoryScreen() {
   const t = useTexts();
   const { appId } = useParams({ from: '/app/$appId/build-history' });
-  const search = useSearch({ from: '/app/$appId/build-history' });
+  const { build, ...search } = useSearch({ from: '/app/$appId/build-history' });
   const navigate = useNavigate();
-  const assets = useAssets(appId, search);
-  const latest = useLatestDeployments(appId);
+  const go = (next: BuildSearch) =>
+    void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next });
+  const assets = useAssets(appId, listSearchOf(search));
+  const latest = useLatestDeployments(appId).data?.data;
   const running = assets.data?.data.find(isRunning);
   const followed = useLast(running, assets.data?.data);
+  const deployMenu = (app: AppDetail, asset: Asset) => (
+    <DeployMenu app={app} asset={asset} latest={latest ?? {}} />
+  );
   return (
     <AppPage
       appId={appId}
       title={t('build.title')}
-      actions={<BuildButton appId={appId} running={running !== undefined} />}
+      actions={(app) => (
+        <BuildButton
+          app={app}
+          running={running !== undefined}
+          changes={() => <RecentChanges appId={appId} />}
+        />
+      )}
     >
       {(app) => (
         <div className="builds-stack">
-          <EnvironmentCards latest={latest.data?.data ?? {}} />
+          <EnvironmentCards latest={latest} />
           {followed === undefined ? null : <BuildProgress key={followed.assetsHistoryId} listed={followed} />}
           <AssetTable
             query={assets}
-            search={search}
-            onSearch={(next) =>
-              void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next })
-            }
+            search={listSearchOf(search)}
+            onSearch={(next) => go(buildSearchOf(next))}
+            onOpen={({ assetsHistoryId }) => go({ ...search, build: assetsHistoryId })}
             review={(asset) => <ReviewStatus asset={asset} />}
             actions={(asset) => (
               <Flex gap="small">
-                <DeployMenu app={app} asset={asset} />
+                {deployMenu(app, asset)}
                 <ReviewMenu asset={asset} />
               </Flex>
             )}
           />
+          {build === undefined ? null : (
+            <BuildDetail
+              appId={appId}
+              assetsHistoryId={build}
+              running={running?.assetsHistoryId === build}
+              actions={(asset) => deployMenu(app, asset)}
+              onClose={() => go(search)}
+            />
+          )}
         </div>
       )}
     </AppPage>

@@ -1,68 +1,21 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
-  type AppDetail,
-  type Asset,
   appEndpoints,
+  type Asset,
   assetEndpoints,
-  type Deployment,
+  configurationEndpoints,
   deploymentEndpoints,
   type Role,
   reviewEndpoints,
 } from '@noren/contracts';
-import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
+import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { routeTree } from './tree.js';
+import { app, asset, at, deployment, digest, list, open as openScreen } from '../testing/fixtures.js';
 
-const at = '2026-04-01T00:00:00.000Z';
-const digest = 'a'.repeat(64);
-
-const asset = (patch: Partial<Asset> = {}): Asset => ({
-  assetsHistoryId: 'asset-1',
-  appId: 'app-1',
-  assetsVersion: 1,
-  runtimeVersion: '1.0.0',
-  description: 'First',
-  status: 'completed',
-  steps: [{ name: 'validate', status: 'completed' }],
-  digest,
-  deployedTo: [],
-  served: [],
-  creator: 'admin',
-  version: 3,
-  createdAt: at,
-  updatedAt: at,
-  ...patch,
-});
-
-const app = {
-  id: 'app-1',
-  name: 'Cafe',
-  template: { id: 'card', code: 'card', name: 'Card', pages: ['top'] },
-} as unknown as AppDetail;
-
-const list = (data: Asset[]) => ({
-  data,
-  page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
-});
-
-function open(assets: Asset[], more: Route[] = [], role: Role = 'admin') {
-  return renderRemote({
-    name: 'builds',
-    texts: { ja, en },
-    routeTree,
-    path: '/app/app-1/build-history',
-    role,
-    api: [
-      ...more,
-      route(appEndpoints.get, { data: app }),
-      route(assetEndpoints.list, () => list(assets)),
-      route(deploymentEndpoints.latest, { data: {} }),
-    ],
-  });
-}
+const path = '/app/app-1/build-history';
+const open = (assets: Asset[], api: Route[] = [], role: Role = 'admin') =>
+  openScreen({ path, assets, api, role });
 
 afterEach(cleanup);
 
@@ -98,21 +51,16 @@ describe('build history', () => {
       steps: [{ name: 'render', status: 'completed', startedAt: at, endedAt: '2026-04-01T00:00:00.250Z' }],
     });
     let ended = false;
-    const view = renderRemote({
-      name: 'builds',
-      texts: { ja, en },
-      routeTree,
-      path: '/app/app-1/build-history',
-      api: [
+    const view = open(
+      [],
+      [
         route(assetEndpoints.progress, () => {
           ended = true;
           return new Response(`data: ${JSON.stringify(done)}\n\n`) as never;
         }),
-        route(appEndpoints.get, { data: app }),
         route(assetEndpoints.list, () => list([ended ? done : running])),
-        route(deploymentEndpoints.latest, { data: {} }),
       ],
-    });
+    );
     await screen.findByText('Build #1 is completed');
     await screen.findByText('250 ms');
     expect(view.calls.some((call) => call.id === 'assets.progress')).toBe(true);
@@ -123,10 +71,13 @@ describe('build history', () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
     const disabled = async (name: string) =>
-      (await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled') === 'true';
+      (await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })).getAttribute(
+        'aria-disabled',
+      ) === 'true';
     expect(await disabled('Deploy to Development')).toBe(false);
     expect(await disabled('Deploy to Review')).toBe(true);
     expect(await disabled('Deploy to Production')).toBe(true);
+    screen.getByRole('menuitem', { name: /^Deploy to Review DEVELOPMENT must be deployed first/ });
   });
 
   it('asks for the missing UUID and security token before production', async () => {
@@ -134,7 +85,7 @@ describe('build history', () => {
       served: ['development'],
       review: { status: 'approved', digest, requester: 'operator', requestedAt: at },
     });
-    const view = open([approved], [route(deploymentEndpoints.deploy, { data: {} as Deployment })]);
+    const view = open([approved], [route(deploymentEndpoints.deploy, { data: deployment() })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Production' }));
@@ -158,14 +109,6 @@ describe('build history', () => {
   });
 
   it('tells the end of a deployment also when the first look after it fails', async () => {
-    const deployment = (fields: Pick<Deployment, 'status' | 'completedAt'>): Deployment => ({
-      ...{ id: 'deployment-1', appId: 'app-1', assetsHistoryId: 'asset-1', assetsVersion: 1, digest },
-      environment: 'development',
-      url: 'http://cafe.development.localhost:8081',
-      creator: 'admin',
-      ...{ version: 1, createdAt: at, updatedAt: at },
-      ...fields,
-    });
     let looks = 0;
     let deployed = false;
     open(
@@ -173,13 +116,13 @@ describe('build history', () => {
       [
         route(deploymentEndpoints.deploy, () => {
           deployed = true;
-          return { data: deployment({ status: 'publishing' }) };
+          return { data: deployment({ status: 'publishing', completedAt: undefined }) };
         }),
         route(deploymentEndpoints.latest, () => {
           if (!deployed) return { data: {} };
           looks += 1;
           if (looks === 1) return problem('maintenance');
-          return { data: { development: deployment({ status: 'published', completedAt: at }) } };
+          return { data: { development: deployment() } };
         }),
       ],
     );
@@ -199,8 +142,9 @@ describe('build history', () => {
     open([requested], [], 'operator');
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Review' }));
-    const item = async (name: string) => screen.findByRole('menuitem', { name });
+    const item = async (name: string) => screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
     expect((await item('Approve')).getAttribute('aria-disabled')).toBe('true');
+    expect((await item('Request review')).textContent).toContain('A review is requested already.');
     expect((await item('Cancel review request')).getAttribute('aria-disabled')).not.toBe('true');
   });
 
@@ -222,5 +166,114 @@ describe('build history', () => {
       status: 'approved',
       comment: 'Fine',
     });
+  });
+});
+
+describe('before a build', () => {
+  it('says what is missing, with the way to it, and does not start', async () => {
+    const view = open([], [route(appEndpoints.get, { data: app({ liffId: undefined, applicationId: '' }) })]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Build' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('The build needs: LIFF ID, Application Id.');
+    const link = within(dialog).getByRole('link', { name: 'Enter it in the app information' });
+    expect(link.getAttribute('href')).toBe('/app/app-1');
+    const start = within(dialog).getByRole('button', { name: 'Build' });
+    expect((start as HTMLButtonElement).disabled).toBe(true);
+    expect(view.calls.some(({ id }) => id === 'assets.create')).toBe(false);
+  });
+
+  it('shows what changed since the last build and since what is live', async () => {
+    const builds = [
+      asset({ assetsHistoryId: 'asset-3', assetsVersion: 3, status: 'failed', digest: undefined }),
+      asset({ assetsHistoryId: 'asset-2', assetsVersion: 2, configurationVersion: 4 }),
+      asset({ deployedTo: ['production'] }),
+    ];
+    const view = open(builds, [
+      route(configurationEndpoints.compare, ({ query }) => ({
+        data: {
+          from: Number(query.get('from')),
+          to: 5,
+          changes: [{ path: '/application/baseColor', before: '#112233', after: '#445566' }],
+        },
+      })),
+    ]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Build' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('#445566');
+    within(dialog).getByRole('tab', { name: 'Since #2 (the last build)' });
+    await user.click(within(dialog).getByRole('tab', { name: 'Since #1 (live in Production)' }));
+    const asked = () =>
+      view.calls
+        .filter(({ id }) => id === 'configurations.compare')
+        .map(({ request }) => String(request.query));
+    await waitFor(() => expect(asked()).toEqual(['from=4', 'from=1']));
+  });
+
+  it('tells a refusal of the service and stays open', async () => {
+    open([], [route(assetEndpoints.create, () => problem('buildProcessing'))]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Build' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Build' }));
+    await screen.findByText(/is processing/i);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('is for those who may build; others read why not', async () => {
+    open([asset()], [], 'monitor');
+    const button = await screen.findByRole('button', { name: 'Build' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/access/i);
+  });
+});
+
+describe('the list of builds', () => {
+  it('searches descriptions and keeps it in the URL', async () => {
+    const view = open([asset()]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.type(await screen.findByLabelText('Search descriptions'), 'spring{Enter}');
+    await waitFor(() => expect(view.path()).toBe(`${path}?q=spring`));
+    await waitFor(() =>
+      expect(
+        view.calls
+          .filter(({ id }) => id === 'assets.list')
+          .at(-1)
+          ?.request.query.get('q'),
+      ).toBe('spring'),
+    );
+  });
+
+  it('says that nothing matches a search', async () => {
+    openScreen({ path: `${path}?q=autumn` });
+    await screen.findByText('No build matches');
+  });
+
+  it('reads sort and page from the URL', async () => {
+    const view = openScreen({ path: `${path}?sort=createdAt,asc&page=2`, assets: [asset()] });
+    await screen.findByText('First');
+    const [call] = view.calls.filter(({ id }) => id === 'assets.list');
+    expect([call?.request.query.get('sort'), call?.request.query.get('page')]).toEqual([
+      'createdAt,asc',
+      '2',
+    ]);
+  });
+
+  it('tells a failure with its request id and tries again', async () => {
+    let broken = true;
+    open([], [route(assetEndpoints.list, () => (broken ? problem('maintenance') : list([asset()])))]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });
+    expect(alert.textContent).toContain('test-request');
+    broken = false;
+    await user.click(within(alert).getByRole('button'));
+    await screen.findByText('First');
+  });
+
+  it('is not there for an app that the caller does not see', async () => {
+    open([], [route(appEndpoints.get, () => problem('notFound'))]);
+    await screen.findByText('Some resources do not exist.');
   });
 });

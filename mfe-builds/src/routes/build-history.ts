@@ -1,10 +1,11 @@
-import { lazyScreen, validateListSearch } from '@noren/mfe-kit';
+import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
+import { validateBuildSearch } from '../features/assets/build-search.js';
 import { root } from './root.js';
 
 export const buildHistoryRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/build-history',
-  validateSearch: validateListSearch,
+  validateSearch: validateBuildSearch,
   component: lazyScreen(() => import('./build-history-screen.js'), 'BuildHistoryScreen'),
 });

@@ -1,8 +1,6 @@
-import { lazyScreen, validateListSearch } from '@noren/mfe-kit';
+import { lazyScreen, validateAuditSearch, validateListSearch } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
-
-const features = () => import('../features/runtimes/runtime-form.js');
 
 export const runtimeListRoute = createRoute({
   getParentRoute: () => root,
@@ -14,11 +12,12 @@ export const runtimeListRoute = createRoute({
 export const runtimeCreateRoute = createRoute({
   getParentRoute: () => root,
   path: '/runtime-version/create',
-  component: lazyScreen(features, 'RuntimeCreate'),
+  component: lazyScreen(() => import('../features/runtimes/runtime-create.js'), 'RuntimeCreate'),
 });
 
 export const runtimeEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/runtime-version/$runtimeVersionId',
-  component: lazyScreen(features, 'RuntimeEdit'),
+  validateSearch: validateAuditSearch,
+  component: lazyScreen(() => import('../features/runtimes/runtime-detail.js'), 'RuntimeDetail'),
 });

@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts';
-import { ErrorState, LoadingState, Page } from '@noren/mfe-kit/frame';
+import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from './use-app.js';
@@ -7,7 +7,7 @@ import { useApp } from './use-app.js';
 interface Props {
   appId: string;
   title: string;
-  actions?: ReactNode;
+  actions?: (app: AppDetail) => ReactNode;
   children: (app: AppDetail) => ReactNode;
 }
 
@@ -19,15 +19,9 @@ export function AppPage({ appId, title, actions, children }: Props) {
     <Page
       title={title}
       breadcrumb={name === undefined ? null : <Link to={`/app/${appId}`}>{name}</Link>}
-      actions={actions}
+      actions={app.data === undefined ? null : actions?.(app.data.data)}
     >
-      {app.data !== undefined ? (
-        children(app.data.data)
-      ) : app.isPending ? (
-        <LoadingState />
-      ) : (
-        <ErrorState error={app.error} onRetry={() => void app.refetch()} />
-      )}
+      <QueryState query={app}>{({ data }) => children(data)}</QueryState>
     </Page>
   );
 }

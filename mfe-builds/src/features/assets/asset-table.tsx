@@ -1,23 +1,23 @@
 import type { Asset } from '@noren/contracts';
 import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
-import { Flex, Tag } from '@noren/mfe-kit/display';
+import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
-import { AssetDetails } from './asset-details.js';
 import { AssetStatus } from './asset-status.js';
 
 interface Props {
   query: ListTableProps<Asset>['query'];
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  onOpen: (asset: Asset) => void;
   review: (asset: Asset) => ReactNode;
   actions: (asset: Asset) => ReactNode;
 }
 
 /** The builds of an app; what reviews and deployments add to a row comes from the route. */
-export function AssetTable({ query, search, onSearch, review, actions }: Props) {
+export function AssetTable({ query, search, onSearch, onOpen, review, actions }: Props) {
   const t = useTexts();
   return (
     <ListTable<Asset>
@@ -26,30 +26,44 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
       onSearch={onSearch}
       searchLabel={t('build.search')}
       rowKey={(asset) => asset.assetsHistoryId}
-      empty={<EmptyState title={t('build.none')}>{t('build.noneHint')}</EmptyState>}
-      details={(asset) => <AssetDetails asset={asset} />}
+      empty={
+        search.name === undefined ? (
+          <EmptyState title={t('build.none')}>{t('build.noneHint')}</EmptyState>
+        ) : (
+          <EmptyState title={t('build.notFound')}>{t('build.notFoundHint')}</EmptyState>
+        )
+      }
       columns={[
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
-          render: (version: number, { description }) => (
+          sorter: true,
+          render: (version: number, asset) => (
             <>
-              <strong>#{version}</strong>
-              <div className="builds-description">{description}</div>
+              <Button
+                type="link"
+                className="builds-open"
+                aria-label={t('build.open', { version })}
+                onClick={() => onOpen(asset)}
+              >
+                #{version}
+              </Button>
+              <div className="builds-description">{asset.description}</div>
             </>
           ),
         },
         {
           title: t('column.status'),
           dataIndex: 'status',
+          sorter: true,
           width: 120,
           render: (_, asset) => <AssetStatus status={asset.status} />,
         },
-        { title: t('column.review'), key: 'review', width: 110, render: (_, asset) => review(asset) },
+        { title: t('column.review'), key: 'review', width: 120, render: (_, asset) => review(asset) },
         {
           title: t('column.environments'),
           key: 'environments',
-          width: 110,
+          width: 120,
           render: (_, asset) => (
             <Flex gap={4} wrap>
               {asset.deployedTo.map((environment) => (
@@ -63,7 +77,8 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
         {
           title: t('column.built'),
           dataIndex: 'createdAt',
-          width: 150,
+          sorter: true,
+          width: 160,
           render: (createdAt: string, { creator }) => (
             <>
               {formatDateTime(createdAt)}
@@ -71,7 +86,7 @@ export function AssetTable({ query, search, onSearch, review, actions }: Props) 
             </>
           ),
         },
-        { title: t('build.actions'), key: 'actions', width: 190, render: (_, asset) => actions(asset) },
+        { title: t('build.actions'), key: 'actions', width: 200, render: (_, asset) => actions(asset) },
       ]}
     />
   );

@@ -1,52 +1,83 @@
-import { AssetCreate } from '@noren/contracts';
-import { useMay } from '@noren/mfe-kit';
-import { Button } from '@noren/mfe-kit/display';
+import { type AppDetail, AssetCreate, errorTexts } from '@noren/contracts';
+import { useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ReasonedButton } from '../../reasoned-button.js';
 import { useTexts } from '../../texts.js';
+import { MissingSettings, missingFields } from './missing-settings.js';
 import { useBuildApp } from './use-build-app.js';
 
-/** Starts a build after asking what it is for. */
-export function BuildButton({ appId, running }: { appId: string; running: boolean }) {
+interface Props {
+  app: AppDetail;
+  running: boolean;
+  /** What will be built: how the settings differ from earlier builds. */
+  changes: () => ReactNode;
+}
+
+/** Starts a build after telling what goes into it and asking what it is for. */
+export function BuildButton({ app, running, changes }: Props) {
   const t = useTexts();
-  const rules = useRules();
+  const locale = useLocale((state) => state.locale);
   const mayBuild = useMay('asset.build');
   const [open, setOpen] = useState(false);
+  const refusal = mayBuild ? (running ? 'buildProcessing' : undefined) : 'accessDenied';
+  return (
+    <>
+      <ReasonedButton
+        type="primary"
+        reason={refusal && errorTexts[locale][refusal]}
+        onClick={() => setOpen(true)}
+      >
+        {t('build.start')}
+      </ReasonedButton>
+      {open ? <BuildDialog app={app} changes={changes()} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface DialogProps {
+  app: AppDetail;
+  changes: ReactNode;
+  onClose: () => void;
+}
+
+function BuildDialog({ app, changes, onClose }: DialogProps) {
+  const t = useTexts();
+  const rules = useRules();
   const [form] = Form.useForm<{ description?: string }>();
   const build = useBuildApp();
   const start = async ({ description }: { description?: string }) => {
-    await build.mutateAsync({ params: { appId }, body: description ? { description } : {} }).then(
-      () => setOpen(false),
-      () => undefined,
-    );
+    const body = description ? { description } : {};
+    await build.mutateAsync({ params: { appId: app.id }, body }).then(onClose, () => undefined);
   };
   return (
-    <>
-      <Button type="primary" disabled={!mayBuild || running} onClick={() => setOpen(true)}>
-        {t('build.start')}
-      </Button>
-      <Modal
-        open={open}
-        centered
-        title={t('build.startTitle')}
-        okText={t('build.start')}
-        confirmLoading={build.isPending}
-        destroyOnHidden
-        onOk={() => form.submit()}
-        onCancel={() => setOpen(false)}
-      >
-        <p>{t('build.startBody')}</p>
-        <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void start(values)}>
-          <Form.Item
-            name="description"
-            label={t('build.description')}
-            rules={rules(AssetCreate.properties.description)}
-          >
-            <Input placeholder={t('build.descriptionHint')} autoFocus />
-          </Form.Item>
-        </Form>
-      </Modal>
-    </>
+    <Modal
+      open
+      centered
+      width={680}
+      title={t('build.startTitle')}
+      okText={t('build.start')}
+      okButtonProps={{ disabled: missingFields(app).length > 0 }}
+      confirmLoading={build.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <MissingSettings app={app} />
+      <p>{t('build.startBody')}</p>
+      <Form form={form} layout="vertical" onFinish={(values) => void start(values)}>
+        <Form.Item
+          name="description"
+          label={t('build.description')}
+          rules={rules(AssetCreate.properties.description)}
+        >
+          <Input placeholder={t('build.descriptionHint')} autoFocus />
+        </Form.Item>
+      </Form>
+      <section className="builds-section" aria-label={t('changes.title')}>
+        <h2>{t('changes.title')}</h2>
+        {changes}
+      </section>
+    </Modal>
   );
 }

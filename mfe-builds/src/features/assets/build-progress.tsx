@@ -3,15 +3,14 @@ import { Card } from '@noren/mfe-kit/detail';
 import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
-import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
+import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
 import { useBuildProgress } from './use-build-progress.js';
 
 /** The running build, step by step; it stays a moment after the end so that the result can be read. */
 export function BuildProgress({ listed }: { listed: Asset }) {
   const t = useTexts();
-  const failure = useFailureText();
   const { asset, connected } = useBuildProgress(listed);
   const running = asset.status === 'waiting' || asset.status === 'processing';
   const late = useLater(running && !connected, 2_000);
@@ -27,7 +26,7 @@ export function BuildProgress({ listed }: { listed: Asset }) {
         <BuildSteps asset={asset} />
       </div>
       {late ? <Alert type="warning" showIcon title={t('build.reconnecting')} /> : null}
-      {asset.failure === undefined ? null : <Alert type="error" showIcon title={failure(asset)} />}
+      <BuildFailure asset={asset} />
     </Card>
   );
 }

@@ -1,26 +1,41 @@
 import type { Asset, BuildStep } from '@noren/contracts';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useTexts } from '../../texts.js';
+import { figuresInWords } from './figures.js';
 
 const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;
 
+interface Props {
+  asset: Asset;
+  /** Below each other, with what each step tells of its work. */
+  detailed?: boolean;
+}
+
 /** The steps of a build, each with its state and duration. */
-export function BuildSteps({ asset }: { asset: Asset }) {
+export function BuildSteps({ asset, detailed = false }: Props) {
   const t = useTexts();
+  const contentOf = (step: BuildStep) => {
+    const spent = millisecondsOf(step);
+    const duration = spent === undefined ? '' : t('detail.milliseconds', { ms: spent });
+    // A step that failed tells why; the failure stands above the steps already.
+    if (!detailed || step.detail === undefined || step.status === 'failed') return duration;
+    return t('detail.stepDone', { duration, figures: figuresInWords(step.detail, t) });
+  };
   return (
     <Steps
       size="small"
       responsive={false}
+      orientation={detailed ? 'vertical' : 'horizontal'}
       items={asset.steps.map((step) => ({
         title: t(`step.${step.name}`),
         status: shown[step.status],
-        content: duration(step),
+        content: contentOf(step),
       }))}
     />
   );
 }
 
-function duration({ startedAt, endedAt }: BuildStep): string {
-  if (startedAt === undefined || endedAt === undefined) return '';
-  return `${Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))} ms`;
+function millisecondsOf({ startedAt, endedAt }: BuildStep): number | undefined {
+  if (startedAt === undefined || endedAt === undefined) return undefined;
+  return Math.max(0, Date.parse(endedAt) - Date.parse(startedAt));
 }

@@ -8,3 +8,10 @@ export const useAssets = (appId: string, { name, ...query }: ListSearch) =>
     { params: { appId }, query: { ...query, ...(name === undefined ? {} : { q: name }) } },
     { keepPrevious: true },
   );
+
+/** The builds that are worth comparing with are among so many newest ones. */
+const recent = { size: 50, sort: 'assetsVersion,desc' } as const;
+
+/** The newest builds of an app, whatever the list is searched for. */
+export const useRecentAssets = (appId: string) =>
+  useRead(assetEndpoints.list, { params: { appId }, query: recent });

@@ -1,28 +1,58 @@
-import type { Environment } from '@noren/contracts';
-import { type AppDetail, type Asset, deployRefusal, environments } from '@noren/contracts';
-import { useMay } from '@noren/mfe-kit';
+import {
+  type AppDetail,
+  type Asset,
+  deployRefusal,
+  type Environment,
+  environments,
+  errorTexts,
+  type LatestDeployments,
+} from '@noren/contracts';
+import { useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
+import { ReasonedItem } from '../../reasoned-item.js';
 import { useTexts } from '../../texts.js';
 import { useDeploy } from './use-deploy.js';
 
-/** Where a build can go now, by lifecycle and role. */
-export function DeployMenu({ app, asset }: { app: AppDetail; asset: Asset }) {
+interface Props {
+  app: AppDetail;
+  asset: Asset;
+  latest: LatestDeployments;
+}
+
+/** Where a build can go now, by lifecycle and role; where it cannot says why. */
+export function DeployMenu({ app, asset, latest }: Props) {
   const t = useTexts();
+  const locale = useLocale((state) => state.locale);
   const mayDeploy = useMay('asset.deploy');
-  const deploy = useDeploy(app);
-  const items = environments.map((environment) => ({
-    key: environment,
-    label: t('deploy.to', { environment: t(`environment.${environment}`) }),
-    disabled: deployRefusal(asset, environment) !== undefined,
-  }));
+  const deploy = useDeploy(app, latest);
+  const items = environments.map((environment) => {
+    const refusal = refusalOf(asset, environment, { mayDeploy, latest });
+    const reason = refusal && errorTexts[locale][refusal];
+    const label = t('deploy.to', { environment: t(`environment.${environment}`) });
+    return {
+      key: environment,
+      label: <ReasonedItem label={label} reason={reason} />,
+      disabled: reason !== undefined,
+    };
+  });
   return (
     <Dropdown
       trigger={['click']}
+      classNames={{ root: 'builds-menu' }}
       menu={{ items, onClick: ({ key }) => void deploy(asset, key as Environment) }}
-      disabled={!mayDeploy || items.every((item) => item.disabled)}
     >
-      <Button disabled={!mayDeploy || items.every((item) => item.disabled)}>{t('deploy.action')}</Button>
+      <Button>{t('deploy.action')}</Button>
     </Dropdown>
   );
+}
+
+function refusalOf(
+  asset: Asset,
+  environment: Environment,
+  { mayDeploy, latest }: { mayDeploy: boolean; latest: LatestDeployments },
+) {
+  if (!mayDeploy) return 'accessDenied' as const;
+  if (latest[environment]?.status === 'publishing') return 'deployProcessing' as const;
+  return deployRefusal(asset, environment);
 }

@@ -1,46 +1,90 @@
-import type { AppDetail, Deployment, LatestDeployments } from '@noren/contracts';
-import { formatDateTime, type ListSearch, useMay } from '@noren/mfe-kit';
-import { Button, Tag } from '@noren/mfe-kit/display';
+import {
+  type AppDetail,
+  type Deployment,
+  type Environment,
+  environments,
+  errorTexts,
+  type LatestDeployments,
+} from '@noren/contracts';
+import { formatDateTime, useLocale, useMay } from '@noren/mfe-kit';
+import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
+import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
+import { Link } from '@tanstack/react-router';
 import { useFailureText } from '../../failure-text.js';
+import { ReasonedButton } from '../../reasoned-button.js';
 import { useTexts } from '../../texts.js';
+import type { DeploySearch } from './deploy-search.js';
 import { DeploymentStatus } from './deployment-status.js';
+import { liveDeployments } from './live-deployments.js';
+import { LogLines } from './log-lines.js';
 import { useDeploy } from './use-deploy.js';
 import { useDeployments } from './use-deployments.js';
 
 interface Props {
   app: AppDetail;
   latest: LatestDeployments;
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  search: DeploySearch;
+  onSearch: (search: DeploySearch) => void;
 }
 
-/** Every deployment of an app; one that was live can be brought back. */
+/** Every deployment of an app with its log; one that was live can be brought back. */
 export function DeploymentTable({ app, latest, search, onSearch }: Props) {
   const t = useTexts();
   const failure = useFailureText();
-  const mayDeploy = useMay('asset.deploy');
-  const deploy = useDeploy(app);
   const deployments = useDeployments(app.id, search);
-  const isLatest = (deployment: Deployment) => latest[deployment.environment]?.id === deployment.id;
+  const live = liveDeployments(latest, deployments.data?.data ?? []);
+  const { environment, view: _view, buildConfigStr: _from, ...list } = search;
   return (
     <ListTable<Deployment>
       query={deployments}
-      search={search}
-      onSearch={onSearch}
+      search={list}
+      onSearch={({ name: _name, ...next }) => onSearch({ ...next, ...(environment && { environment }) })}
       rowKey={(deployment) => deployment.id}
-      empty={<EmptyState title={t('deploy.none')} />}
+      filters={
+        <Select<Environment | ''>
+          aria-label={t('column.environment')}
+          className="builds-filter"
+          value={environment ?? ''}
+          options={[
+            { value: '', label: t('deploy.everywhere') },
+            ...environments.map((value) => ({ value, label: t(`environment.${value}`) })),
+          ]}
+          onChange={(value) => {
+            const { page: _page, ...rest } = list;
+            onSearch({ ...rest, ...(value === '' ? {} : { environment: value }) });
+          }}
+        />
+      }
+      empty={
+        <EmptyState title={t('deploy.none')}>
+          <Link to={`/app/${app.id}/build-history`}>{t('deploy.noneHint')}</Link>
+        </EmptyState>
+      }
+      details={({ id, assetsHistoryId }) => (
+        <LogLines appId={app.id} assetsHistoryId={assetsHistoryId} deploymentId={id} />
+      )}
       columns={[
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
-          width: 120,
-          render: (version: number) => `#${version}`,
+          width: 110,
+          sorter: true,
+          render: (version: number, { assetsHistoryId }) => (
+            <Link
+              to={`/app/${app.id}/build-history`}
+              search={{ build: assetsHistoryId }}
+              aria-label={t('build.open', { version })}
+            >
+              #{version}
+            </Link>
+          ),
         },
         {
           title: t('column.environment'),
           dataIndex: 'environment',
+          width: 140,
           render: (_, deployment) => t(`environment.${deployment.environment}`),
         },
         {
@@ -48,29 +92,74 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           dataIndex: 'status',
           render: (_, deployment) => (
             <>
-              <DeploymentStatus status={deployment.status} />{' '}
-              {isLatest(deployment) && deployment.status === 'published' ? (
-                <Tag color="green">{t('deploy.live')}</Tag>
-              ) : null}
-              {failure(deployment)}
+              <Flex gap="small" align="center" wrap>
+                <DeploymentStatus status={deployment.status} />
+                {live.has(deployment.id) ? (
+                  <>
+                    <Tag color="green">{t('deploy.live')}</Tag>
+                    <a href={deployment.url} target="_blank" rel="noreferrer">
+                      {t('deploy.open')}
+                    </a>
+                  </>
+                ) : null}
+              </Flex>
+              <div className="builds-description">{failure(deployment)}</div>
             </>
           ),
         },
-        { title: t('column.deployed'), dataIndex: 'createdAt', sorter: true, render: formatDateTime },
-        { title: t('column.by'), dataIndex: 'creator' },
+        {
+          title: t('column.deployed'),
+          dataIndex: 'createdAt',
+          width: 170,
+          sorter: true,
+          render: (createdAt: string, { creator }) => (
+            <>
+              {formatDateTime(createdAt)}
+              <div className="builds-description">{creator}</div>
+            </>
+          ),
+        },
         {
           title: t('build.actions'),
           key: 'actions',
+          width: 190,
           render: (_, deployment) => (
-            <Button
-              disabled={!mayDeploy || deployment.status !== 'published' || isLatest(deployment)}
-              onClick={() => void deploy(deployment, deployment.environment)}
-            >
-              {t('deploy.rollback')}
-            </Button>
+            <ReturnButton
+              app={app}
+              deployment={deployment}
+              latest={latest}
+              isLive={live.has(deployment.id)}
+            />
           ),
         },
       ]}
     />
+  );
+}
+
+interface ReturnProps {
+  app: AppDetail;
+  deployment: Deployment;
+  latest: LatestDeployments;
+  isLive: boolean;
+}
+
+/** Brings an earlier build back to its environment. */
+function ReturnButton({ app, deployment, latest, isLive }: ReturnProps) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const mayDeploy = useMay('asset.deploy');
+  const deploy = useDeploy(app, latest);
+  const { environment, status } = deployment;
+  const reasons = [
+    ...(mayDeploy ? [] : [errorTexts[locale].accessDenied]),
+    ...(status === 'published' ? [] : [t(`deploy.noReturn.${status}`)]),
+    ...(isLive ? [t('deploy.noReturn.live')] : []),
+    ...(latest[environment]?.status === 'publishing' ? [errorTexts[locale].deployProcessing] : []),
+  ];
+  return (
+    <ReasonedButton reason={reasons[0]} onClick={() => void deploy(deployment, environment, true)}>
+      {t('deploy.rollback')}
+    </ReasonedButton>
   );
 }

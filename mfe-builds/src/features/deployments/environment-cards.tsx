@@ -5,19 +5,25 @@ import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 import { DeploymentStatus } from './deployment-status.js';
 
+interface Props {
+  /** Undefined while it is not known yet. */
+  latest: LatestDeployments | undefined;
+}
+
 /** The three environments at a glance: what is live there since when, and the way to it. */
-export function EnvironmentCards({ latest }: { latest: LatestDeployments }) {
+export function EnvironmentCards({ latest }: Props) {
   const t = useTexts();
   const failure = useFailureText();
   return (
     <Row gutter={16}>
       {environments.map((environment) => {
-        const deployment = latest[environment];
+        const deployment = latest?.[environment];
         return (
           <Col span={8} key={environment}>
             <Card
               size="small"
               className="builds-environment"
+              loading={latest === undefined}
               title={t(`environment.${environment}`)}
               extra={deployment === undefined ? null : <DeploymentStatus status={deployment.status} />}
             >

@@ -1,32 +1,50 @@
 import {
   type AppDetail,
   type Asset,
+  type Deployment,
   deploymentEndpoints,
   type Environment,
+  type LatestDeployments,
   needsCredentials,
 } from '@noren/contracts';
-import { confirmDeploy, useWrite } from '@noren/mfe-kit';
+import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
 
-/** Deploys a build after asking, also for what the environment needs and the app lacks. */
-export function useDeploy(app: AppDetail) {
+type Candidate = Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>;
+
+/** Deploys a build after saying what it replaces, and asks for what the environment needs and the app lacks. */
+export function useDeploy(app: AppDetail, latest: LatestDeployments) {
   const t = useTexts();
   const deploy = useWrite(deploymentEndpoints.deploy, { refresh: ['deployments', 'assets', 'apps'] });
-  return async (
-    asset: Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>,
-    environment: Environment,
-  ): Promise<void> => {
+  const replaced = (environment: string, live: Deployment | undefined, { assetsHistoryId }: Candidate) => {
+    if (live?.status !== 'published') return t('deploy.confirmBody', { environment });
+    const { assetsVersion: version, completedAt, createdAt } = live;
+    const at = formatDateTime(completedAt ?? createdAt);
+    const same = live.assetsHistoryId === assetsHistoryId;
+    return t(same ? 'deploy.again' : 'deploy.replaces', { environment, version, at });
+  };
+  return async (asset: Candidate, environment: Environment, isReturn = false): Promise<void> => {
     const name = t(`environment.${environment}`);
     const notNeeded = needsCredentials(environment) ? undefined : '-';
+    const body = [
+      replaced(name, latest[environment], asset),
+      ...(environment === 'production' ? [t('deploy.confirmProduction')] : []),
+      ...(isReturn ? [t('deploy.settingsStay')] : []),
+    ];
     const given = await confirmDeploy({
-      title: t('deploy.confirm', { version: asset.assetsVersion, environment: name }),
-      body: t(environment === 'production' ? 'deploy.confirmProduction' : 'deploy.confirmBody'),
+      title: t(isReturn ? 'deploy.confirmReturn' : 'deploy.confirm', {
+        version: asset.assetsVersion,
+        environment: name,
+      }),
+      body: body.join('\n'),
       uuid: app.uuid ?? notNeeded,
       securityToken: app.securityToken ?? notNeeded,
     });
     if (given === undefined) return;
-    const body = { assetsHistoryId: asset.assetsHistoryId, environment, ...given };
+    const { assetsHistoryId } = asset;
     // How it goes shows beside the environment; a failure has been told by then.
-    await deploy.mutateAsync({ params: { appId: app.id }, body }).catch(() => undefined);
+    await deploy
+      .mutateAsync({ params: { appId: app.id }, body: { assetsHistoryId, environment, ...given } })
+      .catch(() => undefined);
   };
 }

@@ -1,10 +1,11 @@
 import { deploymentEndpoints } from '@noren/contracts';
-import { type ListSearch, useRead } from '@noren/mfe-kit';
+import { useRead } from '@noren/mfe-kit';
+import type { DeploySearch } from './deploy-search.js';
 
 /** A page of an app's deployments, newest first. */
-export const useDeployments = (appId: string, { page, size, sort }: ListSearch) =>
+export const useDeployments = (appId: string, { page, size, sort, environment }: DeploySearch) =>
   useRead(
     deploymentEndpoints.list,
-    { params: { appId }, query: { page, size, sort } },
+    { params: { appId }, query: { page, size, sort, environment } },
     { keepPrevious: true },
   );

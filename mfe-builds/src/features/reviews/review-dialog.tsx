@@ -3,14 +3,13 @@ import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { useDecideReview, useRequestReview } from './use-review.js';
-
-export type ReviewMove = 'request' | 'approve' | 'reject';
+import type { ReviewMove } from './use-review-moves.js';
 
 const decisions = { approve: 'approved', reject: 'rejected' } as const;
 
 interface Props {
   asset: Asset;
-  move: ReviewMove;
+  move: Exclude<ReviewMove, 'cancel'>;
   onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 import type { Runtime } from '@noren/contracts';
-import { confirm, formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
+import { formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
 import { Typography } from '@noren/mfe-kit/detail';
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { Page } from '@noren/mfe-kit/frame';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
+import { useRuntimeRemoval } from './use-runtime-removal.js';
 import { useRuntimes } from './use-runtimes.js';
-import { useDeleteRuntime } from './use-save-runtime.js';
 
 /** The runtime versions that apps can be built with. */
 export function RuntimeList() {
@@ -17,16 +17,7 @@ export function RuntimeList() {
   const search = useSearch({ from: '/runtime-version' });
   const runtimes = useRuntimes(search);
   const mayWrite = useMay('runtime.write');
-  const remove = useDeleteRuntime();
-  const askDelete = async ({ id, name }: Runtime) => {
-    const sure = await confirm({
-      title: t('runtime.delete', { name }),
-      body: t('runtime.deleteBody'),
-      okText: kit('action.delete'),
-      danger: true,
-    });
-    if (sure) remove.mutate({ params: { id } });
-  };
+  const removal = useRuntimeRemoval();
   return (
     <Page
       title={t('runtime.title')}
@@ -46,6 +37,13 @@ export function RuntimeList() {
         onSearch={(next) => void navigate({ to: '/runtime-version', search: next })}
         searchLabel={t('runtime.search')}
         rowKey={(runtime) => runtime.id}
+        empty={
+          search.name === undefined ? (
+            <EmptyState title={t('runtime.none')}>{t('runtime.noneHint')}</EmptyState>
+          ) : (
+            <EmptyState title={t('runtime.notFound')}>{t('runtime.notFoundHint')}</EmptyState>
+          )
+        }
         columns={[
           {
             title: t('column.name'),
@@ -67,7 +65,7 @@ export function RuntimeList() {
                 <Button href={runtime.previewUrl} target="_blank">
                   {t('runtime.preview')}
                 </Button>
-                <Button danger disabled={!mayWrite} onClick={() => void askDelete(runtime)}>
+                <Button danger disabled={!mayWrite} onClick={() => void removal.ask(runtime)}>
                   {kit('action.delete')}
                 </Button>
               </Flex>
@@ -75,6 +73,7 @@ export function RuntimeList() {
           },
         ]}
       />
+      {removal.dialog}
     </Page>
   );
 }

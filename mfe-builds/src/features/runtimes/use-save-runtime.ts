@@ -1,10 +1,29 @@
-import { runtimeEndpoints } from '@noren/contracts';
+import { type ApiError, runtimeEndpoints } from '@noren/contracts';
 import { toast, useWrite } from '@noren/mfe-kit';
 import { text } from '../../texts.js';
 
+interface Refusable {
+  /** Tells a refusal itself when it gives true. */
+  onError: (error: ApiError) => boolean | undefined;
+}
+
+const refresh = ['runtimes', 'audit'];
+
 export const useCreateRuntime = () =>
   useWrite(runtimeEndpoints.create, { onSuccess: () => toast.success(text('runtime.created')) });
-export const useUpdateRuntime = () =>
-  useWrite(runtimeEndpoints.update, { onSuccess: () => toast.success(text('runtime.saved')) });
-export const useDeleteRuntime = () =>
-  useWrite(runtimeEndpoints.delete, { onSuccess: () => toast.success(text('runtime.deleted')) });
+
+export const useUpdateRuntime = ({ onError }: Refusable) =>
+  useWrite(runtimeEndpoints.update, {
+    refresh,
+    onError,
+    onSuccess: () => toast.success(text('runtime.saved')),
+  });
+
+export const useDeleteRuntime = ({ onError, onDeleted }: Refusable & { onDeleted?: () => Promise<void> }) =>
+  useWrite(runtimeEndpoints.delete, {
+    onError,
+    onSuccess: async () => {
+      toast.success(text('runtime.deleted'));
+      await onDeleted?.();
+    },
+  });

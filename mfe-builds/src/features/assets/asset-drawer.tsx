@@ -1,0 +1,60 @@
+import type { Asset } from '@noren/contracts';
+import { useKitTexts } from '@noren/mfe-kit';
+import { Flex } from '@noren/mfe-kit/display';
+import { Drawer } from '@noren/mfe-kit/feedback';
+import { QueryState } from '@noren/mfe-kit/frame';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { AssetFacts } from './asset-facts.js';
+import { AssetStatus } from './asset-status.js';
+import { BuildFailure } from './build-failure.js';
+import { BuildSteps } from './build-steps.js';
+import { useAsset } from './use-asset.js';
+
+interface Props {
+  appId: string;
+  assetsHistoryId: string;
+  /** Whether the list says that it runs. */
+  running: boolean;
+  onClose: () => void;
+  actions: (asset: Asset) => ReactNode;
+  /** Further parts, by other features. */
+  sections: (asset: Asset) => readonly { title: string; content: ReactNode }[];
+}
+
+/** Everything about one build. */
+export function AssetDrawer({ appId, assetsHistoryId, running, onClose, actions, sections }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const asset = useAsset(appId, assetsHistoryId, running);
+  const shown = asset.data?.data;
+  return (
+    <Drawer
+      open
+      size={720}
+      title={shown === undefined ? t('detail.title') : t('build.progress', { version: shown.assetsVersion })}
+      closable={{ 'aria-label': kit('action.close') }}
+      extra={shown === undefined ? null : actions(shown)}
+      onClose={onClose}
+    >
+      <QueryState query={asset}>
+        {({ data }) => (
+          <Flex vertical gap={24}>
+            <AssetStatus status={data.status} />
+            <BuildFailure asset={data} />
+            {[
+              { title: t('detail.facts'), content: <AssetFacts asset={data} /> },
+              ...sections(data),
+              { title: t('detail.steps'), content: <BuildSteps asset={data} detailed /> },
+            ].map(({ title, content }) => (
+              <section key={title} aria-label={title} className="builds-section">
+                <h2>{title}</h2>
+                {content}
+              </section>
+            ))}
+          </Flex>
+        )}
+      </QueryState>
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Asset } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { AreaLink } from '@noren/mfe-kit/frame';
+import { useFailureText } from '../../failure-text.js';
+import { settingWords } from '../../setting-words.js';
+import { useTexts } from '../../texts.js';
+
+/** Why a build failed, and the way to what is to be corrected. */
+export function BuildFailure({ asset }: { asset: Asset }) {
+  const t = useTexts();
+  const failure = useFailureText();
+  if (asset.failure === undefined) return null;
+  const place = /\(([^()]*)\)$/.exec(asset.failure)?.[1];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={failure(asset)}
+      description={
+        asset.failureCode === 'buildSettingsInvalid' && place !== undefined ? (
+          <SettingPlaces appId={asset.appId} places={place.split(', ')} />
+        ) : place === undefined ? undefined : (
+          t('failure.place', { place })
+        )
+      }
+    />
+  );
+}
+
+/** The settings to correct, each with a link to its page. */
+function SettingPlaces({ appId, places }: { appId: string; places: readonly string[] }) {
+  const locale = useLocale((state) => state.locale);
+  return (
+    <ul className="builds-places">
+      {places.map((place) => {
+        const { section, field, route } = settingWords(place, locale);
+        const words = [section, field].filter(Boolean).join(' › ');
+        return (
+          <li key={place}>
+            {route === undefined ? words : <AreaLink href={`/app/${appId}/${route}`}>{words}</AreaLink>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '@noren/mfe-kit';
+import type { BuildTexts } from '../../locales/ja.js';
+
+const patterns = [
+  [/^settings (?<n>\d+)$/, 'figure.settings'],
+  [/^(?<n>\d+) sections$/, 'figure.sections'],
+  [/^(?<n>\d+) pages$/, 'figure.pages'],
+  [/^(?<n>\d+) images$/, 'figure.images'],
+  [/^(?<n>\d+) bytes$/, 'figure.bytes'],
+  [/^(?<n>\d+) of (?<total>\d+) files new$/, 'figure.files'],
+] as const satisfies readonly (readonly [RegExp, keyof BuildTexts])[];
+
+/** What a step of a build tells of its work (`4 pages, 12300 bytes`), in the console's language. */
+export function figuresInWords(detail: string, t: Translate<keyof BuildTexts>): string {
+  const inWords = (part: string) => {
+    for (const [pattern, key] of patterns) {
+      const values = pattern.exec(part)?.groups;
+      if (values !== undefined) return t(key, grouped(values));
+    }
+    return part;
+  };
+  return detail.split(', ').map(inWords).join(t('figure.and'));
+}
+
+const grouped = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Number(value).toLocaleString('en-US')]),
+  );

@@ -1,0 +1,27 @@
+import type { AppDetail } from '@noren/contracts';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { AreaLink } from '@noren/mfe-kit/frame';
+import { useTexts } from '../../texts.js';
+
+const needed = ['liffId', 'envType', 'applicationId'] as const;
+
+/** What a build needs and the app lacks; the service refuses the build by the same fields. */
+export function missingFields(app: Pick<AppDetail, (typeof needed)[number]>): (typeof needed)[number][] {
+  return needed.filter((field) => app[field] === undefined || app[field] === '');
+}
+
+/** Says what is missing before a build can start, and leads to where it is entered. */
+export function MissingSettings({ app }: { app: AppDetail }) {
+  const t = useTexts();
+  const missing = missingFields(app);
+  if (missing.length === 0) return null;
+  const fields = missing.map((field) => t(`app.${field}`)).join(t('figure.and'));
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('build.missing', { fields })}
+      action={<AreaLink href={`/app/${app.id}`}>{t('build.fix')}</AreaLink>}
+    />
+  );
+}

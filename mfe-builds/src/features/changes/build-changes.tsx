@@ -1,0 +1,52 @@
+import type { Asset } from '@noren/contracts';
+import { Tabs } from '@noren/mfe-kit/nav';
+import { useTexts } from '../../texts.js';
+import { type ComparedBuild, comparedBuilds } from './compared-builds.js';
+import { SettingsChanges } from './settings-changes.js';
+
+interface Props {
+  appId: string;
+  /** The newest builds of the app. */
+  builds: readonly Asset[];
+  /** Whose settings are looked at; undefined for those saved now. */
+  build?: Asset;
+}
+
+/** What changed in the settings since the last build, and since what is live. */
+export function BuildChanges({ appId, builds, build }: Props) {
+  const t = useTexts();
+  const compared = comparedBuilds(builds, build);
+  if (compared.length === 0) return <p className="builds-description">{t('changes.nothingBefore')}</p>;
+  const nameOf = ({ build: { assetsVersion: version }, isLast, live }: ComparedBuild) => {
+    const places = live.map((environment) => t(`environment.${environment}`)).join(t('changes.and'));
+    const roles = [
+      ...(isLast ? [t('changes.last')] : []),
+      ...(places === '' ? [] : [t('changes.live', { environment: places })]),
+    ];
+    return t('changes.base', { version, roles: roles.join(t('changes.and')) });
+  };
+  return (
+    <Tabs
+      size="small"
+      destroyOnHidden
+      items={compared.map((base) => ({
+        key: base.build.assetsHistoryId,
+        label: nameOf(base),
+        children: (
+          <>
+            {build !== undefined && build.runtimeVersion !== base.build.runtimeVersion ? (
+              <p>
+                {t('changes.runtime', { before: base.build.runtimeVersion, after: build.runtimeVersion })}
+              </p>
+            ) : null}
+            <SettingsChanges
+              appId={appId}
+              from={base.build.configurationVersion}
+              to={build?.configurationVersion}
+            />
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { ApiImage } from '@noren/mfe-kit/display';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { differingItems } from './differing-items.js';
+
+interface Props {
+  appId: string;
+  /** Id of the section, and the field's name in it. */
+  section: string;
+  field: string;
+  value: unknown;
+  /** What stands on the other side: of a list only the items that differ from it are shown. */
+  other?: unknown;
+}
+
+/** One value of the settings as it looks: a colour, a picture, words. */
+export function SettingValue({ appId, section, field, value, other }: Props) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const texts = sectionTexts[locale][section];
+  if (isEmpty(value)) return <span className="builds-description">{t('changes.nothing')}</span>;
+  if (typeof value === 'boolean') return <>{t(value ? 'changes.on' : 'changes.off')}</>;
+  const option = texts?.options?.[field]?.[String(value)];
+  if (option !== undefined) return <>{option}</>;
+  if (typeof value === 'string') return <TextValue appId={appId} value={value} />;
+  if (typeof value === 'number') return <>{String(value)}</>;
+  const inside = (name: string, one: unknown): ReactNode => (
+    <SettingValue appId={appId} section={section} field={name} value={one} />
+  );
+  if (Array.isArray(value)) {
+    const items = differingItems(value, other);
+    if (items.length === 0) return <>{t('changes.order')}</>;
+    return (
+      <ol className="builds-items">
+        {items.map(({ place, item }) => (
+          <li key={place} value={place}>
+            {inside(field, item)}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <dl className="builds-fields">
+      {Object.entries(value as object)
+        .filter(([, one]) => !isEmpty(one))
+        .map(([name, one]) => (
+          <div key={name}>
+            <dt>{texts?.fields[name] ?? name}</dt>
+            <dd>{inside(name, one)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function TextValue({ appId, value }: { appId: string; value: string }) {
+  if (/^#[0-9a-f]{6}$/i.test(value)) {
+    return (
+      <span className="builds-color">
+        <span className="builds-swatch" style={{ backgroundColor: value }} aria-hidden="true" />
+        {value}
+      </span>
+    );
+  }
+  if (!value.startsWith(imagePathPrefix)) return <>{value}</>;
+  const file = value.slice(imagePathPrefix.length);
+  return (
+    <span className="builds-color">
+      <ApiImage
+        endpoint={imageEndpoints.get}
+        input={{ params: { appId }, query: { file } }}
+        alt=""
+        className="builds-thumbnail"
+      />
+      {file}
+    </span>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,69 @@
+import type { ConfigurationDifference } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { QueryState } from '@noren/mfe-kit/frame';
+import { settingWords } from '../../setting-words.js';
+import { useTexts } from '../../texts.js';
+import { SettingValue } from './setting-value.js';
+import { useComparison } from './use-comparison.js';
+
+interface Props {
+  appId: string;
+  /** Versions of the settings; without `to` the newest. */
+  from: number;
+  to?: number | undefined;
+}
+
+/** What changed between two versions of the settings, field by field. */
+export function SettingsChanges({ appId, from, to }: Props) {
+  const t = useTexts();
+  const comparison = useComparison(appId, from, to);
+  return (
+    <QueryState query={comparison}>
+      {({ data }) =>
+        data.changes.length === 0 ? (
+          <p className="builds-description">{t('changes.none')}</p>
+        ) : (
+          <ChangeTable appId={appId} changes={data.changes} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function ChangeTable({ appId, changes }: { appId: string; changes: ConfigurationDifference['changes'] }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  return (
+    <table className="builds-changes">
+      <caption>{t('changes.count', { n: changes.length })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('changes.field')}</th>
+          <th scope="col">{t('changes.before')}</th>
+          <th scope="col">{t('changes.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => {
+          const words = settingWords(path, locale);
+          const [section = '', field = ''] = path.split('/').slice(1);
+          const own = { appId, section, field };
+          return (
+            <tr key={path}>
+              <th scope="row">
+                <small>{words.section}</small>
+                {words.field}
+              </th>
+              <td>
+                <SettingValue {...own} value={before} other={after} />
+              </td>
+              <td>
+                <SettingValue {...own} value={after} other={before} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeploymentLog } from '@noren/contracts';
+import { formatDateTime } from '@noren/mfe-kit';
+import { QueryState } from '@noren/mfe-kit/frame';
+import { useTexts } from '../../texts.js';
+import { useBuildLogs } from './use-deployment-logs.js';
+
+interface Props {
+  appId: string;
+  assetsHistoryId: string;
+  /** Of one deployment of the build; of all of them without. */
+  deploymentId?: string;
+}
+
+/** What happened step by step when a build was deployed, the newest first. */
+export function LogLines({ appId, assetsHistoryId, deploymentId }: Props) {
+  const t = useTexts();
+  const logs = useBuildLogs(appId, assetsHistoryId);
+  return (
+    <QueryState query={logs}>
+      {({ data }) => {
+        const lines = data.filter((line) => deploymentId === undefined || line.deploymentId === deploymentId);
+        if (lines.length === 0) return <p className="builds-description">{t('log.none')}</p>;
+        return (
+          <ol className="builds-log" aria-label={t('log.title')}>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <time dateTime={line.at}>{formatDateTime(line.at)}</time>
+                {deploymentId === undefined ? <span>{t(`environment.${line.environment}`)}</span> : null}
+                <span>{t(`log.${line.event}`)}</span>
+                <LogDetail line={line} />
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Replica, digest or reason; a digest is as short as everywhere. */
+export function LogDetail({ line: { detail } }: { line: DeploymentLog }) {
+  if (detail === '') return null;
+  return <code title={detail}>{/^[0-9a-f]{64}$/.test(detail) ? detail.slice(0, 12) : detail}</code>;
+}

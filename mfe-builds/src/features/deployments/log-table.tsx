@@ -1,0 +1,66 @@
+import type { DeploymentLog } from '@noren/contracts';
+import { formatDateTime } from '@noren/mfe-kit';
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { ListTable } from '@noren/mfe-kit/table';
+import { useTexts } from '../../texts.js';
+import type { DeploySearch } from './deploy-search.js';
+import { LogDetail } from './log-lines.js';
+import { useDeploymentLogs } from './use-deployment-logs.js';
+
+interface Props {
+  appId: string;
+  search: DeploySearch;
+  onSearch: (search: DeploySearch) => void;
+}
+
+/** Every step of every deployment of an app; the search box looks in what builds were made from. */
+export function LogTable({ appId, search, onSearch }: Props) {
+  const t = useTexts();
+  const logs = useDeploymentLogs(appId, search);
+  const { buildConfigStr, environment: _environment, view, ...list } = search;
+  return (
+    <ListTable<DeploymentLog>
+      query={logs}
+      search={{ ...list, ...(buildConfigStr === undefined ? {} : { name: buildConfigStr }) }}
+      onSearch={({ name, ...next }) =>
+        onSearch({ ...next, ...(view && { view }), ...(name === undefined ? {} : { buildConfigStr: name }) })
+      }
+      searchLabel={t('log.search')}
+      rowKey={({ id }) => id}
+      empty={
+        buildConfigStr === undefined ? (
+          <EmptyState title={t('log.none')}>{t('deploy.noneHint')}</EmptyState>
+        ) : (
+          <EmptyState title={t('log.notFound')}>{t('log.notFoundHint')}</EmptyState>
+        )
+      }
+      columns={[
+        { title: t('log.at'), dataIndex: 'at', sorter: true, width: 160, render: formatDateTime },
+        {
+          title: t('column.version'),
+          dataIndex: 'assetsVersion',
+          width: 90,
+          render: (version: number) => `#${version}`,
+        },
+        {
+          title: t('column.environment'),
+          dataIndex: 'environment',
+          width: 120,
+          render: (_, line) => t(`environment.${line.environment}`),
+        },
+        {
+          title: t('log.event'),
+          dataIndex: 'event',
+          width: 220,
+          render: (_, line) => t(`log.${line.event}`),
+        },
+        { title: t('log.detail'), key: 'detail', render: (_, line) => <LogDetail line={line} /> },
+        {
+          title: t('log.builtFrom'),
+          dataIndex: 'buildConfigStr',
+          render: (from: string) => <code className="builds-from">{from.replaceAll(';', '; ')}</code>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Asset } from '@noren/contracts';
+import { Flex } from '@noren/mfe-kit/display';
+import { ReasonedButton } from '../../reasoned-button.js';
+import { ReviewTimeline } from './review-timeline.js';
+import { useReviewDialog } from './use-review-dialog.js';
+import { useReviewMoves } from './use-review-moves.js';
+
+/** The review of a build: what was said, and what can be done about it now. */
+export function ReviewPanel({ asset }: { asset: Asset }) {
+  const moves = useReviewMoves(asset);
+  const { dialog, start } = useReviewDialog(asset);
+  return (
+    <>
+      <ReviewTimeline review={asset.review} />
+      <Flex gap="small" wrap>
+        {moves.map(({ move, label, reason }) => (
+          <ReasonedButton
+            key={move}
+            type={move === 'approve' ? 'primary' : 'default'}
+            danger={move === 'reject'}
+            reason={reason}
+            onClick={() => start(move)}
+          >
+            {label}
+          </ReasonedButton>
+        ))}
+      </Flex>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Asset } from '@noren/contracts';
+import { confirm } from '@noren/mfe-kit';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { ReviewDialog } from './review-dialog.js';
+import { useCancelReview } from './use-review.js';
+import type { ReviewMove } from './use-review-moves.js';
+
+/** Makes a move of a review after asking: the dialog to render, and what opens it. */
+export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move: ReviewMove) => void } {
+  const t = useTexts();
+  const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
+  const cancel = useCancelReview();
+  const askCancel = async () => {
+    const { appId, assetsHistoryId, assetsVersion: version } = asset;
+    const sure = await confirm({
+      title: t('review.cancelTitle', { version }),
+      body: t('review.cancelBody'),
+      okText: t('review.cancel'),
+      cancelText: t('review.keep'),
+    });
+    if (sure) cancel.mutate({ params: { appId, assetsHistoryId } });
+  };
+  return {
+    dialog:
+      move === undefined ? null : (
+        <ReviewDialog asset={asset} move={move} onClose={() => setMove(undefined)} />
+      ),
+    start: (next) => (next === 'cancel' ? void askCancel() : setMove(next)),
+  };
+}

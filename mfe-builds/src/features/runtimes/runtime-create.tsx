@@ -1,0 +1,35 @@
+import { useKitTexts, useMay } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Page } from '@noren/mfe-kit/frame';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTexts } from '../../texts.js';
+import { RuntimeForm } from './runtime-form.js';
+import { useCreateRuntime } from './use-save-runtime.js';
+
+/** Registers the runtime that stands on the server under a version name. */
+export function RuntimeCreate() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const create = useCreateRuntime();
+  return (
+    <Page
+      title={t('runtime.create')}
+      subtitle={t('runtime.createBody')}
+      breadcrumb={<Link to="/runtime-version">{t('runtime.title')}</Link>}
+    >
+      <RuntimeForm
+        name=""
+        submitText={t('runtime.create')}
+        disabled={!useMay('runtime.write')}
+        pending={create.isPending}
+        save={(name) => create.mutateAsync({ body: { name } })}
+        actions={
+          <Button disabled={false} onClick={() => void navigate({ to: '/runtime-version' })}>
+            {kit('action.cancel')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ApiError, auditEndpoints, type Runtime } from '@noren/contracts';
+import { formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
+import { AuditTrail } from '@noren/mfe-kit/audit';
+import { Descriptions, Typography } from '@noren/mfe-kit/detail';
+import { Button } from '@noren/mfe-kit/display';
+import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { RuntimeForm } from './runtime-form.js';
+import { useRuntimeRemoval } from './use-runtime-removal.js';
+import { useRuntime } from './use-runtimes.js';
+import { useUpdateRuntime } from './use-save-runtime.js';
+
+/** One runtime version: what it is, its name, and who changed it. */
+export function RuntimeDetail() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const { runtimeVersionId } = useParams({ from: '/runtime-version/$runtimeVersionId' });
+  const navigate = useNavigate();
+  const mayWrite = useMay('runtime.write');
+  const runtime = useRuntime(runtimeVersionId);
+  const removal = useRuntimeRemoval(() => navigate({ to: '/runtime-version', ignoreBlocker: true }));
+  const shown = runtime.data?.data;
+  return (
+    <Page
+      title={shown === undefined ? t('runtime.detail') : t('runtime.named', { name: shown.name })}
+      breadcrumb={<Link to="/runtime-version">{t('runtime.title')}</Link>}
+      actions={
+        shown === undefined ? null : (
+          <>
+            <Button href={shown.previewUrl} target="_blank">
+              {t('runtime.preview')}
+            </Button>
+            <Button danger disabled={!mayWrite} onClick={() => void removal.ask(shown)}>
+              {kit('action.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryState query={runtime}>
+        {({ data }) => (
+          <div className="builds-stack">
+            <RuntimeFacts runtime={data} />
+            <RenameForm key={data.version} runtime={data} />
+            <section className="builds-section">
+              <h2>{t('runtime.trail')}</h2>
+              <RuntimeTrail id={data.id} />
+            </section>
+          </div>
+        )}
+      </QueryState>
+      {removal.dialog}
+    </Page>
+  );
+}
+
+function RuntimeFacts({ runtime }: { runtime: Runtime }) {
+  const t = useTexts();
+  return (
+    <div className="nrn-panel">
+      <Descriptions
+        size="small"
+        column={3}
+        items={[
+          {
+            key: 'digest',
+            label: t('column.digest'),
+            children: (
+              <Typography.Text code copyable={{ text: runtime.digest }}>
+                {runtime.digest.slice(0, 12)}
+              </Typography.Text>
+            ),
+          },
+          { key: 'created', label: t('column.created'), children: formatDateTime(runtime.createdAt) },
+          { key: 'updated', label: t('column.updated'), children: formatDateTime(runtime.updatedAt) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RenameForm({ runtime }: { runtime: Runtime }) {
+  const kit = useKitTexts();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const update = useUpdateRuntime({
+    onError: (error) => {
+      if (!namesUses(error)) return undefined;
+      setRefusal(error);
+      return true;
+    },
+  });
+  const { id, name, version } = runtime;
+  return (
+    <>
+      <RuntimeForm
+        name={name}
+        submitText={kit('action.save')}
+        disabled={!useMay('runtime.write')}
+        pending={update.isPending}
+        save={(next) => update.mutateAsync({ params: { id }, body: { version, name: next } })}
+      />
+      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />}
+    </>
+  );
+}
+
+function RuntimeTrail({ id }: { id: string }) {
+  const t = useTexts();
+  const search = useSearch({ from: '/runtime-version/$runtimeVersionId' });
+  const navigate = useNavigate();
+  const labels: Record<string, string> = {
+    '/name': t('column.name'),
+    '/digest': t('column.digest'),
+    '/previewUrl': t('runtime.previewUrl'),
+  };
+  return (
+    <AuditTrail
+      endpoint={auditEndpoints.runtime}
+      params={{ id }}
+      search={search}
+      onSearch={(next) =>
+        void navigate({
+          to: '/runtime-version/$runtimeVersionId',
+          params: { runtimeVersionId: id },
+          search: next,
+          ignoreBlocker: true,
+        })
+      }
+      fieldLabel={(pointer) => labels[pointer]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type ApiError, type Runtime } from '@noren/contracts';
+import { confirm, useKitTexts } from '@noren/mfe-kit';
+import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { useDeleteRuntime } from './use-save-runtime.js';
+
+/**
+ * Deletes a runtime version after asking; a refusal names the apps that use it.
+ *
+ * @param onDeleted awaited before anything is read again
+ */
+export function useRuntimeRemoval(onDeleted?: () => Promise<void>): {
+  dialog: ReactNode;
+  ask: (runtime: Runtime) => Promise<void>;
+} {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const remove = useDeleteRuntime({
+    onDeleted,
+    onError: (error) => {
+      if (!namesUses(error)) return undefined;
+      setRefusal(error);
+      return true;
+    },
+  });
+  return {
+    dialog:
+      refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />,
+    ask: async ({ id, name }) => {
+      const sure = await confirm({
+        title: t('runtime.delete', { name }),
+        body: t('runtime.deleteBody'),
+        okText: kit('action.delete'),
+        danger: true,
+      });
+      if (sure) remove.mutate({ params: { id } });
+    },
+  };
+}

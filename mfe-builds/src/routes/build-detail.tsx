@@ -1,0 +1,50 @@
+import type { Asset } from '@noren/contracts';
+import { QueryState } from '@noren/mfe-kit/frame';
+import type { ReactNode } from 'react';
+import { AssetDrawer } from '../features/assets/asset-drawer.js';
+import { useRecentAssets } from '../features/assets/use-assets.js';
+import { BuildChanges } from '../features/changes/build-changes.js';
+import { LogLines } from '../features/deployments/log-lines.js';
+import { ReviewPanel } from '../features/reviews/review-panel.js';
+import { useTexts } from '../texts.js';
+
+interface Props {
+  appId: string;
+  assetsHistoryId: string;
+  running: boolean;
+  onClose: () => void;
+  actions: (asset: Asset) => ReactNode;
+}
+
+/** Everything about one build, by all features that know something of it. */
+export function BuildDetail(props: Props) {
+  const t = useTexts();
+  const { appId } = props;
+  return (
+    <AssetDrawer
+      {...props}
+      sections={(asset) =>
+        asset.status === 'completed'
+          ? [
+              { title: t('column.review'), content: <ReviewPanel asset={asset} /> },
+              { title: t('changes.title'), content: <RecentChanges appId={appId} build={asset} /> },
+              {
+                title: t('log.title'),
+                content: <LogLines appId={appId} assetsHistoryId={asset.assetsHistoryId} />,
+              },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+/** What changed in the settings, of a build or as they are now, since the builds worth comparing with. */
+export function RecentChanges({ appId, build }: { appId: string; build?: Asset }) {
+  const recent = useRecentAssets(appId);
+  return (
+    <QueryState query={recent}>
+      {({ data }) => <BuildChanges appId={appId} builds={data} build={build} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { appEndpoints, deploymentEndpoints, type LatestDeployments } from '@noren/contracts';
+import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { app, at, deployment, list, type Opened, open } from '../testing/fixtures.js';
+
+const path = '/app/app-1/deploy-history';
+
+const older = deployment();
+const live = deployment({ id: 'deployment-2', assetsHistoryId: 'asset-2', assetsVersion: 2 });
+const failed = deployment({
+  id: 'deployment-3',
+  environment: 'review',
+  status: 'failed',
+  failureCode: 'deployNowhere',
+  failure: 'No server',
+});
+const step = {
+  id: 'log-1',
+  deploymentId: 'deployment-1',
+  assetsHistoryId: 'asset-1',
+  assetsVersion: 1,
+  environment: 'development',
+  event: 'replicaConfirmed',
+  detail: 'edge-1',
+  buildConfigStr: 'template=card;runtime=1.0.0;configuration=3',
+  at,
+} as const;
+
+function openHistory(api: Route[] = [], more: Partial<Opened> = {}) {
+  const latest: LatestDeployments = { development: live, review: failed };
+  return open({
+    path,
+    api: [
+      ...api,
+      route(deploymentEndpoints.list, list([failed, live, older])),
+      route(deploymentEndpoints.latest, { data: latest }),
+      route(deploymentEndpoints.logs, list([step])),
+    ],
+    ...more,
+  });
+}
+
+const rowOf = async (name: RegExp) => (await screen.findAllByRole('row', { name }))[0] as HTMLElement;
+
+afterEach(cleanup);
+
+describe('deploy history', () => {
+  it('says what to do when nothing is deployed', async () => {
+    open({ path, api: [route(deploymentEndpoints.list, list([]))] });
+    const link = await screen.findByRole('link', { name: 'Deploy a build from the build history' });
+    expect(link.getAttribute('href')).toBe('/app/app-1/build-history');
+  });
+
+  it('shows what is live with a link to it, and why a deployment failed', async () => {
+    openHistory();
+    const row = await rowOf(/build #2/);
+    within(row).getByText('Live');
+    expect(within(row).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
+    const other = await rowOf(/Review/);
+    expect(other.textContent).toContain('No server');
+  });
+
+  it('goes back to an earlier build after saying what it replaces', async () => {
+    const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const row = await rowOf(/build #1 Development/);
+    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('Bring Development back to build #1');
+    within(dialog).getByText(/It replaces build #2, live in Development since/);
+    await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
+    await waitFor(() =>
+      expect(view.calls.find(({ id }) => id === 'deployments.deploy')?.request.body).toEqual({
+        assetsHistoryId: 'asset-1',
+        environment: 'development',
+      }),
+    );
+  });
+
+  it('does not go back to what is live or failed, nor without the right, and says so', async () => {
+    openHistory();
+    const reason = async (name: RegExp) => {
+      const button = within(await rowOf(name)).getByRole('button', { name: 'Back to this build' });
+      expect((button as HTMLButtonElement).disabled).toBe(true);
+      return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    expect(await reason(/build #2/)).toBe('This build is live now.');
+    expect(await reason(/Review/)).toMatch(/failed/);
+    cleanup();
+    openHistory([], { role: 'monitor' });
+    expect(await reason(/build #1 Development/)).toMatch(/access/i);
+  });
+
+  it('cancelled, deploys nothing', async () => {
+    const view = openHistory();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const row = await rowOf(/build #1 Development/);
+    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
+  });
+
+  it('tells a refusal of the service', async () => {
+    openHistory([route(deploymentEndpoints.deploy, () => problem('deployProcessing'))]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const row = await rowOf(/build #1 Development/);
+    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deploy' }));
+    await screen.findByText(/another deploy is processing/i);
+  });
+
+  it('asks for missing credentials and takes them in their shapes only', async () => {
+    const production = { environment: 'production' } as const;
+    const view = openHistory([
+      route(appEndpoints.get, { data: app({ uuid: '01234567-89ab-cdef-0123-456789abcdef' }) }),
+      route(
+        deploymentEndpoints.list,
+        list([deployment({ ...live, ...production }), deployment({ ...older, ...production })]),
+      ),
+      route(deploymentEndpoints.latest, { data: { production: { ...live, ...production } } }),
+      route(deploymentEndpoints.deploy, { data: older }),
+    ]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const row = await rowOf(/build #1 Production/);
+    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/Members see it at once/);
+    expect(within(dialog).queryByLabelText('UUID')).toBeNull();
+    const token = within(dialog).getByLabelText('Security token');
+    await user.type(token, 'xyz');
+    await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
+    await waitFor(() => expect(dialog.querySelector('.ant-form-item-explain-error')).not.toBeNull());
+    expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
+    await user.clear(token);
+    await user.click(token);
+    await user.paste('f'.repeat(64));
+    await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
+    await waitFor(() =>
+      expect(view.calls.find(({ id }) => id === 'deployments.deploy')?.request.body).toMatchObject({
+        environment: 'production',
+        securityToken: 'f'.repeat(64),
+      }),
+    );
+  });
+
+  it('lists one environment, in the URL', async () => {
+    const view = openHistory([], { path: `${path}?environment=review` });
+    await rowOf(/Review/);
+    const asked = view.calls.find(({ id }) => id === 'deployments.list');
+    expect(asked?.request.query.get('environment')).toBe('review');
+    screen.getByRole('combobox', { name: 'Environment' });
+  });
+});
+
+describe('the log', () => {
+  it('of one deployment unfolds below it', async () => {
+    openHistory();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const row = await rowOf(/build #1 Development/);
+    await user.click(within(row).getByRole('button', { name: /expand/i }));
+    expect((await screen.findByRole('list', { name: 'Deployment log' })).textContent).toMatch(
+      /A server confirmed.*edge-1/,
+    );
+  });
+
+  it('of all deployments is searched by what was built from', async () => {
+    const view = openHistory();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('tab', { name: 'Deployment log' }));
+    await screen.findByText('edge-1');
+    await user.type(screen.getByLabelText('Search what was built from (runtime=1.0.0)'), 'runtime=1{Enter}');
+    await waitFor(() =>
+      expect(
+        view.calls
+          .filter(({ id }) => id === 'deployments.logs')
+          .at(-1)
+          ?.request.query.get('buildConfigStr'),
+      ).toBe('runtime=1'),
+    );
+    expect(view.path()).toContain('view=log');
+  });
+});
