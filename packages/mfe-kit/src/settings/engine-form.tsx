@@ -1,9 +1,16 @@
 import { generateForm } from '@rjsf/antd';
-import type { FormContextType, RegistryFieldsType, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type {
+  ErrorSchema,
+  FormContextType,
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  RJSFSchema,
+  UiSchema,
+  ValidatorType,
+} from '@rjsf/utils';
 import { memo } from 'react';
 import { ListField } from './list-field.js';
 import type { SettingsContext } from './settings-context.js';
-import { widgets } from './widgets.js';
 
 const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
 
@@ -13,8 +20,12 @@ const fields: RegistryFieldsType = { ArrayField: ListField };
 const look = { labelAlign: 'left', colon: false } as const;
 
 interface Props {
-  section: string;
+  /** Begins the ids of its controls. */
+  id: string;
   form: { schema: RJSFSchema; uiSchema: UiSchema; validator: ValidatorType };
+  widgets: RegistryWidgetsType;
+  /** What is wrong beyond what the validator finds. */
+  errors: ErrorSchema | undefined;
   context: SettingsContext;
   /** What the form starts with; it keeps what is typed itself. */
   start: unknown;
@@ -27,13 +38,14 @@ interface Props {
  * than drawing the field that changed.
  */
 export const EngineForm = memo(
-  function Engine({ section, form, context, start, disabled, onChange }: Props) {
+  function Engine({ id, form, widgets, errors, context, start, disabled, onChange }: Props) {
     return (
       <RjsfForm
         className="nrn-settings-form"
-        idPrefix={section}
+        idPrefix={id}
         tagName="div"
         {...form}
+        {...(errors === undefined ? {} : { extraErrors: errors })}
         formData={start}
         formContext={{ ...context, ...look }}
         fields={fields}
@@ -48,5 +60,8 @@ export const EngineForm = memo(
     );
   },
   (before, after) =>
-    before.form === after.form && before.context === after.context && before.disabled === after.disabled,
+    before.form === after.form &&
+    before.errors === after.errors &&
+    before.context === after.context &&
+    before.disabled === after.disabled,
 );

@@ -1,9 +1,10 @@
-import { type FieldHint, type SectionId, type SectionTexts, sections } from '@noren/contracts';
+import type { FieldHint } from '@noren/contracts';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 interface SchemaNode {
   type?: string;
   rule?: string;
+  reference?: string;
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
   enum?: readonly string[];
@@ -16,14 +17,24 @@ interface SchemaNode {
   examples?: readonly unknown[];
 }
 
-type Words = SectionTexts[string];
+/** What the fields of a form are called, those of their lists' items too, and what to know of them. */
+export interface FormWords {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly help?: Readonly<Record<string, string>>;
+}
+
+export type FormHints = Readonly<Record<string, FieldHint | undefined>>;
+
+/** Fields of a list's item that have no place beside its other values. */
+export type Placeless = (list: string, item: unknown) => readonly string[];
 
 /**
- * The section's schema without what is not for people (English descriptions, ids), and with the values that
- * a new item of a list starts with.
+ * A schema without what is not for people (English descriptions, ids), and with the values that a new item of
+ * a list starts with.
  */
-export function formSchema(section: SectionId): RJSFSchema {
-  const json = JSON.stringify(sections[section].schema, (key, value: unknown) =>
+export function formSchema(of: object): RJSFSchema {
+  const json = JSON.stringify(of, (key, value: unknown) =>
     (key === 'description' && typeof value === 'string') || key === '$id' ? undefined : value,
   );
   const schema = JSON.parse(json) as SchemaNode;
@@ -51,17 +62,21 @@ function startOf(field: SchemaNode): unknown {
   return field.type === 'array' ? [] : field.minimum;
 }
 
-/** How each field is edited and what it is called, from the registry's hints and texts. */
-export function formUiSchema(section: SectionId, words: Words): UiSchema {
-  const hints = sections[section].form as Record<string, FieldHint | undefined>;
-  return {
-    'ui:title': '',
-    'ui:submitButtonOptions': { norender: true },
-    ...fieldsOf(sections[section].schema as SchemaNode, words, hints),
-  };
+/** How each field is edited and what it is called, from hints and texts. */
+export function formUiSchema(
+  schema: object,
+  words: FormWords,
+  hints: FormHints,
+  placeless?: Placeless,
+): UiSchema {
+  const fields = fieldsOf(schema, words, hints);
+  if (placeless !== undefined) {
+    for (const [name, field] of Object.entries(fields)) fields[name] = withPlaceless(name, field, placeless);
+  }
+  return { 'ui:title': '', 'ui:submitButtonOptions': { norender: true }, ...fields };
 }
 
-function fieldsOf(node: SchemaNode, words: Words, hints: Record<string, FieldHint | undefined>): UiSchema {
+function fieldsOf(node: SchemaNode, words: FormWords, hints: FormHints): Record<string, UiSchema> {
   return Object.fromEntries(
     Object.entries(node.properties ?? {}).map(([name, field]) => [
       name,
@@ -70,11 +85,26 @@ function fieldsOf(node: SchemaNode, words: Words, hints: Record<string, FieldHin
   );
 }
 
-function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint | undefined): UiSchema {
+/** Items of a list show only what has its place in them. */
+function withPlaceless(list: string, field: UiSchema, placeless: Placeless): UiSchema {
+  const { items } = field;
+  if (typeof items !== 'object') return field;
+  return {
+    ...field,
+    items: (item: unknown): UiSchema => ({
+      ...items,
+      ...Object.fromEntries(placeless(list, item).map((name) => [name, { 'ui:widget': 'hidden' }])),
+    }),
+  };
+}
+
+function fieldUi(name: string, field: SchemaNode, words: FormWords, hint: FieldHint | undefined): UiSchema {
   const options = words.options?.[name];
   const widget = widgetOf(field, hint);
+  const help = words.help?.[name];
   return {
     'ui:title': words.fields[name] ?? name,
+    ...(help === undefined ? {} : { 'ui:description': help }),
     // An emptied text is an empty text: without it the field would be missing.
     ...(field.type === 'string' ? { 'ui:emptyValue': '' } : {}),
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
@@ -92,20 +122,13 @@ function fieldUi(name: string, field: SchemaNode, words: Words, hint: FieldHint 
 }
 
 /** Items without fields of their own are called like their list: each needs a name to be read aloud. */
-function itemUi(
-  name: string,
-  item: SchemaNode,
-  words: Words,
-  hints: Record<string, FieldHint | undefined>,
-): UiSchema {
+function itemUi(name: string, item: SchemaNode, words: FormWords, hints: FormHints): UiSchema {
   if (item.properties) return { 'ui:title': '', ...fieldsOf(item, words, hints) };
-  return {
-    ...fieldUi(name, item, words, undefined),
-    'ui:title': words.fields[name] ?? name,
-  };
+  const { 'ui:description': _help, ...ui } = fieldUi(name, item, words, undefined);
+  return { ...ui, 'ui:title': words.fields[name] ?? name };
 }
 
-function namesOf(field: SchemaNode, options: Record<string, string> | undefined): UiSchema {
+function namesOf(field: SchemaNode, options: Readonly<Record<string, string>> | undefined): UiSchema {
   return field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {};
 }
 
@@ -119,6 +142,7 @@ const widgetsByRule: Readonly<Record<string, string>> = {
 function widgetOf(field: SchemaNode, hint: FieldHint | undefined): string | undefined {
   if (hint?.widget === 'slider') return 'range';
   if (hint?.widget !== undefined && hint.widget !== 'list') return hint.widget;
+  if (field.reference !== undefined) return 'reference';
   const byRule = widgetsByRule[field.rule ?? ''];
   if (byRule !== undefined) return byRule;
   return field.type === 'boolean' ? 'switch' : undefined;

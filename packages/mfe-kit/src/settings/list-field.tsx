@@ -69,7 +69,7 @@ const Item = memo(
       <SchemaField
         name={`${name}-${index}`}
         schema={schema.items as RJSFSchema}
-        uiSchema={uiSchema?.items as NonNullable<FieldProps['uiSchema']>}
+        uiSchema={itemUi(uiSchema?.items, item) as NonNullable<FieldProps['uiSchema']>}
         formData={item}
         errorSchema={errors}
         fieldPathId={id}
@@ -92,6 +92,9 @@ const Item = memo(
     before.field.registry === after.field.registry &&
     before.field.fieldPathId === after.field.fieldPathId,
 );
+
+/** How an item is edited, where that depends on what it holds. */
+const itemUi = (ui: unknown, item: unknown): unknown => (typeof ui === 'function' ? ui(item) : ui);
 
 /** What an item is called: the first words in it that people typed. */
 function nameOf(item: unknown, schema: RJSFSchema): string {

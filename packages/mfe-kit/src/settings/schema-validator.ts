@@ -13,13 +13,22 @@ import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { schemaErrors } from './schema-errors.js';
 
-/** Validates a form's data by the contract schema. */
-export function schemaValidator(schema: TSchema): ValidatorType {
+/** `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas. */
+const propertyAt = (path: string): string => path.replaceAll('/', '.');
+
+/** Errors that were found elsewhere, as the form engine takes them. */
+export function errorTree(errors: readonly { path: string; message: string }[]): ErrorSchema {
+  return toErrorSchema(
+    errors.map(({ path, message }) => ({ property: propertyAt(path), message, stack: message })),
+  ) as ErrorSchema;
+}
+
+/** Validates a form's data by the contract schema; without a schema nothing is wrong. */
+export function schemaValidator(schema?: TSchema): ValidatorType {
   const find = (data: unknown): RJSFValidationError[] =>
-    schemaErrors(schema, data).map(({ path, keyword, message, params }) => ({
+    (schema === undefined ? [] : schemaErrors(schema, data)).map(({ path, keyword, message, params }) => ({
       name: keyword,
-      // `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas.
-      property: path.replaceAll('/', '.'),
+      property: propertyAt(path),
       message,
       params,
       stack: message,

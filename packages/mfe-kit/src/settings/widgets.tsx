@@ -7,6 +7,7 @@ import { ColorWidget } from './color-widget.js';
 import { fieldProps } from './field-props.js';
 import { ImageWidget } from './image-widget.js';
 import { contextOf } from './settings-context.js';
+import { TimeWidget } from './time-widget.js';
 import { useTyped } from './use-typed.js';
 
 function textWidget(multiline: boolean) {
@@ -78,6 +79,7 @@ function SliderWidget({ id, value, schema, disabled, readonly, onChange }: Widge
 export const widgets: RegistryWidgetsType = {
   TextWidget: textWidget(false),
   TextareaWidget: textWidget(true),
+  DateTimeWidget: TimeWidget,
   textarea: textWidget(true),
   color: ColorWidget,
   image: ImageWidget,

@@ -1,5 +1,5 @@
 import type { Many } from '@noren/contracts';
-import { Input, Table, type TableColumnsType } from 'antd';
+import { type CheckboxProps, Input, Table, type TableColumnsType, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { ListSearch } from '../list/list-search.js';
@@ -21,6 +21,14 @@ export interface ListTableProps<T> {
   details?: (row: T) => ReactNode;
   /** Instead of the general text for an empty list. */
   empty?: ReactNode;
+  /** Rows that are ticked, for what is done with several at once. */
+  selection?: {
+    selected: readonly string[];
+    onSelect: (keys: string[]) => void;
+    /** What the box of a row is called. */
+    label: (row: T) => string;
+    disabled?: boolean;
+  };
 }
 
 /**
@@ -28,7 +36,8 @@ export interface ListTableProps<T> {
  * with `sorter: true` and a `dataIndex` can be sorted.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
-  const { query, columns, rowKey, search, onSearch, searchLabel, filters, details, empty } = props;
+  const { query, columns, rowKey, search, onSearch, searchLabel, filters, details } = props;
+  const { empty, selection } = props;
   const t = useKitTexts();
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -63,8 +72,8 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         dataSource={query.data?.data ?? []}
         rowKey={rowKey}
         {...(details === undefined ? {} : { expandable: { expandedRowRender: details } })}
-        loading={query.isFetching && query.data === undefined}
-        locale={{ emptyText: query.data === undefined ? ' ' : (empty ?? <EmptyState />) }}
+        {...(selection === undefined ? {} : { rowSelection: rowSelection(selection) })}
+        locale={{ emptyText: query.data === undefined ? <RowsToCome /> : (empty ?? <EmptyState />) }}
         pagination={{
           current: (page?.number ?? search.page ?? 0) + 1,
           pageSize: page?.size ?? search.size ?? 20,
@@ -90,6 +99,31 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
           });
         }}
       />
+    </div>
+  );
+}
+
+function rowSelection<T>({
+  selected,
+  onSelect,
+  label,
+  disabled = false,
+}: NonNullable<ListTableProps<T>['selection']>): TableProps<T>['rowSelection'] {
+  return {
+    selectedRowKeys: [...selected],
+    onChange: (keys) => onSelect(keys.map(String)),
+    getCheckboxProps: (row) => ({ 'aria-label': label(row), disabled }) as CheckboxProps,
+  };
+}
+
+/** Stands where rows will be, so that the page does not jump when they come. */
+function RowsToCome() {
+  const t = useKitTexts();
+  return (
+    <div className="nrn-rows-to-come" role="status" aria-label={t('state.loading')}>
+      {['70%', '85%', '60%', '78%', '66%'].map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createQueryClient } from '../api/query.js';
+import { useLocale } from '../i18n/i18n.js';
+import { Unstyled } from '../testing/unstyled.js';
+import type { FieldWidgetProps } from './field-widget.js';
+import type { Placeless } from './form-schema.js';
+import { SchemaForm, type SchemaFormProps } from './schema-form.js';
+
+const schema = {
+  type: 'object',
+  required: ['name', 'prizes'],
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    from: { type: 'string', format: 'date-time' },
+    owner: { type: 'string', reference: 'people' },
+    prizes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: { type: 'string', enum: ['coupon', 'point'] },
+          points: { type: 'integer', minimum: 1 },
+        },
+      },
+    },
+  },
+};
+const words = {
+  fields: { name: 'Name', from: 'From', owner: 'Owner', prizes: 'Prizes', kind: 'Kind', points: 'Points' },
+  help: { prizes: 'What can be won.' },
+};
+const hints = {};
+const placeless: Placeless = (_list, item) => ((item as { kind: string }).kind === 'point' ? [] : ['points']);
+
+function Owner({ id, label, value, schema: part, onChange }: FieldWidgetProps) {
+  const { reference } = part as { reference: string };
+  return (
+    <button id={id} type="button" aria-label={label} onClick={() => onChange('person-1')}>
+      {`${reference}: ${String(value ?? 'nobody')}`}
+    </button>
+  );
+}
+const widgets = { reference: Owner };
+
+function show(start: Record<string, unknown>, errors?: SchemaFormProps['errors']) {
+  const changes: unknown[] = [];
+  function Screen() {
+    const [value, setValue] = useState<Readonly<Record<string, unknown>>>(start);
+    return (
+      <Unstyled>
+        <QueryClientProvider client={createQueryClient()}>
+          <SchemaForm
+            id="game"
+            appId="app-1"
+            {...{ schema, words, hints, placeless, widgets, value }}
+            {...(errors === undefined ? {} : { errors })}
+            onChange={(next) => {
+              changes.push(next);
+              setValue(next);
+            }}
+          />
+        </QueryClientProvider>
+      </Unstyled>
+    );
+  }
+  render(<Screen />);
+  return changes;
+}
+
+describe('form of a schema', () => {
+  beforeEach(() => useLocale.getState().setLocale('en'));
+
+  it('shows controls of the screen for fields that ask for them', async () => {
+    const changes = show({ name: 'A', prizes: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Owner' }));
+    expect(changes.at(-1)).toEqual({ name: 'A', prizes: [], owner: 'person-1' });
+    expect(screen.getByText('people: person-1')).toBeTruthy();
+  });
+
+  it('shows times of Japan, and what there is to know of a field', () => {
+    show({ name: 'A', from: '2026-01-01T15:30:00.000Z', prizes: [] });
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-01-02T00:30');
+    expect(screen.getByText('What can be won.')).toBeTruthy();
+  });
+
+  it('shows in an item only what has its place in it, as the item is typed', async () => {
+    show({ name: 'A', prizes: [{ kind: 'coupon' }, { kind: 'point', points: 3 }] });
+    const [coupon, point] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(within(coupon).queryByLabelText('Points')).toBeNull();
+    expect(within(point).getByLabelText('Points')).toBeTruthy();
+  });
+
+  it('tells the errors it is given, and none of its own then', async () => {
+    show({ name: '', prizes: [{ kind: 'point' }] }, [
+      { path: '/name', message: 'Taken' },
+      { path: '/prizes/0/points', message: 'How many?' },
+      { path: '/prizes', message: 'Too many' },
+    ]);
+    await userEvent.type(screen.getByLabelText('Name'), 'x{Backspace}');
+    for (const message of ['Taken', 'How many?', 'Too many']) expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByText('This field is required.')).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageOfUse } from './page-of-use.js';
+
+describe('page of what a refusal names', () => {
+  it.each([
+    ['/apps/1', '/app/1'],
+    ['/groups/1', '/group/1'],
+    ['/templates/1', '/template/detail/1'],
+    ['/apps/1/stamp-cards/2', '/app/1/page-setting/stamp'],
+    ['/apps/1/shops/2', '/app/1/page-setting/shop'],
+    ['/apps/1/else/2', undefined],
+    ['/apps/', undefined],
+  ])('%s is %s', (call, page) => {
+    expect(pageOfUse(call)).toBe(page);
+  });
+});
