@@ -165,6 +165,7 @@ export {
   ContentQuery,
   ImportError,
   importLineLimit,
+  importSizeLimit,
 } from './contents/schema.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {

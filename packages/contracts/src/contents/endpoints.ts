@@ -3,7 +3,14 @@ import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
 import type { ContentFields, ContentKind } from './content.js';
 import { type ContentId, contents } from './registry.js';
-import { ContentImport, ContentImported, ContentPublish, ContentPublished, ContentQuery } from './schema.js';
+import {
+  ContentImport,
+  ContentImported,
+  ContentPublish,
+  ContentPublished,
+  ContentQuery,
+  importSizeLimit,
+} from './schema.js';
 
 const service = 'loyalty';
 const write = { service, access: 'content.write' } as const;
@@ -92,6 +99,7 @@ export function endpointsOf<I extends string, M extends string, S extends string
       path: `${items}/import`,
       summary: `Import a CSV file: ${description}`,
       body: ContentImport,
+      bodyLimit: importSizeLimit,
       response: one(ContentImported),
       errors: ['featureOff'],
     }),

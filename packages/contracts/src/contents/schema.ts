@@ -30,10 +30,13 @@ export type ContentPublished = Static<typeof ContentPublished>;
 /** Most lines of a file that is imported, the heading apart. */
 export const importLineLimit = 5_000;
 
+/** Largest request with a file, bytes. */
+export const importSizeLimit = 16 * 1024 * 1024;
+
 export const ContentImport = model('ContentImport', 'A CSV file to import', {
   csv: Type.String({
     minLength: 1,
-    maxLength: 2_000_000,
+    maxLength: 4_000_000,
     description:
       'Text of the file. Columns are named as in an export; one that is absent leaves its field as it is. A line whose id exists changes that content, a line without one creates one',
   }),

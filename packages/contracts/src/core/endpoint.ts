@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** Largest body, bytes; 2 MiB unless told. */
+  readonly bodyLimit?: number;
   /** Body is multipart/form-data, read by the route itself. */
   readonly multipart?: boolean;
   /** Absent: 204 without a body. */

@@ -30,6 +30,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       method: endpoint.method,
       url: routerPath(endpoint),
       schema: schemaOf(endpoint, status),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: who may not call learns nothing of what is valid.
       onRequest: async (request: Admitted) => {
         request[callerKey] = await admit(endpoint, request, guards);

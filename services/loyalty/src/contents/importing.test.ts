@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contentEndpoints, contentIds } from '@noren/contracts';
+import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts';
 import fc from 'fast-check';
 import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
 import { csvText } from './csv/csv-file.js';
@@ -175,6 +175,14 @@ describe('an import', () => {
     const changed = await here.get('coupons', coupon.id);
     expect(changed).toMatchObject({ securityCode: '0815' });
     expect(changed).not.toHaveProperty('barcode');
+  });
+
+  it('takes as many lines as it says, long ones too', async () => {
+    const here = await inNewApp();
+    const line = `青葉珈琲,${'住所'.repeat(100)},true\r\n`;
+    const csv = `name,address,published\r\n${line.repeat(importLineLimit)}`;
+    const answer = await here.imported('shops', csv, { dryRun: true });
+    expect(answer).toMatchObject({ create: importLineLimit, errors: [] });
   });
 
   it('takes times as spreadsheets write them, in Japan', async () => {

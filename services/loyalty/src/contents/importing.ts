@@ -77,13 +77,14 @@ export function createImporting(id: ContentId, { repositories, seenBy }: Content
     const named = rows.map((row) => idOf(heading, row));
     const ids = rows.map((row, index) => named[index] ?? importedId(appId, kind, importKey, row.line));
     const found = await contents.findAll(appId, ids);
+    const firstOf = new Map(named.map((own, index) => [own, index] as const).reverse());
     return rows.map((row, index) => {
       const target = { id: ids[index] as string, current: found.get(ids[index] as string) };
       const planned = planRow(kind, heading, row, target, check);
       if (named[index] === undefined) return planned;
       // Of a content that is not there, nothing more can be told.
       if (target.current === undefined) return { ...planned, errors: [wrongId(row, 'exists')] };
-      const isSecond = named.indexOf(named[index]) !== index;
+      const isSecond = firstOf.get(named[index]) !== index;
       return isSecond ? { ...planned, errors: [wrongId(row, 'uniqueItems'), ...planned.errors] } : planned;
     });
   }
