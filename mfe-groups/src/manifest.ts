@@ -8,10 +8,20 @@ export const manifest: RemoteManifest = {
     { path: '/group', action: 'group.read' },
     { path: '/group/create', action: 'group.write' },
     { path: '/group/*', action: 'group.read' },
+    { path: '/connection', action: 'connection.read' },
+    { path: '/connection/create', action: 'connection.write' },
+    { path: '/connection/*', action: 'connection.read' },
     { path: '/permission' },
   ],
   navigation: [
     { textKey: 'groups', icon: 'group', path: '/group', action: 'group.read', order: 200, home: true },
+    {
+      textKey: 'connections',
+      icon: 'connection',
+      path: '/connection',
+      action: 'connection.read',
+      order: 210,
+    },
   ],
   texts: { ja, en },
 };

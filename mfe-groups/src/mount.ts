@@ -1,3 +1,4 @@
+import './groups.css';
 import { defineRemote } from '@noren/mfe-kit/frame';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';

@@ -1,1 +1,1 @@
-export const en = { groups: 'Groups' };
+export const en = { groups: 'Groups', connections: 'Connect IDs' };

@@ -1,1 +1,1 @@
-export const ja = { groups: 'グループ' };
+export const ja = { groups: 'グループ', connections: 'Connect ID' };

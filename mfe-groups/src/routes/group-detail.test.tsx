@@ -1,35 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints, type Group, groupEndpoints } from '@noren/contracts';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { auditEndpoints, groupEndpoints, noOptions, userEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../testing/groups.js';
-
-/** A group as a service keeps it: writes with an old version are conflicts. */
-function groupApi(group: Group): Route[] {
-  const state = { group };
-  const write = (change: Partial<Group>, version: unknown) => {
-    if (version !== state.group.version) return problem('conflict', { current: state.group });
-    state.group = { ...state.group, ...change, version: state.group.version + 1 };
-    return { data: state.group };
-  };
-  return [
-    route(groupEndpoints.list, pageOf([])),
-    route(groupEndpoints.get, () => ({ data: state.group })),
-    route(groupEndpoints.update, ({ body }) => {
-      const { version, ...change } = body as Partial<Group>;
-      return write(change, version);
-    }),
-    route(groupEndpoints.updateOptions, ({ body }) => {
-      const { version, options } = body as Group;
-      return write({ options }, version);
-    }),
-    route(groupEndpoints.delete, undefined),
-    route(appEndpoints.list, pageOf([])),
-  ];
-}
+import { aGroup, anApp, groupApi, pageOf, relatedTo, renderGroups } from '../testing/groups.js';
 
 const settings = '/group/group-1?tab=settings';
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const checked = (label: string) => screen.getByLabelText(label).getAttribute('aria-checked');
 
 describe('group', () => {
@@ -57,39 +34,155 @@ describe('group', () => {
     ]);
   });
 
-  it('warns before features change', async () => {
-    const view = renderGroups(settings, groupApi(aGroup({})));
+  it('shows what a change of features means before it is made', async () => {
+    const group = aGroup({ type: 'client' });
+    const agency = aGroup({ groupId: 'group-2', name: 'Big Agency' });
+    const apps = [
+      anApp({ relatedGroups: [relatedTo(group)] }),
+      anApp({ id: 'app-2', name: 'Bakery', relatedGroups: [relatedTo(group), relatedTo(agency)] }),
+      anApp({ id: 'app-3', name: 'Books', template: '001', relatedGroups: [relatedTo(group)] }),
+    ];
+    const view = renderGroups(settings, groupApi(group, apps));
     await userEvent.click(await screen.findByLabelText('Coupon, stamp, shop, slideshow'));
+    await userEvent.click(screen.getByLabelText('Wallet'));
     await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
-    await screen.findByText('Change the features?');
-    expect(screen.getAllByText(/may change the data and the build and deploy history/)).toHaveLength(2);
-    const buttons = screen.getAllByRole('button', { name: 'Update features' });
-    await userEvent.click(buttons.at(-1) as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Change the features?' });
+    expect(within(dialog).getByText(/may change the data and the build and deploy history/)).toBeTruthy();
+    for (const page of [
+      'page-setting/coupon',
+      'page-setting/stamp',
+      'page-setting/shop',
+      'other-setting/wallet',
+    ])
+      expect(within(dialog).getByText(page)).toBeTruthy();
+    expect(within(dialog).getByText(/\/coupons/)).toBeTruthy();
+    const effect = async (app: string) =>
+      (await within(dialog).findByRole('link', { name: app })).closest('li')?.textContent;
+    expect(await effect('Cafe')).toBe('Cafe Changes');
+    expect(await effect('Bakery')).toMatch(/Does not change: it has the features of "Big Agency"/);
+    expect(await effect('Books')).toMatch(/its template does not allow: /);
+    expect(view.calls.map(({ id }) => id)).not.toContain('groups.updateOptions');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update features' }));
     expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
     const call = view.calls.find(({ id }) => id === 'groups.updateOptions');
     expect(call?.request.body).toMatchObject({
       version: 3,
-      options: { couponStampShop: true, miniGame: false },
+      options: { couponStampShop: true, wallet: true, miniGame: false },
     });
     await waitFor(() => expect(checked('Coupon, stamp, shop, slideshow')).toBe('true'));
+    expect(button('Update features').disabled).toBe(true);
   });
 
-  it('on a conflict keeps what was typed, or fetches the newer group', async () => {
-    const api = groupApi(aGroup({}));
-    let stale = true;
-    const get = route(groupEndpoints.get, () => ({
-      data: stale ? aGroup({ version: 2 }) : aGroup({ name: 'Renamed by others' }),
-    }));
-    renderGroups(settings, [get, ...api]);
+  it('tells which pages go when a feature is switched off; cancelling changes nothing', async () => {
+    const view = renderGroups(settings, groupApi(aGroup({ options: { ...noOptions, point: true } })));
+    await userEvent.click(await screen.findByLabelText('Point'));
+    await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
+    expect(await screen.findByText('Setting pages that disappear')).toBeTruthy();
+    expect(await screen.findByText('This group has no apps yet.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(view.calls.map(({ id }) => id)).not.toContain('groups.updateOptions');
+    expect(checked('Point')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(checked('Point')).toBe('true');
+  });
+
+  it('does not let features change while their consequences cannot be read', async () => {
+    const api = groupApi(aGroup({})).filter(({ endpoint }) => endpoint.id !== 'apps.list');
+    renderGroups(settings, api);
+    await userEvent.click(await screen.findByLabelText('Ticket'));
+    await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeTruthy();
+    const go = within(dialog).getByRole('button', { name: 'Update features' });
+    expect((go as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('shows both values of a conflict; cancelling keeps what was typed, fetching shows the newer group', async () => {
+    const newer = aGroup({ name: 'Renamed by others', version: 4 });
+    const refused = route(groupEndpoints.update, () => problem('conflict', { current: newer }));
+    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
     await userEvent.type(await screen.findByLabelText('Group name'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Somebody else changed this group/);
+    const row = await screen.findByRole('row', { name: /Group name/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sakura Agency!', 'Renamed by others']);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByDisplayValue('Sakura Agency!')).toBeTruthy();
-    stale = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fetch new data' }));
     expect(await screen.findByDisplayValue('Renamed by others')).toBeTruthy();
+  });
+
+  it('shows both values of a conflict of features', async () => {
+    const newer = aGroup({ options: { ...noOptions, wallet: true }, version: 4 });
+    const refused = route(groupEndpoints.updateOptions, () => problem('conflict', { current: newer }));
+    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
+    await userEvent.click(await screen.findByLabelText('Ticket'));
+    await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
+    const dialog = await screen.findByRole('dialog');
+    const go = within(dialog).getByRole('button', { name: 'Update features' }) as HTMLButtonElement;
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await userEvent.click(go);
+    const row = await screen.findByRole('row', { name: /Wallet/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Off', 'On']);
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch new data' }));
+    await waitFor(() => expect(checked('Wallet')).toBe('true'));
+    expect(checked('Ticket')).toBe('false');
+  });
+
+  it('tells a refusal beside its field with the focus there, any other as settings that cannot be updated', async () => {
+    const answers = [
+      problem('groupCodeDuplicated', { errors: [{ path: '/body/code', rule: 'unique' }] }),
+      problem('internal'),
+    ];
+    const refused = route(groupEndpoints.update, () => answers.shift() as Response);
+    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
+    const code = await screen.findByLabelText('Code');
+    await userEvent.type(code, '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The group code is duplicated.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Cannot update settings: An error has occurred')).toBeTruthy();
+    expect(screen.getByDisplayValue('sakura2')).toBeTruthy();
+  });
+
+  it('asks before unsaved features are lost with a change of the tab', async () => {
+    const view = renderGroups(settings, groupApi(aGroup({})));
+    await userEvent.click(await screen.findByLabelText('Ticket'));
+    await userEvent.click(screen.getByRole('tab', { name: 'App list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    expect(view.path()).toBe(settings);
+    expect(checked('Ticket')).toBe('true');
+  });
+
+  it('tells who changed what, in words', async () => {
+    const entry = {
+      ...({ id: 'entry-1', kind: 'group', subject: 'group-1', action: 'groups.updateOptions' } as const),
+      actor: { id: 'user-1', name: 'Hanako', role: 'admin' } as const,
+      at: '2026-03-01T00:00:00.000Z',
+      changes: [
+        { path: '/options/wallet', before: false, after: true },
+        { path: '/type', before: 'agency', after: 'client' },
+      ],
+    };
+    const view = renderGroups('/group/group-1', [
+      route(auditEndpoints.group, pageOf([entry])),
+      route(userEndpoints.list, { data: [] }),
+      ...groupApi(aGroup({})),
+    ]);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Change history' }));
+    expect(await screen.findByText('Features changed')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Wallet Off On' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Type Agency Client' })).toBeTruthy();
+    expect(view.path()).toBe('/group/group-1?tab=history');
   });
 
   it('is deleted after a question', async () => {
@@ -104,12 +197,25 @@ describe('group', () => {
     expect(after).not.toContain('groups.get');
   });
 
-  it('says why it cannot be deleted', async () => {
-    const inUse = route(groupEndpoints.delete, () => problem('inUse') as never);
+  it('names what keeps it from being deleted, with links', async () => {
+    const uses = [
+      { path: '/apps/app-1', rule: 'inUse', params: { name: 'Cafe' } },
+      { path: '/oidc/group/auth/client/connect-1', rule: 'inUse', params: { name: 'POS' } },
+    ];
+    const inUse = route(groupEndpoints.delete, () => problem('inUse', { errors: uses }) as never);
     renderGroups('/group/group-1', [inUse, ...groupApi(aGroup({}))]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('It is still in use and cannot be deleted.')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'It is still in use and cannot be deleted.' });
+    const target = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+    expect(target('Cafe')).toBe('/app/app-1');
+    expect(target('POS')).toBe('/connection/connect-1');
+  });
+
+  it('says when it does not exist, with the way back', async () => {
+    renderGroups('/group/gone', [route(groupEndpoints.get, () => problem('notFound'))]);
+    expect(await screen.findByText('Some resources do not exist.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Groups' })).toBeTruthy();
   });
 
   it('is read-only for who may not write', async () => {

@@ -2,8 +2,17 @@ import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
+export interface PermissionSearch {
+  /** The page that was refused, as the console's path. */
+  from?: string | undefined;
+}
+
 export const permissionRoute = createRoute({
   getParentRoute: () => root,
   path: '/permission',
+  // What is not valid is named as undefined: a name that is left out keeps what the URL says.
+  validateSearch: ({ from }: Record<string, unknown>): PermissionSearch => ({
+    from: typeof from === 'string' && /^\/(?!\/)/.test(from) ? from.slice(0, 500) : undefined,
+  }),
   component: lazyScreen(() => import('../features/permission/permission.js'), 'Permission'),
 });

@@ -1,4 +1,7 @@
 import type { Router } from '@tanstack/react-router';
+import { connectionCreateRoute } from './connection-create.js';
+import { connectionDetailRoute } from './connection-detail.js';
+import { connectionListRoute } from './connection-list.js';
 import { groupCreateRoute } from './group-create.js';
 import { groupDetailRoute } from './group-detail.js';
 import { groupListRoute } from './group-list.js';
@@ -9,6 +12,9 @@ export const routeTree = root.addChildren([
   groupListRoute,
   groupCreateRoute,
   groupDetailRoute,
+  connectionListRoute,
+  connectionCreateRoute,
+  connectionDetailRoute,
   permissionRoute,
 ]);
 

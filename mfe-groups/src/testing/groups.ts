@@ -1,8 +1,21 @@
-import { type Group, type Many, noOptions, type Role } from '@noren/contracts';
-import { type Route, renderRemote } from '@noren/mfe-kit/testing';
+import {
+  type App,
+  appEndpoints,
+  type Connection,
+  connectionEndpoints,
+  type Group,
+  groupEndpoints,
+  type Many,
+  noOptions,
+  type RelatedGroup,
+  type Role,
+} from '@noren/contracts';
+import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
 import { routeTree } from '../routes/tree.js';
+
+const stamped = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 
 export const aGroup = (group: Partial<Group>): Group => ({
   groupId: 'group-1',
@@ -12,15 +25,96 @@ export const aGroup = (group: Partial<Group>): Group => ({
   type: 'agency',
   options: noOptions,
   version: 3,
-  createdAt: '2026-01-01T15:30:00.000Z',
-  updatedAt: '2026-02-03T00:00:00.000Z',
+  ...stamped,
   ...group,
 });
 
-export const pageOf = <T>(data: T[]): Many<T> => ({
-  data,
-  page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
+export const relatedTo = ({ groupId, name, type, options }: Group): RelatedGroup => ({
+  groupId,
+  groupName: name,
+  groupType: type,
+  groupOptions: options,
 });
 
-export const renderGroups = (path: string, api: Route[], role: Role = 'admin') =>
-  renderRemote({ name: 'groups', texts: { ja, en }, routeTree, path, role, api });
+export const anApp = (app: Partial<App>): App => ({
+  id: 'app-1',
+  name: 'Cafe',
+  systemName: 'cafe',
+  groupId: 'group-1',
+  creator: 'Hanako',
+  template: 'card',
+  runtimeVersion: '1.0.0',
+  relatedGroups: [relatedTo(aGroup({}))],
+  features: noOptions,
+  version: 1,
+  ...stamped,
+  ...app,
+});
+
+export const aConnection = (connection: Partial<Connection>): Connection => ({
+  id: 'connect-1',
+  connectionName: 'POS',
+  groupId: 'group-1',
+  clientId: 'pos-client',
+  clientSecret: '****wxyz',
+  version: 2,
+  ...stamped,
+  ...connection,
+});
+
+export const pageOf = <T>(data: T[], totalElements = data.length): Many<T> => ({
+  data,
+  page: { number: 0, size: 20, totalElements, totalPages: Math.ceil(totalElements / 20) },
+});
+
+/** A group as a service keeps it: writes with an old version are conflicts. */
+export function groupApi(group: Group, apps: App[] = []): Route[] {
+  const state = { group };
+  const write = (change: Partial<Group>, version: unknown) => {
+    if (version !== state.group.version) return problem('conflict', { current: state.group });
+    state.group = { ...state.group, ...change, version: state.group.version + 1 };
+    return { data: state.group };
+  };
+  return [
+    route(groupEndpoints.list, pageOf([])),
+    route(groupEndpoints.get, () => ({ data: state.group })),
+    route(groupEndpoints.update, ({ body }) => {
+      const { version, ...change } = body as Partial<Group>;
+      return write(change, version);
+    }),
+    route(groupEndpoints.updateOptions, ({ body }) => {
+      const { version, options } = body as Group;
+      return write({ options }, version);
+    }),
+    route(groupEndpoints.delete, undefined),
+    route(appEndpoints.list, pageOf(apps)),
+  ];
+}
+
+/** A Connect ID as a service keeps it: its secret in full once, masked afterwards. */
+export function connectionApi(connection: Connection): Route[] {
+  const state = { connection };
+  return [
+    route(groupEndpoints.list, pageOf([aGroup({})])),
+    route(connectionEndpoints.list, pageOf([connection])),
+    route(connectionEndpoints.get, () => ({ data: state.connection })),
+    route(connectionEndpoints.create, ({ body }) => ({
+      data: { ...aConnection({}), ...(body as object), clientSecret: 'the-whole-secret' },
+    })),
+    route(connectionEndpoints.update, ({ body }) => {
+      const { version, clientSecret, ...change } = body as Partial<Connection>;
+      if (version !== state.connection.version)
+        return problem('connectionUpdateFailed', { current: state.connection });
+      const secret = clientSecret === undefined ? {} : { clientSecret: `****${clientSecret.slice(-4)}` };
+      state.connection = {
+        ...{ ...state.connection, ...change, ...secret },
+        version: state.connection.version + 1,
+      };
+      return { data: state.connection };
+    }),
+    route(connectionEndpoints.delete, undefined),
+  ];
+}
+
+export const renderGroups = (path: string, api: Route[], role: Role = 'admin', locale: 'ja' | 'en' = 'en') =>
+  renderRemote({ name: 'groups', texts: { ja, en }, routeTree, path, role, api, locale });

@@ -1,5 +1,5 @@
-import type { App } from '@noren/contracts';
-import { formatDate, type ListSearch } from '@noren/mfe-kit';
+import { type App, featureSource } from '@noren/contracts';
+import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
 import { AreaLink, EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useTexts } from '../../texts.js';
@@ -15,6 +15,13 @@ interface Props {
 export function GroupAppList({ groupId, search, onSearch }: Props) {
   const t = useTexts();
   const apps = useGroupApps(groupId, search);
+  const mayWrite = useMay('app.write');
+  const emptyTitle =
+    search.name === undefined ? t('apps.empty') : t('apps.emptySearch', { name: search.name });
+  const sourceOf = ({ relatedGroups }: App) => {
+    const source = featureSource(relatedGroups);
+    return source === undefined || source.groupId === groupId ? t('apps.sourceHere') : source.groupName;
+  };
   return (
     <ListTable<App>
       query={apps}
@@ -22,7 +29,15 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       onSearch={onSearch}
       searchLabel={t('apps.search')}
       rowKey={(app) => app.id}
-      empty={<EmptyState title={t('apps.empty')} />}
+      empty={
+        <EmptyState title={emptyTitle}>
+          {mayWrite && search.name === undefined ? (
+            <AreaLink className="nrn-button" href="/app/create">
+              {t('apps.create')}
+            </AreaLink>
+          ) : null}
+        </EmptyState>
+      }
       columns={[
         {
           title: t('apps.name'),
@@ -33,6 +48,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
         { title: t('apps.systemName'), dataIndex: 'systemName' },
         { title: t('apps.template'), dataIndex: 'template' },
         { title: t('apps.runtime'), dataIndex: 'runtimeVersion' },
+        { title: t('apps.source'), render: (_, app) => sourceOf(app) },
         { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, render: formatDate },
       ]}
     />

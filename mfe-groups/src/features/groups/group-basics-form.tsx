@@ -1,11 +1,15 @@
-import type { Group, GroupUpdate } from '@noren/contracts';
-import { toast, useKitTexts } from '@noren/mfe-kit';
+import { type Group, isSame } from '@noren/contracts';
+import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { applyApiErrors, Form } from '@noren/mfe-kit/form';
+import { ConflictDialog } from '@noren/mfe-kit/feedback';
+import { Form } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
+import { showFieldError } from '../../edits/show-field-error.js';
+import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
+import { type Basics, basicsDifferences, basicsOf } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
-import { useConflict } from './use-conflict.js';
+import { useRefetchGroup } from './use-refetch-group.js';
 import { useUpdateGroup } from './use-update-group.js';
 
 interface Props {
@@ -14,28 +18,34 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
-type Basics = Omit<GroupUpdate, 'version'>;
-
+/** Name, code, type and description of a group. */
 export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const t = useTexts();
   const kit = useKitTexts();
   const [form] = Form.useForm<Basics>();
   const [dirty, setDirty] = useState(false);
-  const mark = (value: boolean) => {
-    setDirty(value);
-    onDirty(value);
-  };
-  const onConflict = useConflict(group.groupId, () => mark(false));
-  const update = useUpdateGroup({
-    onSuccess: () => {
-      mark(false);
-      toast.success(t('detail.updated'));
-    },
-    onError: (error) => onConflict(error) || applyApiErrors(form, error),
-  });
+  const [newest, setNewest] = useState<Group>();
+  const [base, setBase] = useEditBase(group, basicsOf, dirty);
+  const refetch = useRefetchGroup(group.groupId);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => {
-    if (!dirty) form.setFieldsValue(group);
-  }, [form, group, dirty]);
+    if (!dirty) form.setFieldsValue(basicsOf(base));
+  }, [form, base, dirty]);
+  const update = useUpdateGroup({
+    onSuccess: ({ data }) => {
+      setBase(data);
+      // What was typed while the answer was on its way is still to be saved.
+      setDirty(!isSame(form.getFieldsValue(), basicsOf(data)));
+      toast.success(kit('state.saved'));
+    },
+    onError: (error) => {
+      if (error.code === 'conflict') setNewest(error.current as Group);
+      else if (!showFieldError(form, error)) toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+      return true;
+    },
+  });
+  const save = (typed: Basics) =>
+    update.mutate({ params: { groupId: group.groupId }, body: { ...typed, version: base.version } });
   return (
     <section className="nrn-panel">
       <h2>{t('settings.basic')}</h2>
@@ -43,12 +53,11 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
         form={form}
         className="nrn-narrow"
         layout="vertical"
-        disabled={disabled || update.isPending}
-        initialValues={group}
-        onValuesChange={() => mark(true)}
-        onFinish={(body) =>
-          update.mutate({ params: { groupId: group.groupId }, body: { ...body, version: group.version } })
-        }
+        disabled={disabled}
+        initialValues={basicsOf(group)}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => setDirty(true)}
+        onFinish={save}
       >
         <GroupFields />
         <div className="nrn-form-actions">
@@ -57,6 +66,19 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
           </Button>
         </div>
       </Form>
+      {newest === undefined ? null : (
+        <ConflictDialog
+          differences={basicsDifferences(form.getFieldsValue(), newest, t)}
+          onCancel={() => setNewest(undefined)}
+          onFetch={() => {
+            setBase(newest);
+            form.setFieldsValue(basicsOf(newest));
+            setDirty(false);
+            setNewest(undefined);
+            refetch();
+          }}
+        />
+      )}
     </section>
   );
 }

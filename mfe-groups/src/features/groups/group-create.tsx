@@ -1,10 +1,11 @@
 import type { GroupCreate as NewGroup } from '@noren/contracts';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { applyApiErrors, Form } from '@noren/mfe-kit/form';
+import { Form } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showFieldError } from '../../edits/show-field-error.js';
 import { useTexts } from '../../texts.js';
 import { GroupFields } from './group-fields.js';
 import { useCreateGroup } from './use-create-group.js';
@@ -26,7 +27,7 @@ export function GroupCreate() {
         ignoreBlocker: true,
       });
     },
-    onError: (error) => applyApiErrors(form, error),
+    onError: (error) => showFieldError(form, error),
   });
   useUnsavedGuard(dirty);
   return (
@@ -35,7 +36,8 @@ export function GroupCreate() {
         <Form<NewGroup>
           form={form}
           layout="vertical"
-          disabled={!mayWrite || create.isPending}
+          disabled={!mayWrite}
+          scrollToFirstError={{ focus: true }}
           initialValues={{ type: 'agency' }}
           onValuesChange={() => setDirty(true)}
           onFinish={(body) => create.mutate({ body })}

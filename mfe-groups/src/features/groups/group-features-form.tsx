@@ -1,11 +1,15 @@
-import { features, type Group, type GroupOptions } from '@noren/contracts';
-import { confirm, toast } from '@noren/mfe-kit';
+import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts';
+import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Alert } from '@noren/mfe-kit/feedback';
-import { Switch } from '@noren/mfe-kit/form';
-import { useState } from 'react';
+import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
+import { useEffect, useState } from 'react';
+import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { useConflict } from './use-conflict.js';
+import { type FeatureArea, featureAreas } from './feature-areas.js';
+import { FeatureToggle } from './feature-toggle.js';
+import { FeaturesConfirm } from './features-confirm.js';
+import { featureDifferences } from './group-differences.js';
+import { useRefetchGroup } from './use-refetch-group.js';
 import { useUpdateGroupOptions } from './use-update-group-options.js';
 
 interface Props {
@@ -14,61 +18,88 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
+/** The feature toggles of a group, in areas. What a change means is shown before it is made. */
 export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
   const t = useTexts();
-  const [changed, setChanged] = useState<Partial<GroupOptions>>({});
-  const options = { ...group.options, ...changed };
-  const dirty = features.some((feature) => options[feature] !== group.options[feature]);
-  const reset = () => {
-    setChanged({});
-    onDirty(false);
-  };
-  const onConflict = useConflict(group.groupId, reset);
+  const kit = useKitTexts();
+  const [typed, setTyped] = useState<Partial<GroupOptions>>({});
+  const [asking, setAsking] = useState(false);
+  const [newest, setNewest] = useState<Group>();
+  const [base, setBase] = useEditBase(group, ({ options }) => options, Object.keys(typed).length > 0);
+  const refetch = useRefetchGroup(group.groupId);
+  const options = { ...base.options, ...typed };
+  const changed = features.filter((feature) => options[feature] !== base.options[feature]);
+  const dirty = changed.length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const update = useUpdateGroupOptions({
-    onSuccess: () => {
-      reset();
-      toast.success(t('detail.updated'));
+    onSuccess: ({ data }) => {
+      setBase(data);
+      setTyped({});
+      toast.success(kit('state.saved'));
     },
-    onError: onConflict,
+    onError: (error) => {
+      if (error.code === 'conflict') setNewest(error.current as Group);
+      else toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+      return true;
+    },
   });
-  const toggle = (feature: keyof GroupOptions, on: boolean) => {
-    const next = { ...changed, [feature]: on };
-    setChanged(next);
-    onDirty(features.some((one) => ({ ...group.options, ...next })[one] !== group.options[one]));
-  };
-  const save = async () => {
-    const yes = await confirm({
-      title: t('features.confirmTitle'),
-      body: t('features.warning'),
-      okText: t('features.save'),
-    });
-    if (yes) update.mutate({ params: { groupId: group.groupId }, body: { version: group.version, options } });
-  };
+  const set = (feature: Feature, on: boolean) => setTyped((now) => ({ ...now, [feature]: on }));
   return (
     <section className="nrn-panel">
       <h2>{t('features.title')}</h2>
-      <Alert type="warning" showIcon title={t('features.warning')} />
-      <div className="nrn-toggles">
-        {features.map((feature) => (
-          <label key={feature} className="nrn-toggle" htmlFor={`feature-${feature}`}>
-            <Switch
-              id={`feature-${feature}`}
-              checked={options[feature]}
-              disabled={disabled || update.isPending}
-              onChange={(on) => toggle(feature, on)}
+      <Alert type="warning" showIcon title={t('features.warning')} description={t('features.order')} />
+      {(Object.keys(featureAreas) as FeatureArea[]).map((area) => (
+        <fieldset key={area} className="groups-area">
+          <legend>{t(`area.${area}`)}</legend>
+          {featureAreas[area].map((feature) => (
+            <FeatureToggle
+              key={feature}
+              feature={feature}
+              on={options[feature]}
+              changed={changed.includes(feature)}
+              disabled={disabled}
+              onChange={(on) => set(feature, on)}
             />
-            {t(`feature.${feature}`)}
-          </label>
-        ))}
+          ))}
+        </fieldset>
+      ))}
+      <div className="nrn-form-actions">
+        <Button
+          type="primary"
+          disabled={disabled || !dirty}
+          loading={update.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('features.save')}
+        </Button>
+        <Button disabled={disabled || !dirty || update.isPending} onClick={() => setTyped({})}>
+          {t('features.undo')}
+        </Button>
       </div>
-      <Button
-        type="primary"
-        disabled={disabled || !dirty}
-        loading={update.isPending}
-        onClick={() => void save()}
-      >
-        {t('features.save')}
-      </Button>
+      {asking ? (
+        <FeaturesConfirm
+          groupId={group.groupId}
+          changed={changed}
+          options={options}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            update.mutate({ params: { groupId: group.groupId }, body: { version: base.version, options } });
+          }}
+        />
+      ) : null}
+      {newest === undefined ? null : (
+        <ConflictDialog
+          differences={featureDifferences(options, newest, t)}
+          onCancel={() => setNewest(undefined)}
+          onFetch={() => {
+            setBase(newest);
+            setTyped({});
+            setNewest(undefined);
+            refetch();
+          }}
+        />
+      )}
     </section>
   );
 }

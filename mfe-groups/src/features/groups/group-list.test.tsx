@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupEndpoints } from '@noren/contracts';
 import { problem, route } from '@noren/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
 
@@ -35,6 +35,27 @@ describe('group list', () => {
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Back again')).toBeTruthy();
+  });
+
+  it('shows a chosen group that stands on another page, until the choice is cleared', async () => {
+    const chosen = aGroup({ groupId: 'group-9', name: 'Ume Agency' });
+    const view = renderGroups('/group?selectGroupId=group-9', [
+      route(groupEndpoints.list, ({ query }) =>
+        pageOf(query.get('selectGroupId') === 'group-9' ? [aGroup({}), chosen] : [aGroup({})], 1),
+      ),
+    ]);
+    const card = await screen.findByRole('region', { name: 'Chosen group' });
+    expect(within(card).getByRole('link', { name: 'Ume Agency' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sakura Agency' })).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: 'Clear choice' }));
+    await waitFor(() => expect(screen.queryByText('Ume Agency')).toBeNull());
+    expect(view.path()).toBe('/group');
+  });
+
+  it('marks a chosen group that is on the page', async () => {
+    renderGroups('/group?selectGroupId=group-1', [route(groupEndpoints.list, pageOf([aGroup({})]))]);
+    const link = await screen.findByRole('link', { name: 'Sakura Agency' });
+    expect(link.getAttribute('aria-current')).toBe('true');
   });
 
   it('lets only who may write create a group', async () => {

@@ -6,13 +6,16 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { GroupTypeTag } from './group-type-tag.js';
+import { SelectedGroup, splitSelected } from './selected-group.js';
 import { useGroups } from './use-groups.js';
 
 export function GroupList() {
   const t = useTexts();
   const navigate = useNavigate();
   const search = useSearch({ from: '/group' });
-  const groups = useGroups(search);
+  const { selectGroupId, ...list } = search;
+  const groups = useGroups({ ...list, ...(selectGroupId === undefined ? {} : { selectGroupId }) });
+  const split = groups.data && splitSelected(groups.data);
   const mayWrite = useMay('group.write');
   const emptyTitle =
     search.name === undefined ? t('list.empty') : t('list.emptySearch', { name: search.name });
@@ -26,10 +29,18 @@ export function GroupList() {
         </Button>
       }
     >
+      {split?.selected === undefined ? null : (
+        <SelectedGroup group={split.selected} onClear={() => void navigate({ to: '/group', search: list })} />
+      )}
       <ListTable<Group>
-        query={groups}
-        search={search}
-        onSearch={(next) => void navigate({ to: '/group', search: next })}
+        query={{ ...groups, data: split?.list }}
+        search={list}
+        onSearch={(next) =>
+          void navigate({
+            to: '/group',
+            search: { ...next, ...(selectGroupId === undefined ? {} : { selectGroupId }) },
+          })
+        }
         searchLabel={t('list.search')}
         rowKey={(group) => group.groupId}
         empty={<EmptyState title={emptyTitle} />}
@@ -39,7 +50,11 @@ export function GroupList() {
             dataIndex: 'name',
             sorter: true,
             render: (name: string, { groupId }) => (
-              <Link to="/group/$groupId" params={{ groupId }}>
+              <Link
+                to="/group/$groupId"
+                params={{ groupId }}
+                {...(groupId === selectGroupId ? { 'aria-current': true, className: 'groups-current' } : {})}
+              >
                 {name}
               </Link>
             ),
@@ -48,6 +63,7 @@ export function GroupList() {
           {
             title: t('field.type'),
             dataIndex: 'type',
+            sorter: true,
             render: (_, group) => <GroupTypeTag type={group.type} />,
           },
           {

@@ -1,7 +1,7 @@
 import type { Group } from '@noren/contracts';
 import { useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { GroupBasicsForm } from './group-basics-form.js';
 import { GroupFeaturesForm } from './group-features-form.js';
 
@@ -11,21 +11,15 @@ export function GroupSettings({ group }: { group: Group }) {
   const mayWrite = useMay('group.write');
   const [dirty, setDirty] = useState({ basics: false, features: false });
   useUnsavedGuard(dirty.basics || dirty.features);
+  const onBasics = useCallback((basics: boolean) => setDirty((now) => ({ ...now, basics })), []);
+  const onFeatures = useCallback((features: boolean) => setDirty((now) => ({ ...now, features })), []);
   return (
     <>
       {mayWrite ? null : (
         <Alert type="info" showIcon title={kit('state.readOnly')} style={{ marginBottom: 16 }} />
       )}
-      <GroupBasicsForm
-        group={group}
-        disabled={!mayWrite}
-        onDirty={(basics) => setDirty((now) => ({ ...now, basics }))}
-      />
-      <GroupFeaturesForm
-        group={group}
-        disabled={!mayWrite}
-        onDirty={(features) => setDirty((now) => ({ ...now, features }))}
-      />
+      <GroupBasicsForm group={group} disabled={!mayWrite} onDirty={onBasics} />
+      <GroupFeaturesForm group={group} disabled={!mayWrite} onDirty={onFeatures} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { groupEndpoints } from '@noren/contracts';
-import { type ListSearch, useRead } from '@noren/mfe-kit';
+import { type GroupQuery, groupEndpoints } from '@noren/contracts';
+import { useRead } from '@noren/mfe-kit';
 
 /** A page of the groups that the user may see. */
-export const useGroups = (query: ListSearch) =>
+export const useGroups = (query: GroupQuery) =>
   useRead(groupEndpoints.list, { query }, { keepPrevious: true });

@@ -2,4 +2,4 @@ import { groupEndpoints } from '@noren/contracts';
 import { useWrite, type WriteOptions } from '@noren/mfe-kit';
 
 export const useUpdateGroup = (options: WriteOptions<typeof groupEndpoints.update>) =>
-  useWrite(groupEndpoints.update, options);
+  useWrite(groupEndpoints.update, { refresh: ['groups', 'audit'], ...options });

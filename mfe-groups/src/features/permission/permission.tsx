@@ -1,16 +1,41 @@
-import { useSession } from '@noren/mfe-kit';
-import { EmptyState } from '@noren/mfe-kit/frame';
+import { useKitTexts, useSession } from '@noren/mfe-kit';
+import { Button, CopyButton } from '@noren/mfe-kit/display';
+import { Page } from '@noren/mfe-kit/frame';
+import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 
+/** Who has no access sees whom to ask with which words, or signs in as somebody else. */
 export function Permission() {
   const t = useTexts();
+  const kit = useKitTexts();
   const session = useSession();
+  const { from = '/' } = useSearch({ from: '/permission' });
+  const { id, name, role } = session.user;
+  const message = t('permission.message', {
+    ...{ name, id, role: kit(`role.${role}`) },
+    page: new URL(from, window.location.origin).href,
+  });
+  const mail = `mailto:?subject=${encodeURIComponent(t('permission.subject'))}&body=${encodeURIComponent(message)}`;
   return (
-    <EmptyState title={t('permission.title')}>
-      <p className="nrn-state-note">{t('permission.body')}</p>
-      <button type="button" className="nrn-button" onClick={() => session.signOut()}>
-        {t('permission.switch')}
-      </button>
-    </EmptyState>
+    <Page title={t('permission.title')} subtitle={t('permission.body')}>
+      <section className="nrn-panel nrn-narrow">
+        <h2>{t('permission.request')}</h2>
+        <p>{t('permission.requestBody')}</p>
+        <pre className="groups-request">{message}</pre>
+        <div className="nrn-form-actions">
+          <a className="nrn-button" href={mail}>
+            {t('permission.mail')}
+          </a>
+          <CopyButton text={message} label={t('permission.copy')} />
+        </div>
+      </section>
+      <section className="nrn-panel nrn-narrow">
+        <h2>{t('permission.switch')}</h2>
+        <p>{t('permission.switchBody', { name })}</p>
+        <div className="nrn-form-actions">
+          <Button onClick={() => session.signOut()}>{t('permission.switch')}</Button>
+        </div>
+      </section>
+    </Page>
   );
 }

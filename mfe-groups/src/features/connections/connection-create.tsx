@@ -1,0 +1,82 @@
+import type { ConnectionCreated, ConnectionCreate as NewConnection } from '@noren/contracts';
+import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Form } from '@noren/mfe-kit/form';
+import { Page } from '@noren/mfe-kit/frame';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showFieldError } from '../../edits/show-field-error.js';
+import { useTexts } from '../../texts.js';
+import { ConnectionFields } from './connection-fields.js';
+import { GroupSelect } from './group-select.js';
+import { SecretDialog } from './secret-dialog.js';
+import { useCreateConnection } from './use-create-connection.js';
+
+type Typed = Pick<NewConnection, 'connectionName' | 'groupId'> & { clientId?: string };
+
+/** A new Connect ID; its secret is shown before the page is left. */
+export function ConnectionCreate() {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const navigate = useNavigate();
+  const mayWrite = useMay('connection.write');
+  const [form] = Form.useForm<Typed>();
+  const [dirty, setDirty] = useState(false);
+  const [created, setCreated] = useState<ConnectionCreated>();
+  useUnsavedGuard(dirty);
+  const create = useCreateConnection({
+    onSuccess: ({ data }) => {
+      toast.success(t('connection.created'));
+      setCreated(data);
+    },
+    onError: (error) => showFieldError(form, error),
+  });
+  const submit = ({ clientId = '', ...typed }: Typed) =>
+    create.mutate({ body: { ...typed, ...(clientId === '' ? {} : { clientId }) } });
+  return (
+    <Page
+      title={t('connections.create')}
+      subtitle={t('connection.createNote')}
+      breadcrumb={<Link to="/connection">{t('connections.title')}</Link>}
+    >
+      <div className="nrn-panel nrn-narrow">
+        <Form<Typed>
+          form={form}
+          layout="vertical"
+          disabled={!mayWrite}
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={() => setDirty(true)}
+          onFinish={submit}
+        >
+          <ConnectionFields isNew />
+          <Form.Item
+            name="groupId"
+            label={t('connection.groupId')}
+            rules={[{ required: true, message: kit('rule.required') }]}
+          >
+            <GroupSelect />
+          </Form.Item>
+          <div className="nrn-form-actions">
+            <Button type="primary" htmlType="submit" loading={create.isPending}>
+              {kit('action.create')}
+            </Button>
+            <Button onClick={() => void navigate({ to: '/connection' })}>{kit('action.cancel')}</Button>
+          </div>
+        </Form>
+      </div>
+      {created === undefined ? null : (
+        <SecretDialog
+          clientId={created.clientId}
+          secret={created.clientSecret}
+          onClose={() =>
+            void navigate({
+              to: '/connection/$connectionId',
+              params: { connectionId: created.id },
+              ignoreBlocker: true,
+            })
+          }
+        />
+      )}
+    </Page>
+  );
+}

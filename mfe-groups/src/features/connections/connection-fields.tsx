@@ -1,0 +1,29 @@
+import { Connection } from '@noren/contracts';
+import { Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
+import { useTexts } from '../../texts.js';
+
+/** The inputs that creating and changing a Connect ID share. */
+export function ConnectionFields({ isNew }: { isNew: boolean }) {
+  const t = useTexts();
+  const rules = useRules();
+  const { connectionName, clientId } = Connection.properties;
+  return (
+    <>
+      <Form.Item
+        name="connectionName"
+        label={t('connection.connectionName')}
+        rules={rules(connectionName, { required: true })}
+      >
+        <Input maxLength={maxLengthOf(connectionName)} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="clientId"
+        label={t('connection.clientId')}
+        extra={t(isNew ? 'connection.clientIdHelp' : 'connection.clientIdRule')}
+        rules={rules(clientId, { required: !isNew, patternRule: 'connectId' })}
+      >
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+    </>
+  );
+}

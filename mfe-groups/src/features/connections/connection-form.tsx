@@ -1,0 +1,75 @@
+import { type Connection, isSame } from '@noren/contracts';
+import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
+import { Form } from '@noren/mfe-kit/form';
+import { useEffect, useState } from 'react';
+import { showFieldError } from '../../edits/show-field-error.js';
+import { useEditBase } from '../../edits/use-edit-base.js';
+import { useTexts } from '../../texts.js';
+import { type ConnectionValues, connectionDifferences, valuesOf } from './connection-differences.js';
+import { ConnectionFields } from './connection-fields.js';
+import { useUpdateConnection } from './use-update-connection.js';
+
+/** Name and client id of a Connect ID. */
+export function ConnectionForm({ connection }: { connection: Connection }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const mayWrite = useMay('connection.write');
+  const [form] = Form.useForm<ConnectionValues>();
+  const clientId = Form.useWatch('clientId', form);
+  const [dirty, setDirty] = useState(false);
+  const [newest, setNewest] = useState<Connection>();
+  const [base, setBase] = useEditBase(connection, valuesOf, dirty);
+  useUnsavedGuard(dirty);
+  useEffect(() => {
+    if (!dirty) form.setFieldsValue(valuesOf(base));
+  }, [form, base, dirty]);
+  const update = useUpdateConnection({
+    onSuccess: ({ data }) => {
+      setBase(data);
+      setDirty(!isSame(form.getFieldsValue(), valuesOf(data)));
+      toast.success(kit('state.saved'));
+    },
+    onError: (error) => {
+      if (error.current === undefined) return showFieldError(form, error);
+      setNewest(error.current as Connection);
+      return true;
+    },
+  });
+  const save = (typed: ConnectionValues) =>
+    update.mutate({ params: { id: connection.id }, body: { ...typed, version: base.version } });
+  return (
+    <Form<ConnectionValues>
+      form={form}
+      layout="vertical"
+      disabled={!mayWrite}
+      initialValues={valuesOf(connection)}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={() => setDirty(true)}
+      onFinish={save}
+    >
+      <ConnectionFields isNew={false} />
+      {clientId === undefined || clientId === base.clientId ? null : (
+        <Alert type="warning" showIcon title={t('connection.clientIdChanged')} />
+      )}
+      <div className="nrn-form-actions">
+        <Button type="primary" htmlType="submit" disabled={!mayWrite || !dirty} loading={update.isPending}>
+          {kit('action.save')}
+        </Button>
+      </div>
+      {newest === undefined ? null : (
+        <ConflictDialog
+          differences={connectionDifferences(form.getFieldsValue(), newest, t)}
+          onCancel={() => setNewest(undefined)}
+          onFetch={() => {
+            setBase(newest);
+            form.setFieldsValue(valuesOf(newest));
+            setDirty(false);
+            setNewest(undefined);
+          }}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { auditEndpoints } from '@noren/contracts';
+import type { AuditSearch } from '@noren/mfe-kit';
+import { AuditTrail } from '@noren/mfe-kit/audit';
+import { useTexts } from '../../texts.js';
+
+interface Props {
+  id: string;
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+const fields = ['id', 'connectionName', 'groupId', 'clientId', 'clientSecret'] as const;
+
+/** Who changed what of a Connect ID; of its secret only that it changed. */
+export function ConnectionHistory({ id, search, onSearch }: Props) {
+  const t = useTexts();
+  const labelOf = (pointer: string) => {
+    const field = fields.find((name) => pointer === `/${name}`);
+    return field && t(`connection.${field}`);
+  };
+  return (
+    <AuditTrail
+      endpoint={auditEndpoints.connection}
+      params={{ id }}
+      search={search}
+      onSearch={onSearch}
+      fieldLabel={labelOf}
+    />
+  );
+}

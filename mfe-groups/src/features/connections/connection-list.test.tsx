@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { connectionEndpoints, groupEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aGroup, connectionApi, pageOf, renderGroups } from '../../testing/groups.js';
+
+describe('Connect ID list', () => {
+  it('names the groups, also one that the list of groups does not hold, and never shows a secret', async () => {
+    renderGroups('/connection', [
+      route(
+        connectionEndpoints.list,
+        pageOf([
+          aConnection({}),
+          aConnection({ id: 'connect-2', connectionName: 'CRM', groupId: 'group-9', clientId: 'crm-client' }),
+        ]),
+      ),
+      route(groupEndpoints.list, pageOf([aGroup({})])),
+      route(groupEndpoints.get, { data: aGroup({ groupId: 'group-9', name: 'Ume Agency' }) }),
+    ]);
+    expect(await screen.findByRole('link', { name: 'POS' })).toBeTruthy();
+    expect(screen.getByText('crm-client')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Sakura Agency' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Ume Agency' })).toBeTruthy();
+    expect(screen.queryByText(/wxyz/)).toBeNull();
+  });
+
+  it('keeps search and order in the URL', async () => {
+    const view = renderGroups('/connection', connectionApi(aConnection({})));
+    await userEvent.type(await screen.findByLabelText('Search by connection name'), 'pos{Enter}');
+    await userEvent.click(await screen.findByRole('columnheader', { name: 'Client ID' }));
+    expect(view.path()).toBe('/connection?name=pos&sort=clientId%2Casc');
+    const last = view.calls.filter(({ id }) => id === 'connections.list').at(-1);
+    expect(last?.request.query.toString()).toBe('name=pos&sort=clientId%2Casc');
+  });
+
+  it('says when nothing matches, and when it cannot be read', async () => {
+    let broken = true;
+    renderGroups('/connection?name=zzz', [
+      route(connectionEndpoints.list, () => (broken ? problem('internal') : pageOf([]))),
+      route(groupEndpoints.list, pageOf([])),
+    ]);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    broken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('No Connect ID matches "zzz"')).toBeTruthy();
+  });
+
+  it('lets only who may write create one', async () => {
+    renderGroups('/connection', connectionApi(aConnection({})), 'operator');
+    const create = await screen.findByRole('button', { name: 'Create Connect ID' });
+    expect((create as HTMLButtonElement).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Connection } from '@noren/contracts';
+import { confirm, toast, useMay } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { newSecret } from './new-secret.js';
+import { SecretDialog } from './secret-dialog.js';
+import { useUpdateConnection } from './use-update-connection.js';
+
+/** The secret as it may be seen, and a new one in its place. */
+export function ConnectionSecret({ connection }: { connection: Connection }) {
+  const t = useTexts();
+  const mayWrite = useMay('connection.write');
+  const cache = useQueryClient();
+  const [secret, setSecret] = useState<string>();
+  const rotate = useUpdateConnection({
+    onSuccess: (_answer, { body }) => {
+      toast.success(t('secret.rotated'));
+      setSecret(body.clientSecret);
+    },
+    onError: () => {
+      // Somebody else may have changed it: the next attempt is made on what is there now.
+      void cache.invalidateQueries({ queryKey: ['connections'] });
+      return false;
+    },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('secret.rotateTitle'),
+      body: t('secret.rotateBody'),
+      okText: t('secret.rotateGo'),
+      danger: true,
+    });
+    if (!yes) return;
+    const { id, version } = connection;
+    rotate.mutate({ params: { id }, body: { version, clientSecret: newSecret() } });
+  };
+  return (
+    <section className="nrn-panel nrn-narrow">
+      <h2>{t('connection.clientSecret')}</h2>
+      {connection.clientSecret === undefined ? null : (
+        <p>
+          <code className="groups-code">{connection.clientSecret}</code>
+        </p>
+      )}
+      <p className="nrn-muted">{t(mayWrite ? 'connection.secretMasked' : 'connection.secretHidden')}</p>
+      <div className="nrn-form-actions">
+        <Button danger disabled={!mayWrite} loading={rotate.isPending} onClick={() => void ask()}>
+          {t('secret.rotate')}
+        </Button>
+      </div>
+      {secret === undefined ? null : (
+        <SecretDialog clientId={connection.clientId} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Connection } from '@noren/contracts';
+import { useKitTexts, useMay } from '@noren/mfe-kit';
+import { Alert } from '@noren/mfe-kit/feedback';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts.js';
+import { ConnectionForm } from './connection-form.js';
+import { ConnectionSecret } from './connection-secret.js';
+import { CopyField } from './secret-dialog.js';
+import { useGroupNames } from './use-group-names.js';
+
+/** What a Connect ID is, its form and its secret. */
+export function ConnectionSettings({ connection }: { connection: Connection }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const mayWrite = useMay('connection.write');
+  const { id, groupId } = connection;
+  const nameOf = useGroupNames([groupId]);
+  return (
+    <>
+      {mayWrite ? null : (
+        <Alert type="info" showIcon className="groups-notice" title={kit('state.readOnly')} />
+      )}
+      <section className="nrn-panel nrn-narrow">
+        <h2>{t('connection.settings')}</h2>
+        <CopyField label={t('connection.id')} text={id} />
+        <p className="nrn-muted">{t('connection.idHelp')}</p>
+        <p className="groups-of">
+          {t('connection.groupId')}:{' '}
+          <Link to="/group/$groupId" params={{ groupId }}>
+            {nameOf(groupId) ?? groupId}
+          </Link>
+        </p>
+        <ConnectionForm connection={connection} />
+      </section>
+      <ConnectionSecret connection={connection} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { groupEndpoints } from '@noren/contracts';
+import { useDelayed, useRead } from '@noren/mfe-kit';
+import { Select } from '@noren/mfe-kit/select';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+
+interface Props {
+  id?: string;
+  value?: string;
+  onChange?: (groupId: string) => void;
+}
+
+/** Chooses a group; the service searches, so that any number of groups is fine. */
+export function GroupSelect({ id, value, onChange }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const name = useDelayed(typed.trim());
+  const query = {
+    ...(name === '' ? {} : { name }),
+    ...(value === undefined ? {} : { selectGroupId: value }),
+  };
+  const groups = useRead(groupEndpoints.list, { query }, { keepPrevious: true });
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      placeholder={t('connection.groupSearch')}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      notFoundContent={t('connection.groupNone')}
+      loading={groups.isFetching}
+      value={value ?? null}
+      options={(groups.data?.data ?? []).map((group) => ({
+        value: group.groupId,
+        label: `${group.name}（${group.code}）`,
+      }))}
+      onChange={(next: string | null) => next !== null && onChange?.(next)}
+    />
+  );
+}

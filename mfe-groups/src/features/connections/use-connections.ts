@@ -1,0 +1,6 @@
+import { connectionEndpoints } from '@noren/contracts';
+import { type ListSearch, useRead } from '@noren/mfe-kit';
+
+/** A page of the Connect IDs that the user may see. */
+export const useConnections = (query: ListSearch) =>
+  useRead(connectionEndpoints.list, { query }, { keepPrevious: true });

@@ -1,0 +1,19 @@
+import { groupEndpoints } from '@noren/contracts';
+import { endpointQuery, useRead } from '@noren/mfe-kit';
+import { useQueries } from '@tanstack/react-query';
+
+/**
+ * Names of groups by their ids: from one list, and one by one only for those that it does not hold.
+ *
+ * @returns undefined for a group whose name is on its way or that is gone
+ */
+export function useGroupNames(ids: readonly string[]): (groupId: string) => string | undefined {
+  const list = useRead(groupEndpoints.list, { query: { size: 100 } });
+  const listed = new Map(list.data?.data.map(({ groupId, name }) => [groupId, name]));
+  const missing = list.data === undefined ? [] : [...new Set(ids)].filter((id) => !listed.has(id));
+  const single = useQueries({
+    queries: missing.map((groupId) => endpointQuery(groupEndpoints.get, { params: { groupId } })),
+  });
+  for (const { data } of single) if (data !== undefined) listed.set(data.data.groupId, data.data.name);
+  return (groupId) => listed.get(groupId);
+}

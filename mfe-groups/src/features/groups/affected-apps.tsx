@@ -1,0 +1,51 @@
+import { type App, type Feature, featureSource, type Many, templateAllows } from '@noren/contracts';
+import { QueryState } from '@noren/mfe-kit/frame';
+import { useTexts } from '../../texts.js';
+import { sectionsOf } from './feature-areas.js';
+import { useSectionTitle } from './section-names.js';
+import type { useAppsOfGroup } from './use-apps-of-group.js';
+
+interface Props {
+  groupId: string;
+  changed: readonly Feature[];
+  apps: ReturnType<typeof useAppsOfGroup>;
+}
+
+/** The apps of the group, each with what the change means for it. */
+export function AffectedApps({ apps, ...props }: Props) {
+  return <QueryState query={apps}>{(list) => <AppNames list={list} {...props} />}</QueryState>;
+}
+
+function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many<App> }) {
+  const t = useTexts();
+  const effectOf = useEffectOn(groupId, changed);
+  const more = list.page.totalElements - list.data.length;
+  if (list.data.length === 0) return <p>{t('features.noApps')}</p>;
+  return (
+    <ul className="groups-apps">
+      {list.data.map((app) => (
+        <li key={app.id}>
+          <a href={`/app/${app.id}`} target="_blank" rel="noreferrer">
+            {app.name}
+          </a>{' '}
+          <small>{effectOf(app)}</small>
+        </li>
+      ))}
+      {more > 0 ? <li>{t('features.moreApps', { count: more })}</li> : null}
+    </ul>
+  );
+}
+
+/** What a change of the group's features means for an app: its template and its other groups have a say. */
+function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) => string {
+  const t = useTexts();
+  const titleOf = useSectionTitle();
+  return ({ relatedGroups, template }) => {
+    const source = featureSource(relatedGroups);
+    if (source !== undefined && source.groupId !== groupId)
+      return t('features.otherSource', { name: source.groupName });
+    const refused = changed.flatMap(sectionsOf).filter((id) => !templateAllows(template, id));
+    if (refused.length === 0) return t('features.affected');
+    return t('features.templateRefuses', { titles: refused.map(titleOf).join(' / ') });
+  };
+}

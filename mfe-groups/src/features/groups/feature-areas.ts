@@ -1,0 +1,26 @@
+import { type Feature, pages, type SectionId, sectionIds, sections } from '@noren/contracts';
+
+export type FeatureArea = 'contents' | 'games' | 'uses' | 'points' | 'sales' | 'links';
+
+/** The features as people look for them. */
+export const featureAreas: Record<FeatureArea, readonly Feature[]> = {
+  contents: ['couponStampShop', 'shopExtras', 'filterSlideBannerByShopId'],
+  uses: ['hitap', 'echoss', 'couponBarcode', 'codeReader'],
+  games: ['miniGame', 'scratch'],
+  points: ['point', 'customPoint', 'valueCard', 'wallet'],
+  sales: ['passTicket', 'ticket', 'ECSite', 'makeShop'],
+  links: ['externalSystemLink', 'onetimeToken'],
+};
+
+/** The sections of the settings that are there only with a feature. */
+export function sectionsOf(feature: Feature): SectionId[] {
+  return sectionIds.filter((id) => {
+    const section: { feature?: Feature } = sections[id];
+    return section.feature === feature;
+  });
+}
+
+/** The mini-app's pages that are built only with a feature, as paths. */
+export function miniAppPagesOf(feature: Feature): string[] {
+  return pages.filter((page) => page.feature === feature).map(({ path }) => path);
+}

@@ -1,0 +1,45 @@
+import type { Feature } from '@noren/contracts';
+import { Switch } from '@noren/mfe-kit/form';
+import { useId } from 'react';
+import { useTexts } from '../../texts.js';
+import { sectionsOf } from './feature-areas.js';
+import { useSectionTitle } from './section-names.js';
+
+interface Props {
+  feature: Feature;
+  on: boolean;
+  /** Not saved yet. */
+  changed: boolean;
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A feature: its switch, what it is for and which setting pages come with it. */
+export function FeatureToggle({ feature, on, changed, disabled, onChange }: Props) {
+  const t = useTexts();
+  const titleOf = useSectionTitle();
+  const id = useId();
+  return (
+    <div className={changed ? 'groups-feature groups-feature-changed' : 'groups-feature'}>
+      <Switch
+        id={`${id}-switch`}
+        checked={on}
+        disabled={disabled}
+        onChange={onChange}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
+      />
+      <div>
+        <label id={`${id}-name`} htmlFor={`${id}-switch`}>
+          {t(`feature.${feature}`)}
+        </label>
+        <p id={`${id}-about`}>
+          {t(`about.${feature}`)}
+          <small>
+            {t('features.gates')}: {sectionsOf(feature).map(titleOf).join(' / ')}
+          </small>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Feature, GroupOptions } from '@noren/contracts';
+import { useKitTexts } from '@noren/mfe-kit';
+import { Alert, Modal } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+import { AffectedApps } from './affected-apps.js';
+import { ChangedFeature } from './changed-feature.js';
+import { useAppsOfGroup } from './use-apps-of-group.js';
+
+interface Props {
+  groupId: string;
+  changed: readonly Feature[];
+  /** The features as they are going to be. */
+  options: GroupOptions;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Before features change: which pages that switches on or off, and in which apps. */
+export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const apps = useAppsOfGroup(groupId);
+  const total = apps.data?.page.totalElements;
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={t('features.confirmTitle')}
+      okText={t('features.save')}
+      cancelText={kit('action.cancel')}
+      okButtonProps={{ disabled: apps.data === undefined }}
+      closable={{ 'aria-label': kit('action.close') }}
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      <Alert type="warning" showIcon title={t('features.warning')} />
+      <section className="groups-consequences">
+        <h3>{t('features.changes')}</h3>
+        <ul className="groups-changes">
+          {changed.map((feature) => (
+            <ChangedFeature key={feature} feature={feature} on={options[feature]} />
+          ))}
+        </ul>
+        <h3>
+          {t('features.apps')}
+          {total === undefined ? null : <small> {t('features.appCount', { total })}</small>}
+        </h3>
+        <AffectedApps groupId={groupId} changed={changed} apps={apps} />
+      </section>
+    </Modal>
+  );
+}

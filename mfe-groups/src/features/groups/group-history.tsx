@@ -1,0 +1,34 @@
+import { auditEndpoints, features } from '@noren/contracts';
+import type { AuditSearch } from '@noren/mfe-kit';
+import { AuditTrail } from '@noren/mfe-kit/audit';
+import { useTexts } from '../../texts.js';
+import { groupTypeText } from './group-differences.js';
+
+interface Props {
+  groupId: string;
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+const fields = ['groupId', 'name', 'code', 'type', 'description'] as const;
+
+/** Who changed what of a group. */
+export function GroupHistory({ groupId, search, onSearch }: Props) {
+  const t = useTexts();
+  const labelOf = (pointer: string) => {
+    const field = fields.find((name) => pointer === `/${name}`);
+    if (field !== undefined) return t(`field.${field}`);
+    const feature = features.find((name) => pointer === `/options/${name}`);
+    return feature && t(`feature.${feature}`);
+  };
+  return (
+    <AuditTrail
+      endpoint={auditEndpoints.group}
+      params={{ groupId }}
+      search={search}
+      onSearch={onSearch}
+      fieldLabel={labelOf}
+      valueLabel={(pointer, value) => (pointer === '/type' ? groupTypeText(value, t) : undefined)}
+    />
+  );
+}

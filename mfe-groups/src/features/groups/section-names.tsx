@@ -1,0 +1,22 @@
+import { type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+
+/** Titles of the sections of an app's settings, in the console's language. */
+export function useSectionTitle(): (id: SectionId) => string {
+  const locale = useLocale((state) => state.locale);
+  return (id) => sectionTexts[locale][id]?.title ?? id;
+}
+
+/** Sections of an app's settings with the page on which each stands. */
+export function SectionNames({ ids }: { ids: readonly SectionId[] }) {
+  const titleOf = useSectionTitle();
+  return (
+    <ul className="groups-sections">
+      {ids.map((id) => (
+        <li key={id}>
+          {titleOf(id)} <code>{sections[id].route}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

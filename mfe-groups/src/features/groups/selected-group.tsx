@@ -1,0 +1,32 @@
+import type { Group, Many } from '@noren/contracts';
+import { Button } from '@noren/mfe-kit/display';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts.js';
+import { GroupTypeTag } from './group-type-tag.js';
+
+/** A page of groups, and the chosen one where it stands on another page: the service adds it at the end. */
+export function splitSelected({ data, page }: Many<Group>): {
+  list: Many<Group>;
+  selected: Group | undefined;
+} {
+  const own = Math.min(page.size, Math.max(0, page.totalElements - page.number * page.size));
+  return { list: { data: data.slice(0, own), page }, selected: data[own] };
+}
+
+/** The chosen group, above a list that does not show it. */
+export function SelectedGroup({ group, onClear }: { group: Group; onClear: () => void }) {
+  const t = useTexts();
+  return (
+    <section className="nrn-panel groups-selected" aria-label={t('list.selected')}>
+      <span className="nrn-muted">{t('list.selected')}</span>
+      <Link to="/group/$groupId" params={{ groupId: group.groupId }}>
+        {group.name}
+      </Link>
+      <GroupTypeTag type={group.type} />
+      <code>{group.code}</code>
+      <Button type="text" onClick={onClear}>
+        {t('list.unselect')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+export const connections = {
+  'connections.title': 'Connect ID',
+  'connections.subtitle': '外部システムがグループとして認証するためのIDとシークレットを管理します。',
+  'connections.create': 'Connect IDを作成',
+  'connections.search': '接続名で検索',
+  'connections.empty': 'Connect IDがありません',
+  'connections.emptySearch': '「{{name}}」に一致するConnect IDはありません',
+  'connection.connectionName': '接続名',
+  'connection.id': 'Connect ID',
+  'connection.idHelp': 'アプリの「ワンタイムトークン」の設定に入力するIDです。',
+  'connection.clientId': 'クライアントID',
+  'connection.clientIdHelp':
+    '半角英数字、ドット、ハイフン、アンダースコア（8〜64文字）。空欄の場合は自動で発行します。',
+  'connection.clientIdRule': '半角英数字、ドット、ハイフン、アンダースコア（8〜64文字）',
+  'connection.clientIdChanged': 'クライアントIDを変更すると、外部システム側の設定も変更が必要です。',
+  'connection.groupId': 'グループ',
+  'connection.groupSearch': 'グループを選択',
+  'connection.groupNone': '一致するグループはありません',
+  'connection.clientSecret': 'クライアントシークレット',
+  'connection.secretMasked':
+    'シークレットは作成時に一度だけ表示されます。ここでは末尾の4文字だけを表示します。',
+  'connection.secretHidden': 'シークレットは、変更できる権限を持つユーザーにだけ表示されます。',
+  'connection.settings': '設定',
+  'connection.history': '変更履歴',
+  'connection.created': 'Connect IDを作成しました',
+  'connection.createNote': 'クライアントシークレットは作成時に発行し、一度だけ表示します。',
+  'connection.delete': 'Connect IDを削除',
+  'connection.deleteTitle': '「{{name}}」を削除しますか？',
+  'connection.deleteBody':
+    '削除すると、このConnect IDを使う外部システムは認証できなくなります。元に戻すことはできません。',
+  'connection.deleted': 'Connect IDを削除しました',
+  'secret.title': 'クライアントシークレット',
+  'secret.once': 'このシークレットは今しか表示されません。',
+  'secret.onceBody':
+    'この画面を閉じると二度と確認できません。コピーして、安全な場所に保管してください。紛失した場合は再発行が必要です。',
+  'secret.done': '保管しました',
+  'secret.rotate': 'シークレットを再発行',
+  'secret.rotateTitle': 'シークレットを再発行しますか？',
+  'secret.rotateBody':
+    '今のシークレットはすぐに使えなくなります。外部システム側の設定を新しいシークレットに変更するまで、認証できません。',
+  'secret.rotateGo': '再発行する',
+  'secret.rotated': 'シークレットを再発行しました',
+};
