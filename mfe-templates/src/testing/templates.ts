@@ -16,6 +16,13 @@ import {
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// Loaded here: a screen's first appearance would include compiling it, on machines that do other things too.
+import '../features/categories/category-list.js';
+import '../features/tags/tag-list.js';
+import '../features/templates/template-create.js';
+import '../features/templates/template-detail.js';
+import '../features/templates/template-edit.js';
+import '../features/templates/template-list.js';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
 import { routeTree } from '../routes/tree.js';

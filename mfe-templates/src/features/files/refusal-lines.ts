@@ -15,12 +15,17 @@ type Words = Translate<keyof TemplateTexts>;
 export function refusalLines(error: unknown, t: Words, locale: Locale): string[] {
   if (error instanceof TypeError) return [t('refusal.network')];
   if (!(error instanceof ApiError) || error.errors.length === 0) return [errorText(error)];
-  return error.errors.map((fault) => line(fault, t, locale));
+  return faultLines(error.errors, t, locale);
+}
+
+/** Faults of a file, a line each. */
+export function faultLines(faults: readonly FieldError[], t: Words, locale: Locale): string[] {
+  return faults.map((fault) => faultLine(fault, t, locale));
 }
 
 const manifestFile = 'template.json';
 
-function line(fault: FieldError, t: Words, locale: Locale): string {
+function faultLine(fault: FieldError, t: Words, locale: Locale): string {
   const inside = fault.path.replace(/^\/body\/(files|templateFile)\/?/, '');
   const text = ruleText(fault, inside, t, locale);
   if (inside === '') return text;

@@ -1,6 +1,7 @@
 import type { TemplateManifest } from '@noren/contracts';
-import { Button, Tag } from '@noren/mfe-kit/display';
+import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
+import { TagRow } from './tag-row.js';
 import { TemplatePicture } from './template-picture.js';
 import { picturesOf } from './template-values.js';
 
@@ -23,9 +24,7 @@ export function ManifestSummary({ manifest, onUsePictures }: Props) {
         <dd>{manifest.code}</dd>
         <dt>{t('field.pages')}</dt>
         <dd>
-          {manifest.pages.map((page) => (
-            <Tag key={page}>{t(`page.${page}`)}</Tag>
-          ))}
+          <TagRow words={manifest.pages.map((page) => t(`page.${page}`))} />
         </dd>
         <dt>{t('file.pictures')}</dt>
         <dd>

@@ -14,12 +14,17 @@ export function PhonePreview({ label, header, body, footer }: Props) {
   const isEmpty = header === undefined && body === undefined && footer === undefined;
   return (
     <section className="templates-phone" aria-label={label}>
-      {isEmpty ? <p className="templates-phone-empty">{t('detail.noScreen')}</p> : null}
-      <Part file={header} />
-      <div className="templates-phone-body">
-        <Part file={body} />
-      </div>
-      <Part file={footer} />
+      {isEmpty ? (
+        <p className="templates-phone-empty">{t('detail.noScreen')}</p>
+      ) : (
+        <>
+          <Part file={header} />
+          <div className="templates-phone-body">
+            <Part file={body} />
+          </div>
+          <Part file={footer} />
+        </>
+      )}
     </section>
   );
 }

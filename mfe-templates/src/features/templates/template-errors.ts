@@ -2,7 +2,7 @@ import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import type { TemplateTexts } from '../../locales/ja.js';
-import { refusalLines } from '../files/refusal-lines.js';
+import { faultLines } from '../files/refusal-lines.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**
@@ -24,9 +24,9 @@ export function showTemplateError(
   return true;
 
   function textsOf(field: string): string[] {
-    if (field === 'templateFile') return refusalLines(error, t, locale);
-    if (error.code === 'templateCodeDuplicated') return [errorText(error)];
     const faults = error.errors.filter((fault) => fieldOf(fault) === field);
+    if (field === 'templateFile') return faultLines(faults, t, locale);
+    if (error.code === 'templateCodeDuplicated') return [errorText(error)];
     return [...new Set(faults.map(({ rule, params }) => ruleMessage(locale, rule, params)))];
   }
 }

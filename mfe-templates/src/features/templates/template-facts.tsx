@@ -1,9 +1,9 @@
 import { sectionIds, sectionTexts, type Template, templateAllows } from '@noren/contracts';
 import { formatDateTime, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
-import { Tag } from '@noren/mfe-kit/display';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
+import { TagRow } from './tag-row.js';
 import { TemplateColours } from './template-colours.js';
 import { TemplatePicture } from './template-picture.js';
 import { useLabelNames } from './use-label-names.js';
@@ -16,7 +16,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const refused = sectionIds.filter((id) => !templateAllows(template.code, id));
   const none = <span className="templates-none">{t('detail.none')}</span>;
   const tags = (words: readonly string[]): ReactNode =>
-    words.length === 0 ? none : words.map((word) => <Tag key={word}>{word}</Tag>);
+    words.length === 0 ? none : <TagRow words={words} />;
   const facts: [string, ReactNode][] = [
     [
       t('field.coverImage'),
@@ -35,6 +35,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   return (
     <Descriptions
       column={1}
+      colon={false}
       className="templates-facts"
       items={facts.map(([label, children]) => ({ key: label, label, children }))}
     />

@@ -1,9 +1,10 @@
 import type { Template } from '@noren/contracts';
 import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
-import { Button, Tag } from '@noren/mfe-kit/display';
+import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
+import { TagRow } from './tag-row.js';
 import { TemplatePicture } from './template-picture.js';
 import { TemplateStatusTag } from './template-status-tag.js';
 import { useLabelNames } from './use-label-names.js';
@@ -30,9 +31,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
             {name}
           </Link>
           <p>{template.description}</p>
-          {tagsOf(template).map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
+          <TagRow words={tagsOf(template)} />
         </div>
       ),
     },
