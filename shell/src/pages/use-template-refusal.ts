@@ -1,9 +1,9 @@
-import { appEndpoints, type SectionId, sectionIds, sections } from '@noren/contracts';
+import { appEndpoints, type SectionId, sectionIds, sections, templateAllows } from '@noren/contracts';
 import { useRead } from '@noren/mfe-kit';
 
 /**
  * The code of the template that has a settings page of its own making, so that the console cannot offer it:
- * none of the page's sections can be set up with apps of that template.
+ * nothing of the page can be set up with apps of that template, whoever asks.
  *
  * @param route the page's path below `/app/{id}/`
  */
@@ -16,10 +16,11 @@ export function useTemplateRefusal(appId: string | undefined, route: string): st
   );
   if (permissions.data === undefined || ids.length === 0) return undefined;
   const { template, sections: rules } = permissions.data.data;
-  const refused = new Set(
-    rules.filter(({ refusal }) => refusal === 'template').map(({ section }) => section),
-  );
-  return ids.every((id) => refused.has(id)) ? template : undefined;
+  const ownMaking = ids.filter((id) => !templateAllows(template, id));
+  // The rest of such a page may be off for another reason; enabling it would not bring the page back.
+  const off = new Set(rules.filter(({ refusal }) => refusal === 'feature').map(({ section }) => section));
+  const rest = ids.filter((id) => !ownMaking.includes(id) && !off.has(id));
+  return ownMaking.length > 0 && rest.length === 0 ? template : undefined;
 }
 
 /** Sections that a page edits; one of the custom pages belongs to the page of them all. */

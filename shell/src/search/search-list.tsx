@@ -69,7 +69,7 @@ export function SearchStatus({
 }) {
   const t = useTexts();
   const words = () => {
-    if (query === '') return count === 0 ? t('search.hint') : '';
+    if (query === '') return t('search.hint');
     if (searching) return t('search.searching');
     return count === 0 ? t('search.none', { query }) : t('search.found', { count });
   };

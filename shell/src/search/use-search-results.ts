@@ -21,7 +21,7 @@ export interface SearchResults {
   retry: () => void;
 }
 
-/** What a query finds; before it, where the user was last. */
+/** What a query finds; before it, where the user was last, and the pages there are. */
 export function useSearchResults(typed: string): SearchResults {
   const query = typed.trim();
   const rested = useDelayed(query);
@@ -36,7 +36,14 @@ export function useSearchResults(typed: string): SearchResults {
 
   if (query === '') {
     const places = recents.flatMap((recent) => known(recent, pages) ?? []).slice(0, size + 2);
-    return { sections: places.length === 0 ? [] : [{ kind: 'recent', places }], ...quiet };
+    const others = pages.filter(({ path }) => places.every((place) => place.path !== path)).slice(0, size);
+    return {
+      sections: filled([
+        { kind: 'recent', places },
+        { kind: 'page', places: others },
+      ]),
+      ...quiet,
+    };
   }
   const section = (kind: RecentKind, places: readonly Recent[]): SearchSection => ({
     kind,
@@ -68,7 +75,7 @@ export function useSearchResults(typed: string): SearchResults {
   ];
   const reads = [apps, groups, templates];
   return {
-    sections: sections.filter(({ places }) => places.length > 0),
+    sections: filled(sections),
     searching: query !== rested || reads.some(({ isFetching }) => isFetching),
     failed: reads.some(({ isError }) => isError),
     retry: () => {
@@ -76,6 +83,8 @@ export function useSearchResults(typed: string): SearchResults {
     },
   };
 }
+
+const filled = (sections: readonly SearchSection[]) => sections.filter(({ places }) => places.length > 0);
 
 const quiet = { searching: false, failed: false, retry: () => undefined };
 

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Action } from '@noren/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { allPages, renderConsole } from '../testing/render-console.js';
+
+describe('guards of pages', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['only-monitor', '/group'],
+    ['only-monitor', '/template'],
+    ['monitor', '/template'],
+    ['operator', '/template/create'],
+    ['monitor', '/clear-cache'],
+  ] as const)('send %s from %s home', async (role, path) => {
+    const view = await renderConsole({ path, role });
+    await waitFor(() => expect(view.path()).toBe('/'));
+    expect(await screen.findByText('area all')).toBeTruthy();
+  });
+
+  it('open to those of the table', async () => {
+    const view = await renderConsole({ path: '/template/create', role: 'admin' });
+    expect(await screen.findByText('area all')).toBeTruthy();
+    expect(view.path()).toBe('/template/create');
+  });
+
+  it('that nobody knows are an error of the console, with the way home', async () => {
+    const routes = [{ path: '/odd', action: 'odd.guard' as Action }];
+    await renderConsole({ path: '/odd', manifests: [{ ...allPages, routes }] });
+    expect(await screen.findByText('Unknown middleware odd.guard')).toBeTruthy();
+    expect(screen.getByText('500')).toBeTruthy();
+    expect(document.title).toBe('An error has occurred | Noren');
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('area all')).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type App,
+  type AppDetail,
+  appEndpoints,
+  type Work,
+  type WorkItem,
+  workEndpoints,
+} from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noteRecent, openRecents } from '../recents/recents.js';
+import { renderConsole } from '../testing/render-console.js';
+
+const item = (of: Partial<WorkItem> = {}): WorkItem => ({
+  appId: 'a1',
+  appName: 'Cafe',
+  assetsHistoryId: `asset-${of.assetsVersion ?? 1}`,
+  assetsVersion: 1,
+  by: 'Ren Sato',
+  at: '2026-03-04T01:05:00.000Z',
+  ...of,
+});
+const none = { total: 0, items: [] };
+const work = (of: Partial<Work> = {}): Work => ({
+  reviews: none,
+  failedBuilds: none,
+  publishing: none,
+  ...of,
+});
+const waiting = (of: Partial<Work>) => route(workEndpoints.get, { data: work(of) });
+const appOf = (id: string, name: string) => ({ id, name }) as App & AppDetail;
+const app = (names: Record<string, string>) =>
+  route(appEndpoints.get, ({ params: { appId = '' } }) =>
+    names[appId] === undefined ? problem('notFound') : { data: appOf(appId, names[appId]) },
+  );
+
+describe('what waits', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('stands above the apps, each leading to its place', async () => {
+    await renderConsole({
+      path: '/',
+      api: [
+        waiting({
+          reviews: { total: 1, items: [item()] },
+          failedBuilds: { total: 1, items: [item({ appId: 'a2', failureCode: 'buildPageFailed' })] },
+          publishing: { total: 1, items: [item({ appId: 'a3', environment: 'production' })] },
+        }),
+      ],
+    });
+    const region = await screen.findByRole('region', { name: 'Waiting for you' });
+    const links = within(region).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/app/a1/build-history',
+      '/app/a2/build-history',
+      '/app/a3/deploy-history',
+    ]);
+    expect(within(region).getByText('Production, Ren Sato, 2026/03/04 10:05')).toBeTruthy();
+    expect(await screen.findByText('area all')).toBeTruthy();
+  });
+
+  it('shows the oldest two of a kind until more are asked for', async () => {
+    const items = [1, 2, 3, 4].map((assetsVersion) => item({ assetsVersion }));
+    await renderConsole({ path: '/', api: [waiting({ reviews: { total: 30, items } })] });
+    const region = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(within(region).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(within(region).getByRole('button', { name: 'Show 28 more' }));
+    expect(within(region).getAllByRole('link')).toHaveLength(4);
+    expect(within(region).getByText('The oldest 4 of 30 are shown')).toBeTruthy();
+  });
+
+  it('offers reviews only to those who decide them, and is nothing when nothing waits', async () => {
+    const reviews = { total: 1, items: [item()] };
+    const view = await renderConsole({ path: '/', role: 'operator', api: [waiting({ reviews })] });
+    await waitFor(() => expect(view.calls.map(({ id }) => id)).toContain('work.get'));
+    await screen.findByText('area all');
+    await waitFor(() => expect(view.container.querySelector('.shell-home')?.childElementCount).toBe(0));
+  });
+
+  it('says when it cannot be told, and asks again', async () => {
+    let away = true;
+    const answer = () =>
+      away ? problem('internal') : { data: work({ reviews: { total: 1, items: [item()] } }) };
+    await renderConsole({ path: '/', api: [route(workEndpoints.get, answer)] });
+    expect(await screen.findByText('Could not load what waits for you')).toBeTruthy();
+    away = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Cafe, build #1' })).toBeTruthy();
+  });
+});
+
+describe('recent apps', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('are those that were opened, by their names of now, without those that are gone', async () => {
+    openRecents('user-1');
+    for (const [id, label] of [
+      ['gone', 'Gone'],
+      ['a2', 'Old name'],
+      ['a1', 'Cafe'],
+    ])
+      noteRecent({ kind: 'app', path: `/app/${id}`, label: label as string });
+    await renderConsole({ path: '/', api: [waiting({}), app({ a1: 'Cafe', a2: 'New name' })] });
+    const list = await screen.findByRole('navigation', { name: 'Recent apps' });
+    const names = () =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(names()).toEqual(['Cafe', 'Old name', 'Gone']);
+    await waitFor(() => expect(names()).toEqual(['Cafe', 'New name']));
+  });
+
+  it('remember an app when it is opened', async () => {
+    const api = [waiting({}), app({ a1: 'Cafe' })];
+    const view = await renderConsole({ path: '/app/a1', api });
+    await screen.findByText('area all');
+    await waitFor(() => expect(localStorage.getItem('noren.recents.user-1')).toContain('Cafe'));
+    await view.router.navigate({ to: '/' });
+    const list = await screen.findByRole('navigation', { name: 'Recent apps' });
+    expect(within(list).getByRole('link', { name: 'Cafe' }).getAttribute('href')).toBe('/app/a1');
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AppDetail, type AppPermissions, appEndpoints, sectionIds } from '@noren/contracts';
+import { route } from '@noren/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderConsole } from '../testing/render-console.js';
+
+const app = route(appEndpoints.get, { data: { id: 'a1', name: 'Cafe' } as AppDetail });
+/** What the API says of an app of this template whose group lacks a feature for `off`. */
+function permissions(template: string, off: readonly string[] = []) {
+  const sections = sectionIds.map((section) =>
+    off.includes(section)
+      ? { section, editable: false, refusal: 'feature' as const }
+      : { section, editable: true },
+  );
+  return route(appEndpoints.permissions, {
+    data: { template, actions: [], sections } satisfies AppPermissions,
+  });
+}
+const unavailable = () => screen.queryByRole('heading', { name: 'This page is unavailable' });
+
+describe('a settings page that the template has made its own', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each(['other-setting/webview', 'page-setting/custom-page/campaign'])(
+    'is unavailable: %s',
+    async (page) => {
+      await renderConsole({ path: `/app/a1/${page}`, api: [app, permissions('001')] });
+      await waitFor(() => expect(unavailable()).toBeTruthy());
+      expect(screen.getByText(/The template of this app \(001\)/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'To the app’s home' }).getAttribute('href')).toBe('/app/a1');
+      expect(screen.queryByText('area all')).toBeNull();
+      expect(document.title).toBe('This page is unavailable | Noren');
+    },
+  );
+
+  it('is unavailable when the rest of it is switched off, and only then', async () => {
+    const first = await renderConsole({
+      path: '/app/a1/other-setting/wallet',
+      api: [app, permissions('001', ['valueCard'])],
+    });
+    await waitFor(() => expect(unavailable()).toBeTruthy());
+    first.unmount();
+    await renderConsole({ path: '/app/a1/other-setting/wallet', api: [app, permissions('001')] });
+    expect(await screen.findByText('area all')).toBeTruthy();
+    expect(unavailable()).toBeNull();
+  });
+
+  it('is there with another template, and no other page is asked about', async () => {
+    const view = await renderConsole({
+      path: '/app/a1/other-setting/webview',
+      api: [app, permissions('card')],
+    });
+    await waitFor(() => expect(view.calls.map(({ id }) => id)).toContain('apps.permissions'));
+    expect(await screen.findByText('area all')).toBeTruthy();
+    view.unmount();
+    const home = await renderConsole({ path: '/app/a1', api: [app, permissions('001')] });
+    expect(await screen.findByText('area all')).toBeTruthy();
+    expect(home.calls.map(({ id }) => id)).not.toContain('apps.permissions');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectionEndpoints } from '@noren/contracts';
+import { addTexts, useLocale } from '@noren/mfe-kit';
+import { fetchDouble, problem, route } from '@noren/mfe-kit/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { en } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+import { enter } from './enter.js';
+import type { SignIn } from './session.js';
+
+const realFetch = globalThis.fetch;
+
+/** Opens an address of the console; `restored` when this tab has a session. */
+async function open(address: string, { restored = false, away = false } = {}) {
+  window.history.replaceState(null, '', address);
+  const begun: [string, string?][] = [];
+  const signIn: SignIn = {
+    restore: () => restored,
+    begin: (...to) => {
+      begun.push(to);
+      return away ? Promise.reject(new TypeError('network')) : Promise.resolve();
+    },
+    complete: () => Promise.resolve('/group?page=2'),
+    signOut: () => Promise.resolve(),
+  };
+  let content: ReactNode;
+  const show = (next: ReactNode) => {
+    content = next;
+  };
+  const entered = await enter({ signIn, show, apiBase: '/api' });
+  if (content !== undefined) await act(async () => void render(content));
+  return { entered, begun };
+}
+
+beforeEach(() => {
+  addTexts('shell', { ja, en });
+  useLocale.getState().setLocale('en');
+  globalThis.fetch = fetchDouble([
+    route(connectionEndpoints.client, ({ params: { id } }) => {
+      if (id === 'too-often') return problem('tooManyRequests');
+      return id === 'c-1' ? { data: { clientId: 'till-1.tokyo' } } : problem('connectionNotFound');
+    }),
+  ]).fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  window.history.replaceState(null, '', '/');
+});
+
+describe('entrance', () => {
+  it('lets in who has a session, and leads everyone else to the sign-in and back', async () => {
+    expect(await open('/group?page=2#x', { restored: true })).toEqual({ entered: true, begun: [] });
+    expect(await open('/group?page=2#x')).toEqual({ entered: false, begun: [['/group?page=2#x']] });
+    expect(screen.getByText('Going to the sign-in page')).toBeTruthy();
+  });
+
+  it('starts a sign-in that comes back to a path of this console only', async () => {
+    expect((await open('/redirect-authen?to=%2Ftemplate%3Fa%3D1')).begun).toEqual([['/template?a=1']]);
+    expect((await open('/redirect-authen?to=%2F%2Fevil.test')).begun).toEqual([['/']]);
+    expect((await open('/silent-renew-oidc')).begun).toEqual([['/']]);
+  });
+
+  it('goes on where the sign-in began', async () => {
+    expect((await open('/oidc-callback#state=1')).entered).toBe(true);
+    expect(window.location.pathname + window.location.search).toBe('/group?page=2');
+  });
+
+  it.each([
+    ['cancelled', 'The sign-in was cancelled. To go on, please sign in again.'],
+    ['unreachable', 'The sign-in server could not be reached. Check the connection and try again.'],
+    ['<odd>', 'Please sign in again.'],
+  ])('says in plain words why a sign-in failed: %s', async (reason, words) => {
+    const { begun } = await open(`/oidc-callback-error?reason=${encodeURIComponent(reason)}&to=%2Fgroup`);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(document.title).toBe('Could not sign in | Noren');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(begun).toEqual([['/group']]);
+  });
+
+  it('stays on the page of the failure when the next try fails too', async () => {
+    await open('/oidc-callback-error?reason=cancelled', { away: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false);
+  });
+});
+
+describe('/connect', () => {
+  it('leads from the Connect ID of the address to the sign-in of its client', async () => {
+    const { begun } = await open('/connect?connectId=c-1');
+    await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
+  });
+
+  it('takes a typed one, and says what is wrong with others', async () => {
+    const { begun } = await open('/connect');
+    const field = await screen.findByRole('textbox', { name: 'Connect ID' });
+    expect(document.activeElement).toBe(field);
+    for (const [typed, words] of [
+      [' ', 'Connect ID must be valid.'],
+      ['あ', 'Connect ID must be valid.'],
+      ['nobody', 'Connect ID must be valid.'],
+      ['too-often', 'Too many requests. Please wait a moment.'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${typed}{Enter}`);
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await userEvent.clear(field);
+    await userEvent.type(field, 'c-1{Enter}');
+    await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
