@@ -1,18 +1,32 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { fieldText } from '../texts.js';
 
+/** Whether the lifted item has left its place: until then it is over itself, which says nothing. */
+export interface Lift {
+  left: boolean;
+}
+
 /** What a screen reader hears while an item is moved. */
-export function listAnnouncements(keys: readonly string[], nameOf: (index: number) => string): Announcements {
+export function listAnnouncements(
+  keys: readonly string[],
+  nameOf: (index: number) => string,
+  lift: Lift,
+): Announcements {
   const total = keys.length;
   const placeOf = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
   const name = (id: UniqueIdentifier) => nameOf(placeOf(id) - 1);
   return {
-    onDragStart: ({ active: { id } }) =>
-      fieldText('list.lifted', { name: name(id), position: placeOf(id), total }),
-    onDragOver: ({ active: { id }, over }) =>
-      over === null
+    onDragStart: ({ active: { id } }) => {
+      lift.left = false;
+      return fieldText('list.lifted', { name: name(id), position: placeOf(id), total });
+    },
+    onDragOver: ({ active: { id }, over }) => {
+      lift.left ||= over?.id !== id;
+      if (!lift.left) return undefined;
+      return over === null
         ? fieldText('list.outside', { name: name(id) })
-        : fieldText('list.over', { name: name(id), position: placeOf(over.id), total }),
+        : fieldText('list.over', { name: name(id), position: placeOf(over.id), total });
+    },
     onDragEnd: ({ active: { id }, over }) =>
       fieldText('list.dropped', { name: name(id), position: placeOf((over ?? { id }).id) }),
     onDragCancel: ({ active: { id } }) =>

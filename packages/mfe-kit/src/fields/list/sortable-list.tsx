@@ -15,9 +15,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldTexts } from '../texts.js';
-import { listAnnouncements } from './announcements.js';
+import { type Lift, listAnnouncements } from './announcements.js';
 import { SortableItem } from './sortable-item.js';
 import { useItemKeys } from './use-item-keys.js';
 import { useListChanges } from './use-list-changes.js';
@@ -66,6 +66,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   } = props;
   const t = useFieldTexts();
   const list = useRef<HTMLDivElement>(null);
+  const [lift] = useState<Lift>(() => ({ left: false }));
   const keys = useItemKeys(items);
   const numbered = (index: number) => t('list.item', { label, number: index + 1 });
   const name = (index: number) => {
@@ -97,7 +98,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
         collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
         accessibility={{
-          announcements: listAnnouncements(keys, name),
+          announcements: listAnnouncements(keys, name, lift),
           screenReaderInstructions: { draggable: t('list.instructions') },
         }}
       >

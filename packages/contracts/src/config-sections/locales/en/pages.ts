@@ -37,7 +37,7 @@ export const pages: SectionTexts = {
       enabled: 'Show a tutorial',
       showOnce: 'Show it once only',
       backgroundColor: 'Background colour',
-      steps: 'Screens (images of 800 px height or less recommended)',
+      steps: 'Screens',
       imageUrl: 'Image',
       title: 'Title',
       text: 'Text',

@@ -37,7 +37,7 @@ export const pages: SectionTexts = {
       enabled: 'チュートリアルを表示する',
       showOnce: '初回のみ表示する',
       backgroundColor: '背景色',
-      steps: 'ページ（画像の高さは800px以下を推奨）',
+      steps: 'ページ',
       imageUrl: '画像',
       title: 'タイトル',
       text: '本文',

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { setApi } from '../api/api.js';
+import { createQueryClient } from '../api/query.js';
+import { dialogStore } from '../dialogs/dialogs.js';
+import { FeedbackHost } from '../dialogs/feedback-host.js';
+import { toastStore } from '../dialogs/toasts.js';
+import { useLocale } from '../i18n/i18n.js';
+import type { Locale } from '../i18n/locale.js';
+import { sessionStore } from '../session/session.js';
+import { fetchDouble, type Route } from './api-double.js';
+import { testSession } from './render-remote.js';
+import { Unstyled } from './unstyled.js';
+
+export interface FieldBed<T> extends RenderResult {
+  /** What the field told, in order. */
+  values: T[];
+  /** Calls that reached the API, in order. */
+  calls: ReturnType<typeof fetchDouble>['calls'];
+}
+
+/** A field on its own, which keeps what it tells, with an API double. */
+export function showField<T>(
+  start: T,
+  field: (value: T, onChange: (value: T) => void) => ReactNode,
+  api: readonly Route[] = [],
+  locale: Locale = 'en',
+): FieldBed<T> {
+  const double = fetchDouble(api);
+  const values: T[] = [];
+  useLocale.getState().setLocale(locale);
+  sessionStore.getState().set(testSession());
+  setApi({ baseUrl: '/api', fetch: double.fetch });
+  dialogStore.setState({ queue: [] });
+  toastStore.setState({ toasts: [] });
+  function Kept() {
+    const [value, setValue] = useState(start);
+    return field(value, (next) => {
+      values.push(next);
+      setValue(next);
+    });
+  }
+  const view = render(
+    <Unstyled>
+      <QueryClientProvider client={createQueryClient()}>
+        <Kept />
+        <FeedbackHost />
+      </QueryClientProvider>
+    </Unstyled>,
+  );
+  return Object.assign(view, { values, calls: double.calls });
+}
