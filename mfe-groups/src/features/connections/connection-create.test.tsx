@@ -45,7 +45,7 @@ describe('creation of a Connect ID', () => {
     await userEvent.type(screen.getByLabelText('Client ID'), 'あいうえおかきく');
     await submit();
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
-    expect(await screen.findByText('Enter a valid Connect ID.')).toBeTruthy();
+    expect(await screen.findByText('Connect ID must be valid.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(view.calls.map(({ id }) => id)).not.toContain('connections.create');
   });

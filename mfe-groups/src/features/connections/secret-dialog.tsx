@@ -27,8 +27,8 @@ export function SecretDialog({ clientId, secret, onClose }: Props) {
       onOk={onClose}
     >
       <Alert type="warning" showIcon title={t('secret.once')} description={t('secret.onceBody')} />
-      <CopyField label={t('connection.clientId')} text={clientId} />
       <CopyField label={t('connection.clientSecret')} text={secret} />
+      <CopyField label={t('connection.clientId')} text={clientId} />
     </Modal>
   );
 }

@@ -23,9 +23,9 @@ export function Permission() {
         <p>{t('permission.requestBody')}</p>
         <pre className="groups-request">{message}</pre>
         <div className="nrn-form-actions">
-          <a className="nrn-button" href={mail}>
+          <Button type="primary" href={mail}>
             {t('permission.mail')}
-          </a>
+          </Button>
           <CopyButton text={message} label={t('permission.copy')} />
         </div>
       </section>

@@ -20,7 +20,7 @@ export const features = {
   'features.moreApps': '他{{count}}件',
   'features.otherSource': '「{{name}}」の機能が適用されているため、変わりません',
   'features.templateRefuses': 'テンプレートで利用できないページ: {{titles}}',
-  'features.affected': '変わります',
+  'features.affected': '変更が反映されます',
   'value.on': 'オン',
   'value.off': 'オフ',
   'area.contents': 'コンテンツ',

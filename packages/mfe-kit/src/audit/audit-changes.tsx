@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@noren/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
 import { useAuditTexts } from './audit-texts.js';
 import { AuditValue } from './audit-value.js';
@@ -12,8 +12,8 @@ const atFirst = 5;
 export interface AuditWords {
   /** A changed field in words, by its JSON pointer (`/name`); undefined leaves it to the general words. */
   fieldLabel?: ((pointer: string) => string | undefined) | undefined;
-  /** A value in words (`agency` of `/type`); undefined shows it as it is. */
-  valueLabel?: ((pointer: string, value: unknown) => string | undefined) | undefined;
+  /** A value in words (`agency` of `/type`) or as a picture; undefined shows it as it is. */
+  valueLabel?: ((pointer: string, value: unknown) => ReactNode) | undefined;
 }
 
 /** What one entry changed: field, before, after. */

@@ -43,13 +43,13 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
           title: t('column.at'),
           dataIndex: 'at',
           sorter: true,
-          width: 160,
+          width: 140,
           className: 'nrn-audit-cell',
           render: formatDateTime,
         },
         {
           title: t('column.actor'),
-          width: 140,
+          width: 130,
           className: 'nrn-audit-cell',
           render: (_, { actor }) => (
             <>
@@ -60,7 +60,7 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
         },
         {
           title: t('column.action'),
-          width: 160,
+          width: 140,
           className: 'nrn-audit-cell',
           render: (_, entry) => actionText(entry.action),
         },
