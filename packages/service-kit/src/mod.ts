@@ -34,6 +34,7 @@ export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } f
 export { eventStream } from './http/event-stream.js';
 export { imageHeaders } from './http/image-headers.js';
 export { type OriginOf, type RequestOrigin, requestOrigin } from './http/request-origin.js';
+export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
 export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';

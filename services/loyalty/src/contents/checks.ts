@@ -8,6 +8,7 @@ import {
   referencesIn,
 } from '@noren/contracts';
 import { conflict } from '@noren/service-kit';
+import { unreadableTimes } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 
 /** Ids of other contents, as `kind/id`. */
@@ -54,6 +55,7 @@ export function brokenBy(
     ...kind
       .brokenRules(values)
       .map(({ params, ...rule }) => (params === undefined ? rule : { ...rule, params: { ...params } })),
+    ...unreadableTimes(kind, values).map((name) => ({ path: `/${name}`, rule: 'format' })),
     ...closedBy(kind, values, features),
     ...missing.map(({ path }) => ({ path, rule: 'exists' })),
   ];

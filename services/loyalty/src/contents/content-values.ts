@@ -4,6 +4,7 @@ import {
   type Caller,
   type ContentKind,
   confidentialFields,
+  type FieldSchema,
   fieldsOf,
   may,
 } from '@noren/contracts';
@@ -21,10 +22,24 @@ export function normal(kind: ContentKind, values: AnyContentValues): AnyContentV
   const entries = fieldsOf(kind).flatMap(({ name, schema, required }): [string, unknown][] => {
     const value = values[name];
     if (value === undefined || (value === '' && !required)) return [];
-    const isTime = schema.format === 'date-time' && typeof value === 'string';
-    return [[name, isTime ? new Date(value).toISOString() : value]];
+    return [[name, isTime(schema) && isReadable(value) ? new Date(value).toISOString() : value]];
   });
   return Object.fromEntries(entries) as AnyContentValues;
+}
+
+/** Names of fields whose time is written as the schema allows but is none that we can read: a leap second. */
+export function unreadableTimes(kind: ContentKind, values: AnyContentValues): string[] {
+  return fieldsOf(kind)
+    .filter(({ name, schema }) => isTime(schema) && values[name] !== undefined && !isReadable(values[name]))
+    .map(({ name }) => name);
+}
+
+function isTime({ format }: FieldSchema): boolean {
+  return format === 'date-time';
+}
+
+function isReadable(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 /** What is confidential is for those who may change it. */

@@ -150,6 +150,18 @@ describe('a period', () => {
   });
 });
 
+describe('a time', () => {
+  it.each(['2016-12-31T23:59:60Z', '2026-04-01T00:00:00+09'])(
+    'is told that cannot be read: %s',
+    async (startsAt) => {
+      const wrong = refusal('invalidParameter', { path: '/body/startsAt', rule: 'format' });
+      await expect(staff.create('information', { startsAt, endsAt: undefined })).rejects.toMatchObject(wrong);
+      const { errors } = await staff.imported('information', `name,startsAt\na,${startsAt}`);
+      expect(errors).toMatchObject([{ line: 2, column: 'startsAt', rule: 'format' }]);
+    },
+  );
+});
+
 describe('a store code', () => {
   it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
     const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };

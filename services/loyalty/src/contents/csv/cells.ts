@@ -1,4 +1,5 @@
 import type { FieldSchema } from '@noren/contracts';
+import { requireStorable } from '@noren/service-kit';
 import { guarded, unguarded } from './formula-guard.js';
 
 /** What a cell holds, or the rule that it breaks. An empty one holds nothing. */
@@ -36,9 +37,12 @@ function numberOf(text: string): Cell {
   return number.test(text.trim()) ? { value: Number(text) } : { broken: 'type' };
 }
 
+/** Escapes in it can write what no request may hold. */
 function jsonOf(text: string): Cell {
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    requireStorable('', value);
+    return { value };
   } catch {
     return { broken: 'format' };
   }
