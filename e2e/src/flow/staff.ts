@@ -88,7 +88,12 @@ export async function fillSettings(
   values: Record<string, string>,
 ): Promise<void> {
   await page.goto(url);
-  for (const [id, value] of Object.entries(values)) await page.locator(`#${id}`).fill(value);
+  for (const [id, value] of Object.entries(values)) {
+    const [item] = /^.+?_\d+/.exec(id) ?? [];
+    // An item of a list is chosen before its fields are there.
+    if (item !== undefined) await page.locator(`#${item}`).click();
+    await page.locator(`#${id}`).fill(value);
+  }
 }
 
 /** Saves the settings page that is open. */

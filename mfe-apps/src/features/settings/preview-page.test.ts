@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noOptions } from '@noren/contracts';
+import { noOptions, pages, sectionIds } from '@noren/contracts';
 import { anAppDetail } from '../../testing/apps.js';
 import { pagesOf, previewPageOf } from './preview-page.js';
 
@@ -9,6 +9,13 @@ describe('page of the preview', () => {
     expect(previewPageOf(['topPage'])).toBe('top');
     expect(previewPageOf(['coupon'])).toBe('coupons');
     expect(previewPageOf(['login'])).toBe('login');
+  });
+
+  it('shows what is edited wherever a page does', () => {
+    for (const section of sectionIds) {
+      const readers = pages.filter((page) => page.sections.includes(section));
+      if (readers.length > 0) expect(readers.map(({ id }) => id)).toContain(previewPageOf([section]));
+    }
   });
 
   it('is one that the app has', () => {

@@ -55,6 +55,7 @@ export function Arrangement<T extends object>(props: Props<T>) {
         disabled={slot.form.disabled}
         renderItem={(item, place) => (
           <button
+            id={`${slot.id}_${place}`}
             type="button"
             className="apps-arranged"
             aria-pressed={place === at}

@@ -62,6 +62,7 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
       onCancel={onCancel}
     >
       <form
+        className="apps-names"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts } from '@noren/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { en } from '../../locales/en.js';
+import { showSection } from '../../testing/show-section.js';
+import type { FieldSchema } from './slot.js';
+
+const words = sectionTexts.en;
+const blocks = (['heading', 'text', 'image', 'button', 'space'] as const).map((type) => ({
+  type,
+  text: '',
+  html: '',
+  imageUrl: '',
+  link: '',
+}));
+const pages: SectionValues<'customPage'>['pages'] = [{ slug: 'fair', title: 'Fair', visible: true, blocks }];
+
+/** States of a section that together show all of its fields, where one alone does not. */
+const states: { [I in SectionId]?: { value?: Partial<SectionValues<I>>; slug?: string }[] } = {
+  splash: [{ value: { type: 'default' } }, { value: { type: 'media' } }],
+  customPage: [{ value: { pages }, slug: 'fair' }],
+};
+
+/** Fields that another place of the same page edits: a custom page is named in a dialog, tested with its editor. */
+const elsewhere = new Set(['customPage.pages[].slug', 'customPage.pages[].title']);
+
+/** What a field is called where its place says more than the registry. */
+const own: Record<string, readonly string[]> = {
+  'customPage.pages[].blocks[].text': [
+    en['customPage.heading'],
+    en['customPage.imageText'],
+    en['customPage.buttonText'],
+  ],
+};
+
+/** A value with an item in every list. */
+function filled(schema: FieldSchema, value: unknown): unknown {
+  if (schema.items) {
+    const list = value as unknown[];
+    const item = schema.items;
+    return list.length > 0 ? list : [item.properties ? filled(item, emptyOf(item)) : emptyOf(item)];
+  }
+  if (!schema.properties) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([name, part]) => [
+      name,
+      filled(part, fields[name] ?? emptyOf(part)),
+    ]),
+  );
+}
+
+function emptyOf(schema: FieldSchema): unknown {
+  if (schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, emptyOf(part)]));
+  if (schema.items) return [];
+  return (
+    schema.examples?.[0] ?? schema.enum?.[0] ?? (schema.type === 'boolean' ? false : (schema.minimum ?? ''))
+  );
+}
+
+interface Leaf {
+  /** As `topPage.slides[].link`. */
+  at: string;
+  /** As `topPage_slides_0_link`. */
+  id: string;
+  name: string;
+}
+
+/** Every field of a value, those of its lists' items too. */
+function leavesOf(schema: FieldSchema, value: unknown, at: string, id: string): Leaf[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Leaf[] => {
+    const inside = (value as Record<string, unknown>)[name];
+    const leaf = { at: `${at}.${name}`, id: `${id}_${name}`, name };
+    if (part.items?.properties === undefined) return [leaf];
+    const { items } = part;
+    return (inside as unknown[]).flatMap((item, index) =>
+      leavesOf(items, item, `${leaf.at}[]`, `${leaf.id}_${index}`),
+    );
+  });
+}
+
+/** The controls of a field that are on the screen: an input, or a group of several. */
+const controlsOf = (id: string) => [...document.querySelectorAll(`[id="${id}"]`)];
+
+/** Named for everyone, or by the label that stands above it: the form engine's groups have only that. */
+function isCalled(control: Element, names: readonly string[]): boolean {
+  const above = document.querySelector(`label[for="${control.id}"]`)?.textContent ?? '';
+  return names.some(
+    (name) => name === above || screen.queryAllByLabelText(name).includes(control as HTMLElement),
+  );
+}
+
+describe('every field', () => {
+  it.each(sectionIds)('of %s has one control with its name', async (section) => {
+    const schema = sections[section].schema as FieldSchema;
+    const found = new Set<string>();
+    const all = new Set<string>();
+    const wrong: string[] = [];
+    for (const state of states[section] ?? [{}]) {
+      const value = filled(schema, { ...sections[section].defaults, ...state.value });
+      const view = showSection(section, { ...state, value: value as Partial<SectionValues<SectionId>> });
+      await waitFor(() => expect(document.querySelector('input, textarea')).not.toBeNull());
+      for (const { at, id, name } of leavesOf(schema, value, section, section)) {
+        all.add(at);
+        const controls = controlsOf(id);
+        if (controls.length === 0) continue;
+        found.add(at);
+        const names = own[at] ?? [words[section]?.fields[name] ?? name];
+        if (controls.length > 1 || !isCalled(controls[0] as Element, names))
+          wrong.push(`${id}: ${names.join()}`);
+      }
+      view.unmount();
+    }
+    expect(wrong).toEqual([]);
+    expect([...all].filter((at) => !found.has(at) && !elsewhere.has(at))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { footerMenuNameLimit, ruleTexts, sections } from '@noren/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showSection } from '../../../testing/show-section.js';
+
+const names = sections.footer.defaults.menuList.map(({ name }) => name);
+
+describe('editor of the footer', () => {
+  it('chooses a layout by its pictogram and draws as many places', async () => {
+    const view = showSection('footer');
+    expect(await screen.findByLabelText('How the footer looks: 3 menus')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '5, large centre' }));
+    expect(view.last()).toMatchObject({ value: { layout: '5-large-center' }, valid: true });
+    expect(screen.getByLabelText('How the footer looks: 5 menus')).toBeTruthy();
+    expect(screen.getByText('This layout has room for 2 more.')).toBeTruthy();
+  });
+
+  it('says which menus a smaller layout leaves out', async () => {
+    showSection('footer', { value: { layout: '2' } });
+    expect(await screen.findByText('This layout shows the first 2 only.')).toBeTruthy();
+    expect(screen.getAllByText('Not shown')).toHaveLength(1);
+  });
+
+  it('counts the characters of a name and refuses too many', async () => {
+    const view = showSection('footer');
+    const name = await screen.findByLabelText('Menu name');
+    fireEvent.change(name, { target: { value: 'x'.repeat(footerMenuNameLimit) } });
+    expect(view.last()?.valid).toBe(true);
+    expect(screen.getByText(`${footerMenuNameLimit} / ${footerMenuNameLimit}`)).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'x'.repeat(footerMenuNameLimit + 1) } });
+    expect(view.last()?.valid).toBe(false);
+    expect(screen.getByRole('alert').textContent).toBe(
+      ruleTexts.en.footerMenuName.replace('{limit}', String(footerMenuNameLimit)),
+    );
+  });
+
+  it('puts menus in order by the keyboard', async () => {
+    const view = showSection('footer');
+    fireEvent.keyDown(await screen.findByLabelText(`Reorder ${names[0]}`), { key: 'ArrowDown' });
+    await waitFor(() =>
+      expect(view.last()?.value.menuList.map(({ name }) => name)).toEqual([names[1], names[0], names[2]]),
+    );
+  });
+
+  it('removes a menu, and takes that back', async () => {
+    const view = showSection('footer');
+    await userEvent.click(await screen.findByLabelText(`Delete ${names[1]}`));
+    expect(view.last()?.value.menuList).toHaveLength(2);
+    await userEvent.click(screen.getByText('Undo'));
+    expect(view.last()?.value.menuList.map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showSection } from '../../../testing/show-section.js';
+
+const icon = (label: string) => ({ iconUrl: '', label, link: '' });
+const side = (label: string) => screen.findByRole('group', { name: label });
+
+describe('editor of the header', () => {
+  it('edits the icons of each side on its own, and draws them', async () => {
+    const view = showSection('header', {
+      value: { iconListLeft: [icon('Menu')], iconListRight: [icon('Find')] },
+    });
+    const menu = await side('Menu');
+    fireEvent.change(within(menu).getByLabelText('Label (read aloud)'), { target: { value: 'Open' } });
+    expect(view.last()).toMatchObject({
+      value: { iconListLeft: [icon('Open')], iconListRight: [icon('Find')] },
+      valid: true,
+    });
+    expect(within(screen.getByRole('img', { name: 'How the header looks' })).getByText('Open')).toBeTruthy();
+  });
+
+  it('takes three icons a side', async () => {
+    showSection('header', { value: { iconListLeft: [icon('A'), icon('B'), icon('C')] } });
+    const [left, right] = (await screen.findAllByText('Add an icon')).map((one) => one.closest('button'));
+    expect([left?.disabled, right?.disabled]).toEqual([true, false]);
+  });
+
+  it('puts icons in order by the keyboard', async () => {
+    const view = showSection('header', { value: { iconListLeft: [icon('A'), icon('B')] } });
+    fireEvent.keyDown(await screen.findByLabelText('Reorder B'), { key: 'ArrowLeft' });
+    await waitFor(() =>
+      expect(view.last()?.value.iconListLeft.map(({ label }) => label)).toEqual(['B', 'A']),
+    );
+  });
+
+  it('tells the contrast of its text', async () => {
+    const view = showSection('header', { value: { textColor: '#ffffff', backgroundColor: '#ffffff' } });
+    expect(await screen.findByText(/Fails AA/)).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Text colour'));
+    await userEvent.type(screen.getByLabelText('Text colour'), '#000000');
+    expect(await screen.findByText(/Passes AA/)).toBeTruthy();
+    expect(view.last()).toMatchObject({ value: { textColor: '#000000' }, valid: true });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showSection } from '../../../testing/show-section.js';
+
+const drawing = () => screen.getByLabelText('How the splash looks');
+
+describe('editor of the splash', () => {
+  it('draws the image where and as large as chosen', async () => {
+    const view = showSection('splash', { value: { backgroundImage: 'https://a.example/a.png' } });
+    expect(await screen.findByLabelText('Top left')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Image' }));
+    await userEvent.click(screen.getByLabelText('Top left'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Contain' }));
+    expect(view.last()).toMatchObject({
+      value: { type: 'media', position: 'top-left', size: 'contain' },
+      valid: true,
+    });
+    expect(drawing().className).toContain('top left contain');
+  });
+
+  it('asks for widths only where they count', async () => {
+    showSection('splash', { value: { type: 'media', size: 'cover' } });
+    expect(await screen.findByRole('radio', { name: 'Cover' })).toBeTruthy();
+    expect(screen.queryByLabelText('Least width (px)')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'By width' }));
+    expect(screen.getByLabelText('Least width (px)')).toBeTruthy();
+  });
+
+  it('keeps the time within its limits', async () => {
+    const view = showSection('splash');
+    const time = await screen.findByLabelText('Time shown (ms)');
+    fireEvent.change(time, { target: { value: '9000' } });
+    fireEvent.blur(time);
+    expect(view.last()).toMatchObject({ value: { timeout: 5000 }, valid: true });
+  });
+});

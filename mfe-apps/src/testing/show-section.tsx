@@ -1,0 +1,84 @@
+import {
+  defaultSections,
+  type SectionId,
+  type Sections,
+  type SectionValues,
+  sections,
+} from '@noren/contracts';
+import { SettingsForm } from '@noren/mfe-kit/schema';
+import { type RenderedRemote, renderRemote } from '@noren/mfe-kit/testing';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
+import { en } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+
+export interface ShownSection<I extends SectionId> extends RenderedRemote {
+  /** What the editor told, the newest last. */
+  changes: { value: SectionValues<I>; valid: boolean }[];
+  last: () => { value: SectionValues<I>; valid: boolean } | undefined;
+}
+
+interface Options<I extends SectionId> {
+  value?: Partial<SectionValues<I>>;
+  disabled?: boolean;
+  /** Of the custom page that the address names. */
+  slug?: string;
+}
+
+const base = '/app/app-1/page-setting/custom-page';
+const surroundings = {
+  appId: 'app-1',
+  appName: 'Sakura Card',
+  linkPages: [
+    { path: '/', label: 'Top' },
+    { path: '/coupons', label: 'Coupon list' },
+  ],
+  palette: ['#00b5be'],
+};
+
+/** A section alone as its settings page edits it, in English: its editor, or the form of the registry. */
+export function showSection<I extends SectionId>(section: I, options: Options<I> = {}): ShownSection<I> {
+  const { value = {}, disabled = false, slug } = options;
+  const changes: ShownSection<I>['changes'] = [];
+  const start = { ...sections[section].defaults, ...value } as SectionValues<I>;
+
+  function Screen() {
+    const [values, setValues] = useState<Sections>({ ...defaultSections(), [section]: start });
+    const onEdit = (_: SectionId, next: unknown, valid: boolean) => {
+      changes.push({ value: next as SectionValues<I>, valid });
+      setValues((old) => ({ ...old, [section]: next }));
+    };
+    return hasEditor(section) ? (
+      <SectionEditor
+        {...surroundings}
+        section={section}
+        values={values}
+        disabled={disabled}
+        onEdit={onEdit}
+      />
+    ) : (
+      <SettingsForm
+        appId={surroundings.appId}
+        section={section as SectionId}
+        value={values[section]}
+        disabled={disabled}
+        onChange={(next, valid) => onEdit(section, next, valid)}
+      />
+    );
+  }
+
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/app/$appId/page-setting/custom-page/{-$slug}',
+    component: Screen,
+  });
+  const view = renderRemote({
+    name: 'apps',
+    texts: { ja, en },
+    routeTree: root.addChildren([route]),
+    path: slug === undefined ? base : `${base}/${slug}`,
+  });
+  return Object.assign(view, { changes, last: () => changes.at(-1) });
+}
