@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
-  appEndpoints,
   type Asset,
+  appEndpoints,
   assetEndpoints,
   configurationEndpoints,
   deploymentEndpoints,
@@ -227,53 +227,5 @@ describe('before a build', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toMatch(/access/i);
-  });
-});
-
-describe('the list of builds', () => {
-  it('searches descriptions and keeps it in the URL', async () => {
-    const view = open([asset()]);
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.type(await screen.findByLabelText('Search descriptions'), 'spring{Enter}');
-    await waitFor(() => expect(view.path()).toBe(`${path}?q=spring`));
-    await waitFor(() =>
-      expect(
-        view.calls
-          .filter(({ id }) => id === 'assets.list')
-          .at(-1)
-          ?.request.query.get('q'),
-      ).toBe('spring'),
-    );
-  });
-
-  it('says that nothing matches a search', async () => {
-    openScreen({ path: `${path}?q=autumn` });
-    await screen.findByText('No build matches');
-  });
-
-  it('reads sort and page from the URL', async () => {
-    const view = openScreen({ path: `${path}?sort=createdAt,asc&page=2`, assets: [asset()] });
-    await screen.findByText('First');
-    const [call] = view.calls.filter(({ id }) => id === 'assets.list');
-    expect([call?.request.query.get('sort'), call?.request.query.get('page')]).toEqual([
-      'createdAt,asc',
-      '2',
-    ]);
-  });
-
-  it('tells a failure with its request id and tries again', async () => {
-    let broken = true;
-    open([], [route(assetEndpoints.list, () => (broken ? problem('maintenance') : list([asset()])))]);
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });
-    expect(alert.textContent).toContain('test-request');
-    broken = false;
-    await user.click(within(alert).getByRole('button'));
-    await screen.findByText('First');
-  });
-
-  it('is not there for an app that the caller does not see', async () => {
-    open([], [route(appEndpoints.get, () => problem('notFound'))]);
-    await screen.findByText('Some resources do not exist.');
   });
 });

@@ -48,7 +48,14 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
               >
                 #{version}
               </Button>
-              <div className="builds-description">{asset.description}</div>
+              <div className="builds-description builds-first">{asset.description}</div>
+              <Flex gap={4} wrap>
+                {asset.deployedTo.map((environment) => (
+                  <Tag key={environment} color="green">
+                    {t('changes.live', { environment: t(`environment.${environment}`) })}
+                  </Tag>
+                ))}
+              </Flex>
             </>
           ),
         },
@@ -61,24 +68,10 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
         },
         { title: t('column.review'), key: 'review', width: 120, render: (_, asset) => review(asset) },
         {
-          title: t('column.environments'),
-          key: 'environments',
-          width: 120,
-          render: (_, asset) => (
-            <Flex gap={4} wrap>
-              {asset.deployedTo.map((environment) => (
-                <Tag key={environment} color="green">
-                  {t(`environment.${environment}`)}
-                </Tag>
-              ))}
-            </Flex>
-          ),
-        },
-        {
           title: t('column.built'),
           dataIndex: 'createdAt',
           sorter: true,
-          width: 160,
+          width: 150,
           render: (createdAt: string, { creator }) => (
             <>
               {formatDateTime(createdAt)}

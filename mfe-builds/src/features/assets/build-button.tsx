@@ -64,7 +64,7 @@ function BuildDialog({ app, changes, onClose }: DialogProps) {
       onCancel={onClose}
     >
       <MissingSettings app={app} />
-      <p>{t('build.startBody')}</p>
+      <p className="nrn-dialog-body">{t('build.startBody')}</p>
       <Form form={form} layout="vertical" onFinish={(values) => void start(values)}>
         <Form.Item
           name="description"
@@ -74,7 +74,7 @@ function BuildDialog({ app, changes, onClose }: DialogProps) {
           <Input placeholder={t('build.descriptionHint')} autoFocus />
         </Form.Item>
       </Form>
-      <section className="builds-section" aria-label={t('changes.title')}>
+      <section className="builds-section builds-scrolled" aria-label={t('changes.title')}>
         <h2>{t('changes.title')}</h2>
         {changes}
       </section>

@@ -26,6 +26,7 @@ export function BuildSteps({ asset, detailed = false }: Props) {
       size="small"
       responsive={false}
       orientation={detailed ? 'vertical' : 'horizontal'}
+      current={asset.steps.findIndex(({ status }) => status === 'processing')}
       items={asset.steps.map((step) => ({
         title: t(`step.${step.name}`),
         status: shown[step.status],

@@ -18,6 +18,7 @@ export function MissingSettings({ app }: { app: AppDetail }) {
   const fields = missing.map((field) => t(`app.${field}`)).join(t('figure.and'));
   return (
     <Alert
+      className="builds-missing"
       type="warning"
       showIcon
       title={t('build.missing', { fields })}

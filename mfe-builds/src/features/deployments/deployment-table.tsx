@@ -69,8 +69,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
-          width: 110,
-          sorter: true,
+          width: 105,
           render: (version: number, { assetsHistoryId }) => (
             <Link
               to={`/app/${app.id}/build-history`}
@@ -84,7 +83,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('column.environment'),
           dataIndex: 'environment',
-          width: 140,
+          width: 100,
           render: (_, deployment) => t(`environment.${deployment.environment}`),
         },
         {
@@ -110,7 +109,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('column.deployed'),
           dataIndex: 'createdAt',
-          width: 170,
+          width: 150,
           sorter: true,
           render: (createdAt: string, { creator }) => (
             <>
@@ -122,7 +121,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('build.actions'),
           key: 'actions',
-          width: 190,
+          width: 170,
           render: (_, deployment) => (
             <ReturnButton
               app={app}

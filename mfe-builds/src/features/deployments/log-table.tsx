@@ -35,26 +35,28 @@ export function LogTable({ appId, search, onSearch }: Props) {
         )
       }
       columns={[
-        { title: t('log.at'), dataIndex: 'at', sorter: true, width: 160, render: formatDateTime },
+        { title: t('log.at'), dataIndex: 'at', sorter: true, width: 150, render: formatDateTime },
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
-          width: 90,
-          render: (version: number) => `#${version}`,
-        },
-        {
-          title: t('column.environment'),
-          dataIndex: 'environment',
-          width: 120,
-          render: (_, line) => t(`environment.${line.environment}`),
+          width: 130,
+          render: (version: number, line) => (
+            <>
+              #{version}
+              <div className="builds-description">{t(`environment.${line.environment}`)}</div>
+            </>
+          ),
         },
         {
           title: t('log.event'),
           dataIndex: 'event',
-          width: 220,
-          render: (_, line) => t(`log.${line.event}`),
+          render: (_, line) => (
+            <>
+              <div>{t(`log.${line.event}`)}</div>
+              <LogDetail line={line} />
+            </>
+          ),
         },
-        { title: t('log.detail'), key: 'detail', render: (_, line) => <LogDetail line={line} /> },
         {
           title: t('log.builtFrom'),
           dataIndex: 'buildConfigStr',

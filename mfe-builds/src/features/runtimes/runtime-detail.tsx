@@ -83,6 +83,7 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
 }
 
 function RenameForm({ runtime }: { runtime: Runtime }) {
+  const t = useTexts();
   const kit = useKitTexts();
   const [refusal, setRefusal] = useState<ApiError>();
   const update = useUpdateRuntime({
@@ -102,7 +103,9 @@ function RenameForm({ runtime }: { runtime: Runtime }) {
         pending={update.isPending}
         save={(next) => update.mutateAsync({ params: { id }, body: { version, name: next } })}
       />
-      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />}
+      {refusal === undefined ? null : (
+        <InUseDialog error={refusal} body={t('runtime.renameInUse')} onClose={() => setRefusal(undefined)} />
+      )}
     </>
   );
 }
@@ -112,6 +115,7 @@ function RuntimeTrail({ id }: { id: string }) {
   const search = useSearch({ from: '/runtime-version/$runtimeVersionId' });
   const navigate = useNavigate();
   const labels: Record<string, string> = {
+    '/id': t('runtime.id'),
     '/name': t('column.name'),
     '/digest': t('column.digest'),
     '/previewUrl': t('runtime.previewUrl'),
@@ -130,6 +134,9 @@ function RuntimeTrail({ id }: { id: string }) {
         })
       }
       fieldLabel={(pointer) => labels[pointer]}
+      valueLabel={(pointer, value) =>
+        pointer === '/digest' && typeof value === 'string' ? value.slice(0, 12) : undefined
+      }
     />
   );
 }

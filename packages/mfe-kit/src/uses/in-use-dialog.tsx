@@ -8,6 +8,8 @@ import { pageOfUse } from './page-of-use.js';
 export interface InUseDialogProps {
   /** A refusal to delete. */
   error: ApiError;
+  /** What to do about it; about deleting unless told. */
+  body?: string;
   onClose: () => void;
 }
 
@@ -17,7 +19,7 @@ export function namesUses(error: ApiError): boolean {
 }
 
 /** Why a thing cannot be deleted: what still uses it, each with a link to its page. */
-export function InUseDialog({ error, onClose }: InUseDialogProps) {
+export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
   const t = useKitTexts();
   const uses = error.errors.filter(({ rule }) => rule === 'inUse');
   return (
@@ -32,7 +34,7 @@ export function InUseDialog({ error, onClose }: InUseDialogProps) {
       onOk={onClose}
       onCancel={onClose}
     >
-      <p className="nrn-dialog-body">{t('inUse.body')}</p>
+      <p className="nrn-dialog-body">{body ?? t('inUse.body')}</p>
       <ul className="nrn-uses">
         {uses.map(({ path, params }) => {
           const name = typeof params?.['name'] === 'string' ? params['name'] : path;
