@@ -67,6 +67,7 @@ describe("a template's detail page", () => {
               { path: '/status', before: 'draft', after: 'published' },
               { path: '/typeId', after: 'type-food' },
               { path: '/tagIds', before: [], after: ['tag-summer', 'tag-stamp'] },
+              { path: '/coverImage', before: null, after: 'card/cover.svg' },
             ],
             at: '2026-04-02T15:30:00.000Z',
           },
@@ -82,6 +83,8 @@ describe("a template's detail page", () => {
     await waitFor(async () => expect((await after('Category'))[1]).toBe('Food'));
     expect(await after('Status')).toEqual(['Draft', 'Published']);
     expect((await after('Tags'))[1]).toBe('Summer, Stamp');
+    const cover = await screen.findByRole('rowheader', { name: 'Cover image' });
+    await waitFor(() => expect(cover.closest('tr')?.querySelector('img')).not.toBeNull());
     expect(view.path()).toBe(`${path}?tab=history`);
   });
 

@@ -2,7 +2,7 @@ import type { TemplateManifest } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplatePictures } from './template-pictures.js';
 import { picturesOf } from './template-values.js';
 
 interface Props {
@@ -28,12 +28,7 @@ export function ManifestSummary({ manifest, onUsePictures }: Props) {
         </dd>
         <dt>{t('file.pictures')}</dt>
         <dd>
-          {pictures.length === 0 ? t('file.noPictures') : null}
-          <div className="templates-manifest-pictures">
-            {pictures.map((file) => (
-              <TemplatePicture key={file} file={file} className="templates-manifest-picture" />
-            ))}
-          </div>
+          {pictures.length === 0 ? t('file.noPictures') : <TemplatePictures files={pictures} />}
           {onUsePictures === undefined || pictures.length === 0 ? null : (
             <Button size="small" onClick={() => onUsePictures(manifest)}>
               {t('file.usePictures')}

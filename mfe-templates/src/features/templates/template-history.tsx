@@ -1,15 +1,25 @@
 import { auditEndpoints } from '@noren/contracts';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
+import type { ReactNode } from 'react';
 import type { TemplateTexts } from '../../locales/ja.js';
 import { useTexts } from '../../texts.js';
-import { shownFields } from './template-values.js';
+import { TemplatePictures } from './template-pictures.js';
+import { pictureFields, shownFields } from './template-values.js';
 import { useLabelNames } from './use-label-names.js';
 
 interface Props {
   templateId: string;
   search: AuditSearch;
   onSearch: (search: AuditSearch) => void;
+}
+
+const picturePointers = [...pictureFields, 'detailImages'].map((field) => `/${field}`);
+
+/** Whether there is a picture to show, rather than nothing. */
+function isFiles(value: unknown): value is string | string[] {
+  const files = [value].flat();
+  return files.length > 0 && files.every((file) => typeof file === 'string' && file !== '');
 }
 
 /** Who changed what of a template, when. */
@@ -20,7 +30,9 @@ export function TemplateHistory({ templateId, search, onSearch }: Props) {
     const field = [...shownFields, 'pages' as const].find((one) => pointer === `/${one}`);
     return field === undefined ? undefined : t(`field.${field}` satisfies keyof TemplateTexts);
   };
-  const valueLabel = (pointer: string, value: unknown): string | undefined => {
+  const valueLabel = (pointer: string, value: unknown): ReactNode => {
+    if (picturePointers.includes(pointer) && isFiles(value))
+      return <TemplatePictures files={[value].flat()} />;
     if (pointer === '/status' && (value === 'draft' || value === 'published')) return t(`status.${value}`);
     if (pointer === '/typeId' && typeof value === 'string') return categoryOf({ typeId: value });
     if (pointer === '/tagIds' && Array.isArray(value)) {

@@ -30,12 +30,12 @@ export function useTemplateColumns(): TableColumnsType<Template> {
           <Link to="/template/detail/$detailId" params={{ detailId: template.id }}>
             {name}
           </Link>
+          <code>{template.code}</code>
           <p>{template.description}</p>
           <TagRow words={tagsOf(template)} />
         </div>
       ),
     },
-    { title: t('field.code'), dataIndex: 'code', width: 110, sorter: true, className: 'templates-code' },
     {
       title: t('field.typeId'),
       key: 'typeId',

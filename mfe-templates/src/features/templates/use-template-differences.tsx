@@ -2,7 +2,7 @@ import type { Template } from '@noren/contracts';
 import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplatePictures } from './template-pictures.js';
 import { pictureFields, shownFields, type TemplateValues, valuesOf } from './template-values.js';
 import { useLabelNames } from './use-label-names.js';
 
@@ -18,7 +18,7 @@ export function useTemplateDifferences(): (typed: TemplateValues, newest: Templa
     if (field === 'tagIds') return valueInWords(tagsOf({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
     if (field === 'status' && values.status !== undefined) return t(`status.${values.status}`);
     if ((pictureFields as readonly Field[]).includes(field) || field === 'detailImages') {
-      return <Pictures files={[value ?? []].flat()} />;
+      return <TemplatePictures files={[value ?? []].flat()} />;
     }
     return valueInWords(value, '', '');
   };
@@ -32,15 +32,4 @@ export function useTemplateDifferences(): (typed: TemplateValues, newest: Templa
         newest: words(field, stored),
       }));
   };
-}
-
-function Pictures({ files }: { files: readonly string[] }) {
-  if (files.length === 0) return <>–</>;
-  return (
-    <span className="templates-manifest-pictures">
-      {files.map((file) => (
-        <TemplatePicture key={file} file={file} className="templates-manifest-picture" />
-      ))}
-    </span>
-  );
 }

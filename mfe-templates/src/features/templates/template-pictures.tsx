@@ -1,0 +1,13 @@
+import { TemplatePicture } from './template-picture.js';
+
+/** Small pictures side by side, as values among others. */
+export function TemplatePictures({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return <>–</>;
+  return (
+    <span className="templates-manifest-pictures">
+      {files.map((file) => (
+        <TemplatePicture key={file} file={file} className="templates-manifest-picture" />
+      ))}
+    </span>
+  );
+}
