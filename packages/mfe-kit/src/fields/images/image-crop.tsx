@@ -1,11 +1,12 @@
 import type { ImageHint } from '@noren/contracts';
 import { Button, Modal, Slider } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useKitTexts } from '../../i18n/i18n.js';
 import { useFieldTexts } from '../texts.js';
 import { cutPicture } from './cut-picture.js';
 import { ratioOf } from './image-check.js';
+import { useObjectUrl } from './use-object-url.js';
 
 interface Props {
   file: File;
@@ -19,17 +20,12 @@ interface Props {
 export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
   const t = useFieldTexts();
   const kit = useKitTexts();
-  const [url, setUrl] = useState('');
+  const url = useObjectUrl(file) ?? '';
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [own, setOwn] = useState(1);
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   const use = async () => {
     if (area === undefined) return;
     setBusy(true);

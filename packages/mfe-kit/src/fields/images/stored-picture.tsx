@@ -1,9 +1,10 @@
 import { imageEndpoints } from '@noren/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { useFieldTexts } from '../texts.js';
 import { fileOf, type Pixels } from './image-check.js';
+import { useObjectUrl } from './use-object-url.js';
 
 interface Props {
   appId: string;
@@ -44,16 +45,7 @@ export function usePictureUrl(appId: string, path: string): { url: string | unde
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (bytes === undefined) return;
-    const made = URL.createObjectURL(bytes);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [bytes]);
+  const url = useObjectUrl(bytes);
   if (file === undefined)
     return { url: path.startsWith('https://') ? path : undefined, failed: path.startsWith('/') };
   return { url, failed: isError };

@@ -38,6 +38,7 @@ export const extensions: Extensions = [
     strike: false,
     underline: false,
     listItem: false,
+    trailingNode: false,
     link: {
       openOnClick: false,
       autolink: false,
