@@ -107,7 +107,7 @@ const en: Words = {
   securityToken: 'Security token',
   couponTab: 'Coupons',
   pageSettings: 'Page settings',
-  newCoupon: 'Create a coupon',
+  newCoupon: 'New coupon',
   couponName: 'Coupon name',
   couponPublished: 'Published',
   useCoupon: 'Use this coupon',

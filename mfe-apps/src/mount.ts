@@ -1,5 +1,6 @@
 import '@noren/mfe-kit/fields.css';
 import './apps.css';
+import './features/contents/contents.css';
 import './features/editors/editors.css';
 import { defineRemote } from '@noren/mfe-kit/frame';
 import { en } from './locales/en.js';

@@ -1,18 +1,30 @@
-import { type AppDetail, type Configuration, type Feature, type SectionId, sections } from '@noren/contracts';
+import {
+  type AppDetail,
+  type ContentId,
+  contentKind,
+  contentsOn,
+  contentTexts,
+  type Feature,
+  type SectionId,
+  type Sections,
+  sections,
+} from '@noren/contracts';
 import { useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApp } from '../features/apps/use-app.js';
-import { CouponList } from '../features/coupons/coupon-list.js';
-import { useSampleCoupons } from '../features/coupons/use-sample-coupons.js';
+import { missingFeatures } from '../features/contents/content-features.js';
+import { ContentList } from '../features/contents/content-list.js';
+import { CouponPreview } from '../features/contents/coupon-preview.js';
+import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
+import { LivePreview } from '../features/settings/live-preview.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
-import { useTexts } from '../texts.js';
 
-/** A settings page by its address, where settings and coupons meet. */
+/** A settings page by its address, where settings and contents meet. */
 export function SettingScreen() {
   const { area, folder, page } = useParams({ strict: false }) as Record<string, string | undefined>;
   return <ScreenAt path={[area, folder, page].filter((part) => part !== undefined).join('/')} />;
@@ -44,7 +56,6 @@ function Screen({
   route: string;
   sections: readonly SectionId[];
 }) {
-  const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const title = manifest.texts[locale][route] ?? route;
   const couponsOf = useSampleCoupons(app);
@@ -64,14 +75,13 @@ function Screen({
       </Page>
     );
   }
-  const contents = allowed.includes('coupon')
-    ? {
-        label: t('coupon.tab'),
-        children: ({ sections: stored }: Configuration) => (
-          <CouponList app={app} codeLength={stored.coupon.securityCodeLength} />
-        ),
-      }
-    : undefined;
+  const contents = contentsOn(route).map((kindId) => ({
+    key: kindId,
+    label: contentTexts[locale][kindId].title,
+    children: (configuration: { sections: Sections }) => (
+      <Contents app={app} kindId={kindId} sections={configuration.sections} />
+    ),
+  }));
   return (
     <SettingPage
       app={app}
@@ -82,6 +92,31 @@ function Screen({
       editorOf={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }
+    />
+  );
+}
+
+interface ContentsProps {
+  app: AppDetail;
+  kindId: ContentId;
+  sections: Sections;
+}
+
+/** The contents of a kind, or why the app may have none. Coupons are previewed by the runtime's own page. */
+function Contents({ app, kindId, sections: stored }: ContentsProps) {
+  const missing = missingFeatures(contentKind(kindId), app);
+  if (missing.length > 0) return <FeatureOff app={app} features={missing} />;
+  if (kindId !== 'coupons') return <ContentList app={app} kindId={kindId} sections={stored} />;
+  return (
+    <ContentList
+      app={app}
+      kindId={kindId}
+      sections={stored}
+      preview={(values) => (
+        <CouponPreview app={app} values={values}>
+          {(couponsOf) => <LivePreview app={app} sections={stored} page="coupons" couponsOf={couponsOf} />}
+        </CouponPreview>
+      )}
     />
   );
 }

@@ -21,8 +21,14 @@ export interface SettingPageProps {
   couponsOf: (tier: MemberTier) => MemberCoupon[];
   /** The hand-made editor of a section that has one. */
   editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
-  /** A second tab: what the page's settings are about. */
-  contents?: { label: string; children: (configuration: Configuration) => ReactNode };
+  /** Further tabs: what the page's settings are about. */
+  contents?: readonly SettingContents[];
+}
+
+export interface SettingContents {
+  key: string;
+  label: string;
+  children: (configuration: Configuration) => ReactNode;
 }
 
 /** A page of settings with the live preview beside it. */
@@ -37,7 +43,7 @@ function Editor({
   sectionIds,
   couponsOf,
   editorOf,
-  contents,
+  contents = [],
   stored,
 }: SettingPageProps & { stored: Configuration }) {
   const t = useTexts();
@@ -72,7 +78,7 @@ function Editor({
       actions={tab === 'settings' ? <SettingActions editor={editor} /> : undefined}
     >
       <div className={tab === 'settings' ? 'apps-setting' : 'apps-setting apps-setting-contents'}>
-        {contents === undefined ? (
+        {contents.length === 0 ? (
           <div>{forms}</div>
         ) : (
           // The tab is no address: moving to one would ask about unsaved changes.
@@ -81,7 +87,7 @@ function Editor({
             onChange={setTab}
             items={[
               { key: 'settings', label: t('setting.tab'), children: forms },
-              { key: 'contents', label: contents.label, children: contents.children(stored) },
+              ...contents.map(({ key, label, children }) => ({ key, label, children: children(stored) })),
             ]}
           />
         )}

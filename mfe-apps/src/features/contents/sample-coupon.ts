@@ -1,15 +1,7 @@
-import type { Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import type { AnyContentValues, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import { contentState } from './content-state.js';
 
-export type CouponState = 'draft' | 'scheduled' | 'running' | 'ended';
-
-/** Where a coupon stands at a point in time. */
-export function couponState({ published, startsAt, endsAt }: Coupon, now: Date): CouponState {
-  if (!published) return 'draft';
-  if (startsAt !== undefined && new Date(startsAt) > now) return 'scheduled';
-  return endsAt !== undefined && new Date(endsAt) <= now ? 'ended' : 'running';
-}
-
-/** A published coupon as the live preview shows it to a person of a tier. */
+/** A coupon as the live preview shows it to a person of a tier. */
 export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
   const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);
@@ -29,6 +21,12 @@ export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Membe
 }
 
 function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
-  if (couponState(coupon, now) !== 'running') return 'outsideTerm';
+  if (contentState(coupon, now) !== 'running') return 'outsideTerm';
   return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
+}
+
+/** What is typed of a coupon, as if it were stored and published. */
+export function typedCoupon(values: AnyContentValues, appId: string): Coupon {
+  const kept = { id: 'typed', appId, version: 1, createdAt: '', updatedAt: '' };
+  return { ...(values as unknown as Coupon), ...kept, published: true };
 }

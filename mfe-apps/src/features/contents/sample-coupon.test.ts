@@ -1,21 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemberCoupon } from '@noren/contracts';
+import { contentKind, MemberCoupon } from '@noren/contracts';
 import { aCoupon } from '../../testing/apps.js';
-import { couponState, sampleCoupon } from './coupon-state.js';
+import { sampleCoupon, typedCoupon } from './sample-coupon.js';
 
 const now = new Date('2026-05-05T00:00:00Z');
 const past = '2026-05-01T00:00:00.000Z';
-const future = '2026-06-01T00:00:00.000Z';
-
-describe('state of a coupon', () => {
-  it('follows publication and period', () => {
-    expect(couponState(aCoupon({ published: false }), now)).toBe('draft');
-    expect(couponState(aCoupon({ startsAt: future }), now)).toBe('scheduled');
-    expect(couponState(aCoupon({ startsAt: past, endsAt: future }), now)).toBe('running');
-    expect(couponState(aCoupon({ endsAt: past }), now)).toBe('ended');
-    expect(couponState(aCoupon({ endsAt: now.toISOString() }), now)).toBe('ended');
-  });
-});
 
 describe('sample for the preview', () => {
   it('is what a member sees: no store code, and how many are left', () => {
@@ -28,5 +17,10 @@ describe('sample for the preview', () => {
   it('depends on who looks and when', () => {
     expect(sampleCoupon(aCoupon(), 'visitor', now).state).toBe('loginNeeded');
     expect(sampleCoupon(aCoupon({ endsAt: past }), 'member', now).state).toBe('outsideTerm');
+  });
+
+  it('shows what is typed before it is published', () => {
+    const typed = typedCoupon({ ...contentKind('coupons').defaults, name: 'Tea', published: false }, 'app-1');
+    expect(sampleCoupon(typed, 'visitor', now)).toMatchObject({ name: 'Tea', state: 'usable' });
   });
 });

@@ -1,0 +1,145 @@
+import {
+  type AnyContent,
+  type ContentId,
+  type ContentWords,
+  contentKind,
+  type FieldSchema,
+} from '@noren/contracts';
+import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
+import { Button, Flex } from '@noren/mfe-kit/display';
+import { StoredPicture } from '@noren/mfe-kit/fields';
+import type { TableColumnsType } from '@noren/mfe-kit/table';
+import { useTexts } from '../../texts.js';
+import { valueWords } from './content-words.js';
+import { hasPicture, pictureOf } from './picture-of.js';
+import { StateCell } from './state-cell.js';
+import { useReferenceNames } from './use-reference-names.js';
+
+interface Options {
+  kindId: ContentId;
+  words: ContentWords;
+  appId: string;
+  mayWrite: boolean;
+  isBusy: boolean;
+  onOpen: (content: AnyContent) => void;
+  onCopy: (content: AnyContent) => void;
+  onDelete: (content: AnyContent) => void;
+  onPublish: (content: AnyContent, published: boolean) => void;
+}
+
+type Columns = TableColumnsType<AnyContent>;
+
+/** The columns that a kind's registry names, between its picture and what can be done with it. */
+export function useContentColumns(options: Options): Columns {
+  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish } = options;
+  const t = useTexts();
+  const kit = useKitTexts();
+  const kind = contentKind(kindId);
+  const nameOf = useReferenceNames(kind, appId);
+  const said = { words, yes: t('value.yes'), no: t('value.no'), nameOf };
+  const titled = (field: string) => ({
+    title: words.fields[field] ?? field,
+    dataIndex: field,
+    key: field,
+    sorter: true,
+  });
+
+  const columnOf = (field: string): Columns[number] => {
+    const schema = kind.fields[field] as FieldSchema;
+    if (field === 'name')
+      return {
+        ...titled(field),
+        render: (_, content) => (
+          <Button type="link" className="apps-link" onClick={() => onOpen(content)}>
+            {content.name}
+          </Button>
+        ),
+      };
+    if (field === 'published')
+      return {
+        ...titled(field),
+        title: t('content.state'),
+        render: (_, content) => (
+          <StateCell
+            content={content}
+            disabled={!mayWrite || isBusy}
+            onPublish={(published) => onPublish(content, published)}
+          />
+        ),
+      };
+    return {
+      ...titled(field),
+      // Ids stand in no order that people know.
+      sorter: schema.reference === undefined,
+      align: schema.type === 'integer' || schema.type === 'number' ? 'right' : 'left',
+      render: (_, content) =>
+        schema.format === 'date-time' ? (
+          <Moment iso={content[field]} />
+        ) : (
+          valueWords(field, schema, content[field], said)
+        ),
+    };
+  };
+
+  return [
+    ...(hasPicture(kind)
+      ? [
+          {
+            title: t('content.picture'),
+            key: 'picture',
+            width: 84,
+            render: (_: unknown, content: AnyContent) => (
+              <Thumbnail appId={appId} url={pictureOf(kind, content)} />
+            ),
+          },
+        ]
+      : []),
+    ...kind.columns.map(columnOf),
+    {
+      title: t('content.actions'),
+      key: 'actions',
+      width: 150,
+      render: (_, content) => (
+        <Flex gap={6}>
+          <Button
+            size="small"
+            disabled={!mayWrite}
+            aria-label={t('content.copyOne', { name: content.name })}
+            onClick={() => onCopy(content)}
+          >
+            {t('content.copy')}
+          </Button>
+          <Button
+            size="small"
+            danger
+            disabled={!mayWrite}
+            aria-label={t('content.deleteOne', { name: content.name })}
+            onClick={() => onDelete(content)}
+          >
+            {kit('action.delete')}
+          </Button>
+        </Flex>
+      ),
+    },
+  ];
+}
+
+/** A point in time in two lines: day and clock. */
+function Moment({ iso }: { iso: unknown }) {
+  const t = useTexts();
+  if (typeof iso !== 'string') return t('content.none');
+  const [day, clock] = formatDateTime(iso).split(' ');
+  return (
+    <>
+      <span className="apps-moment">{day}</span> <span className="apps-moment">{clock}</span>
+    </>
+  );
+}
+
+function Thumbnail({ appId, url }: { appId: string; url: string | undefined }) {
+  return url === undefined ? (
+    <span className="apps-content-thumbnail apps-content-thumbnail-none" aria-hidden="true" />
+  ) : (
+    <StoredPicture key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
+  );
+}

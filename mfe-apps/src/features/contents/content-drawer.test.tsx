@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  confidentialFields,
+  contentEndpointsOf,
+  contentIds,
+  contentKind,
+  contentTexts,
+  fieldsOf,
+} from '@noren/contracts';
+import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, dialogTitled } from '../../testing/apps.js';
+import { aContent, openContents } from '../../testing/contents.js';
+import { placelessFields } from './content-values.js';
+
+const coupons = contentEndpointsOf('coupons');
+const save = (editor: HTMLElement, name = 'Save') =>
+  userEvent.click(within(editor).getByRole('button', { name }));
+const field = (editor: HTMLElement, id: string) => editor.querySelector<HTMLElement>(`#${id}`) as HTMLElement;
+const type = (editor: HTMLElement, id: string, value: string) =>
+  fireEvent.change(field(editor, id), { target: { value } });
+
+async function openEditor(name: string, title: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return dialogTitled(title);
+}
+
+const openCoupon = async (api: Route[] = [], role: 'operator' | 'monitor' = 'operator') => {
+  const view = await openContents('coupons', 'Coupons', { api, role });
+  return { view, editor: await openEditor('ドリンク1杯無料', 'Edit coupon') };
+};
+
+describe('editor of a content', () => {
+  it.each(contentIds)('%s: every field that has its place has one control', async (id) => {
+    const kind = contentKind(id);
+    const words = contentTexts.en[id];
+    await openContents(id, words.title);
+    const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
+    await within(editor).findByLabelText(words.fields['name'] as string);
+    const gone = placelessFields(kind, kind.example);
+    for (const { name } of fieldsOf(kind)) {
+      const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
+      expect([name, controls.length]).toEqual([name, gone.includes(name) ? 0 : 1]);
+    }
+    await save(editor).catch(() => undefined);
+    expect(within(editor).queryByText(/Unsupported field/)).toBeNull();
+  });
+
+  it.each(contentIds)('%s: what was not touched is sent back as it was', async (id) => {
+    const kind = contentKind(id);
+    const { update } = contentEndpointsOf(id);
+    const view = await openContents(id, contentTexts.en[id].title, {
+      api: [route(update, { data: aContent(id) })],
+    });
+    const editor = await openEditor(
+      String(kind.example['name']),
+      `Edit ${contentTexts.en[id].item.toLowerCase()}`,
+    );
+    await within(editor).findByLabelText(contentTexts.en[id].fields['name'] as string);
+    type(editor, `${id}_name`, 'Another name');
+    await save(editor);
+    await waitFor(() => expect(bodiesOf(view, `${id}.update`)).toHaveLength(1));
+    expect(bodiesOf(view, `${id}.update`)[0]).toEqual({ ...kind.example, name: 'Another name', version: 2 });
+  });
+
+  it('creates; times are of Japan, and a store code is asked for where one is needed', async () => {
+    const view = await openContents('coupons', 'Coupons', {
+      api: [route(coupons.create, { data: aContent('coupons') })],
+    });
+    const editor = await openEditor('New coupon', 'New coupon');
+    await within(editor).findByLabelText('Coupon name');
+    expect(field(editor, 'coupons_securityCode')).toBeNull();
+    type(editor, 'coupons_name', 'Free tea');
+    await userEvent.click(within(editor).getByRole('radio', { name: 'Store code' }));
+    await waitFor(() => expect(field(editor, 'coupons_securityCode')).not.toBeNull());
+    type(editor, 'coupons_securityCode', '1234');
+    type(editor, 'coupons_startsAt', '2026-12-01T00:00');
+    await save(editor, 'Create');
+    await waitFor(() => expect(bodiesOf(view, 'coupons.create')).toHaveLength(1));
+    expect(bodiesOf(view, 'coupons.create')[0]).toEqual({
+      name: 'Free tea',
+      useType: 'security',
+      securityCode: '1234',
+      startsAt: '2026-11-30T15:00:00.000Z',
+      oncePerDay: false,
+      membersOnly: false,
+      published: false,
+    });
+    await waitFor(() => expect(screen.queryByText('Basics')).toBeNull());
+  });
+
+  it('says beside the fields what does not fit, goes to the first, and calls nothing', async () => {
+    const view = await openContents('coupons', 'Coupons');
+    const editor = await openEditor('New coupon', 'New coupon');
+    await within(editor).findByLabelText('Coupon name');
+    await userEvent.click(within(editor).getByRole('radio', { name: 'Store code' }));
+    await waitFor(() => expect(field(editor, 'coupons_securityCode')).not.toBeNull());
+    type(editor, 'coupons_securityCode', '12');
+    type(editor, 'coupons_startsAt', '2026-12-02T00:00');
+    type(editor, 'coupons_endsAt', '2026-12-01T00:00');
+    expect(within(editor).queryByText('This field is required.')).toBeNull();
+    await save(editor, 'Create');
+    expect(await within(editor).findByText('This field is required.')).toBeTruthy();
+    expect(within(editor).getByText('Enter exactly 4 characters.')).toBeTruthy();
+    expect(within(editor).getByText(/after the start/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe('coupons_name'));
+    expect(bodiesOf(view, 'coupons.create')).toEqual([]);
+  });
+
+  it('shows in a prize what its kind asks for, and the sum of the odds beside the list', async () => {
+    const view = await openContents('scratchGames', 'Scratch games');
+    const editor = await openEditor('春のスクラッチ', 'Edit scratch game');
+    await within(editor).findByLabelText('Prizes');
+    expect(field(editor, 'scratchGames_prizes_1_points')).not.toBeNull();
+    expect(field(editor, 'scratchGames_prizes_1_couponId')?.getAttribute('type') ?? 'hidden').toBe('hidden');
+    type(editor, 'scratchGames_prizes_0_odds', '90');
+    expect(await within(editor).findByText(/140\.5/)).toBeTruthy();
+    await save(editor);
+    expect(bodiesOf(view, 'scratchGames.update')).toEqual([]);
+  });
+
+  it('offers others by their names', async () => {
+    await openContents('pointRewards', 'Point exchange');
+    const editor = await openEditor('コーヒー1杯と交換', 'Edit point reward');
+    expect(await within(editor).findByText('ドリンク1杯無料')).toBeTruthy();
+  });
+
+  it('puts what the service refuses beside the fields', async () => {
+    const refusal = problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'unique' }] });
+    await openContents('shops', 'Shops', { api: [route(contentEndpointsOf('shops').update, () => refusal)] });
+    const editor = await openEditor('青葉珈琲 本店', 'Edit shop');
+    await within(editor).findByLabelText('Shop name');
+    type(editor, 'shops_name', 'Other');
+    await save(editor);
+    expect(await within(editor).findByText('This value is already in use.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe('shops_code'));
+    type(editor, 'shops_code', 'AOBA-002');
+    await waitFor(() => expect(within(editor).queryByText('This value is already in use.')).toBeNull());
+  });
+
+  it('shows both on a conflict, fetches the newer, and puts back what was typed', async () => {
+    const newer = aContent('coupons', { name: 'Newer coffee', version: 5 });
+    const update = route(coupons.update, ({ body }) =>
+      (body as { version: number }).version === 5 ? { data: newer } : problem('conflict', { current: newer }),
+    );
+    const { view, editor } = await openCoupon([update]);
+    await within(editor).findByLabelText('Coupon name');
+    type(editor, 'coupons_name', 'My coffee');
+    await save(editor);
+    const dialog = await dialogTitled('Confirm');
+    expect(within(dialog).getByText('My coffee')).toBeTruthy();
+    expect(within(dialog).getByText('Newer coffee')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fetch new data' }));
+    await waitFor(() =>
+      expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('Newer coffee'),
+    );
+    await userEvent.click(within(editor).getByRole('button', { name: 'Put back what I typed' }));
+    await waitFor(() => expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('My coffee'));
+    await save(editor);
+    await waitFor(() =>
+      expect(bodiesOf(view, 'coupons.update').at(-1)).toMatchObject({ name: 'My coffee', version: 5 }),
+    );
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { editor } = await openCoupon();
+    await within(editor).findByLabelText('Coupon name');
+    type(editor, 'coupons_name', 'My coffee');
+    await userEvent.click(within(editor).getByRole('button', { name: 'Close' }));
+    const question = await dialogTitled('You have unsaved changes');
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }));
+    expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('My coffee');
+  });
+
+  it('starts a copy unpublished, under a name of its own, without what no two may share', async () => {
+    const create = contentEndpointsOf('shops').create;
+    const view = await openContents('shops', 'Shops', { api: [route(create, { data: aContent('shops') })] });
+    const editor = await openEditor('Duplicate 青葉珈琲 本店', 'Duplicate shop');
+    await within(editor).findByLabelText('Shop name');
+    await save(editor, 'Create');
+    await waitFor(() => expect(bodiesOf(view, 'shops.create')).toHaveLength(1));
+    const { code: _own, ...example } = contentKind('shops').example as Record<string, unknown>;
+    expect(bodiesOf(view, 'shops.create')[0]).toEqual({
+      ...example,
+      name: 'Copy of 青葉珈琲 本店',
+      published: false,
+    });
+  });
+
+  it('shows no store code and nothing to change to those who may only look', async () => {
+    const listed = [aContent('stampCards', { securityCode: undefined })];
+    await openContents('stampCards', 'Stamp cards', { role: 'monitor', listed });
+    const editor = await openEditor('ご来店スタンプカード', 'Edit stamp card');
+    expect(((await within(editor).findByLabelText('Card name')) as HTMLInputElement).disabled).toBe(true);
+    for (const name of confidentialFields(contentKind('stampCards'))) {
+      expect(field(editor, `stampCards_${name}`)).toBeNull();
+    }
+    expect((within(editor).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});

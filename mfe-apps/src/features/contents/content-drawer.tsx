@@ -1,0 +1,90 @@
+import { confirmUnsaved, useKitTexts } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Alert, Drawer } from '@noren/mfe-kit/feedback';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.js';
+import { ContentConflict } from './content-conflict.js';
+import { ContentForm } from './content-form.js';
+import type { TypedValues } from './content-values.js';
+import { MemberCard, VisibilityNote } from './member-card.js';
+import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
+
+interface Props extends EditorOptions {
+  title: string;
+  /** The runtime's own page of what is typed; without one a small card is shown. */
+  preview?: ((values: TypedValues) => ReactNode) | undefined;
+}
+
+/** Creates or changes a content, as members will see it beside it. */
+export function ContentDrawer({ title, preview, ...options }: Props) {
+  const kit = useKitTexts();
+  const t = useTexts();
+  const editor = useContentEditor(options);
+  const { app, kindId, onClose } = options;
+  const close = async () => {
+    if (!editor.dirty || (await confirmUnsaved())) onClose();
+  };
+  return (
+    <Drawer
+      open
+      size={1060}
+      title={title}
+      closable={{ 'aria-label': kit('action.close') }}
+      onClose={() => void close()}
+      extra={
+        <Button
+          type="primary"
+          disabled={!editor.mayWrite || (!editor.dirty && editor.base !== undefined)}
+          loading={editor.isSaving}
+          onClick={editor.save}
+        >
+          {kit(editor.base === undefined ? 'action.create' : 'action.save')}
+        </Button>
+      }
+    >
+      <div className="apps-content-editor">
+        <div>
+          <Notices editor={editor} />
+          <ContentForm app={app} kindId={kindId} editor={editor} />
+        </div>
+        <aside className="apps-content-preview" aria-label={t('content.preview')}>
+          {preview === undefined ? (
+            <>
+              <h3>{t('content.preview')}</h3>
+              <MemberCard app={app} kind={editor.kind} values={editor.values} />
+            </>
+          ) : (
+            preview(editor.values)
+          )}
+          <VisibilityNote values={editor.values} />
+        </aside>
+      </div>
+      <ContentConflict app={app} kindId={kindId} editor={editor} />
+    </Drawer>
+  );
+}
+
+/** What to know of the form below. */
+function Notices({ editor }: { editor: ContentEditor }) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  return (
+    <div className="apps-notices" aria-live="polite">
+      {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
+      {editor.isInvalid ? <Alert type="error" showIcon title={t('content.invalid')} /> : null}
+      {editor.hasReplaced ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('content.replaced')}
+          action={
+            <Button size="small" onClick={editor.putBack}>
+              {t('content.putBack')}
+            </Button>
+          }
+          closable={{ closeIcon: true, 'aria-label': kit('action.close'), onClose: editor.forget }}
+        />
+      ) : null}
+    </div>
+  );
+}

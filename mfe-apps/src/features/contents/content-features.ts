@@ -1,0 +1,27 @@
+import { type AppDetail, type ContentKind, type Feature } from '@noren/contracts';
+
+/** The features of which the app's group would need one for a kind; none when it may have it. */
+export function missingFeatures(kind: ContentKind, app: Pick<AppDetail, 'features'>): readonly Feature[] {
+  const { features } = kind;
+  return features.length === 0 || features.some((feature) => app.features[feature]) ? [] : features;
+}
+
+/** Values of a field that are offered: those of features that are on, that break no rule, and the present one. */
+export function offeredValues(
+  kind: ContentKind,
+  app: Pick<AppDetail, 'features'>,
+  field: string,
+  values: readonly string[],
+  present: unknown,
+): string[] {
+  const gates = kind.gates as
+    | Readonly<Record<string, Readonly<Record<string, Feature>> | undefined>>
+    | undefined;
+  const isOn = (value: string) => {
+    const feature = gates?.[field]?.[value];
+    return feature === undefined || app.features[feature];
+  };
+  const isRefused = (value: string) =>
+    kind.brokenRules({ ...kind.example, [field]: value }).some(({ path }) => path === `/${field}`);
+  return values.filter((value) => value === present || (isOn(value) && !isRefused(value)));
+}

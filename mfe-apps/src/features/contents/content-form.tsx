@@ -1,0 +1,65 @@
+import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { SchemaForm } from '@noren/mfe-kit/schema';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts.js';
+import { contentParts, type PartOfContent } from './content-parts.js';
+import { fieldAt } from './content-problems.js';
+import { placelessFields, type TypedValues } from './content-values.js';
+import { offersOf, partForm } from './part-form.js';
+import { ReferenceField } from './reference-field.js';
+import type { ContentEditor } from './use-content-editor.js';
+
+const widgets = { reference: ReferenceField };
+
+interface Props {
+  app: AppDetail;
+  kindId: ContentId;
+  editor: ContentEditor;
+}
+
+/** The fields of a content in parts, as its kind and what is typed ask for them. */
+export function ContentForm({ app, kindId, editor }: Props) {
+  const { kind, values, mayWrite } = editor;
+  const gone = placelessFields(kind, values);
+  return contentParts(kind, mayWrite)
+    .map(({ id, fields }) => ({ id, fields: fields.filter((name) => !gone.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0)
+    .map((part) => <Part key={part.id} app={app} kindId={kindId} editor={editor} part={part} />);
+}
+
+function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const { kind, values, told, mayWrite } = editor;
+  const { id, fields } = part;
+  // A form starts anew with another schema: only what it depends on may make one.
+  const shape = JSON.stringify([fields, offersOf(kind, app, fields, values)]);
+  const form = useMemo(() => {
+    const [names, offers] = JSON.parse(shape) as [string[], Record<string, string[]>];
+    return partForm(kind, names, offers);
+  }, [kind, shape]);
+  const value = Object.fromEntries(fields.map((name) => [name, values[name]]));
+  const errors = told.filter(({ path }) => fields.includes(fieldAt(path)));
+  return (
+    <section className="apps-content-part" aria-labelledby={`part-${id}`}>
+      <h3 id={`part-${id}`}>{t(`contentPart.${id}`)}</h3>
+      {id === 'publication' && fields.includes('startsAt') ? (
+        <p className="apps-note">{t('contentPart.publicationNote')}</p>
+      ) : null}
+      <SchemaForm
+        id={kindId}
+        {...form}
+        words={contentTexts[locale][kindId]}
+        value={value}
+        errors={errors}
+        widgets={widgets}
+        appId={app.id}
+        disabled={!mayWrite}
+        onChange={(next) =>
+          editor.change(Object.fromEntries(fields.map((name) => [name, (next as TypedValues)[name]])))
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentEndpointsOf, contentIds, contentKind, contentTexts } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, dialogTitled } from '../../testing/apps.js';
+import { aContent, openContents } from '../../testing/contents.js';
+
+const coupons = contentEndpointsOf('coupons');
+const rowOf = async (name: string) =>
+  (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
+const published = (
+  refused: { id: string; name?: string; errors: { path: string; rule: string }[] }[] = [],
+) => ({
+  data: { changed: ['a'], unchanged: [], refused },
+});
+
+describe('contents of an app', () => {
+  it.each(contentIds)('%s are listed with the columns of their kind', async (id) => {
+    const words = contentTexts.en[id];
+    await openContents(id, words.title);
+    await rowOf(String(contentKind(id).example['name']));
+    for (const column of contentKind(id).columns.filter((name) => name !== 'published')) {
+      expect(screen.getAllByText(words.fields[column] as string).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByText('State')).toBeTruthy();
+  });
+
+  it('say at a glance whether members see them', async () => {
+    const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+    const listed = [
+      aContent('coupons', { id: 'a', name: 'Off', published: false }),
+      aContent('coupons', { id: 'b', name: 'Soon', startsAt: future, endsAt: undefined }),
+      aContent('coupons', { id: 'c', name: 'Now', startsAt: past, endsAt: future }),
+      aContent('coupons', { id: 'd', name: 'Done', startsAt: past, endsAt: past }),
+    ];
+    await openContents('coupons', 'Coupons', { listed });
+    const states = { Off: 'Unpublished', Soon: 'Not yet', Now: 'Live', Done: 'Over' };
+    for (const [name, state] of Object.entries(states)) {
+      expect(within(await rowOf(name)).getByText(state)).toBeTruthy();
+    }
+  });
+
+  it('name what they refer to', async () => {
+    await openContents('shops', 'Shops');
+    expect(await within(await rowOf('青葉珈琲 本店')).findByText('関東')).toBeTruthy();
+  });
+
+  it('are searched, sorted and filtered by the service', async () => {
+    const view = await openContents('coupons', 'Coupons');
+    await rowOf('ドリンク1杯無料');
+    const last = () =>
+      view.calls
+        .filter(({ id }) => id === 'coupons.list')
+        .at(-1)
+        ?.request.query.toString();
+    fireEvent.change(screen.getByLabelText('Search by coupon name'), { target: { value: 'tea' } });
+    await userEvent.type(screen.getByLabelText('Search by coupon name'), '{Enter}');
+    await waitFor(() => expect(last()).toContain('name=tea'));
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Coupon name' }));
+    await waitFor(() => expect(last()).toContain('sort=name%2Casc'));
+    await userEvent.click(screen.getByText('Unpublished', { selector: 'div' }));
+    await waitFor(() => expect(last()).toContain('published=false'));
+  });
+
+  it('say what to do where there are none, and try again where they cannot be read', async () => {
+    let fails = true;
+    const list = route(coupons.list, () =>
+      fails
+        ? problem('internal')
+        : { data: [], page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } },
+    );
+    await openContents('coupons', 'Coupons', { api: [list] });
+    const retry = await screen.findByRole('button', { name: /Retry|Try again/ });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/Add the first one with “New coupon”/)).toBeTruthy();
+  });
+
+  it('are published together; what could not be is named with its reason', async () => {
+    const listed = [
+      aContent('coupons', { id: 'a', name: 'One', published: false }),
+      aContent('coupons', { id: 'b', name: 'Two', published: false }),
+    ];
+    const refused = [{ id: 'b', name: 'Two', errors: [{ path: '/securityCode', rule: 'required' }] }];
+    const view = await openContents('coupons', 'Coupons', {
+      listed,
+      api: [route(coupons.publish, published(refused))],
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select One' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = await dialogTitled('Could not publish 1');
+    expect(within(dialog).getByText('Two')).toBeTruthy();
+    expect(within(dialog).getByText('Store code: This field is required.')).toBeTruthy();
+    expect(bodiesOf(view, 'coupons.publish')).toEqual([{ ids: ['a', 'b'], published: true }]);
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  it('are taken back one by one', async () => {
+    const view = await openContents('coupons', 'Coupons', { api: [route(coupons.publish, published())] });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Publish ドリンク1杯無料' }));
+    await waitFor(() =>
+      expect(bodiesOf(view, 'coupons.publish')).toEqual([{ ids: ['coupons-1'], published: false }]),
+    );
+    expect(await screen.findByText('Unpublished: 1')).toBeTruthy();
+  });
+
+  it('are deleted after a confirmation; what uses them is named', async () => {
+    const inUse = problem('inUse', {
+      errors: [{ path: '/apps/app-1/stamp-cards/1', rule: 'inUse', params: { name: 'Visit card' } }],
+    });
+    const view = await openContents('coupons', 'Coupons', { api: [route(coupons.delete, () => inUse)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete ドリンク1杯無料' }));
+    const question = await dialogTitled('Delete ドリンク1杯無料?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(bodiesOf(view, 'coupons.delete')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete ドリンク1杯無料' }));
+    const again = await dialogTitled('Delete ドリンク1杯無料?');
+    await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+    expect((await screen.findByRole('link', { name: 'Visit card' })).getAttribute('href')).toBe(
+      '/app/app-1/page-setting/stamp',
+    );
+  });
+
+  it('explain themselves where the group has no feature for them', async () => {
+    await openContents('pointRewards', 'Point exchange', { features: { point: false } });
+    expect(await screen.findByText(/does not have the feature \(point\)/)).toBeTruthy();
+  });
+
+  it('stand in a tab each where a page has several kinds', async () => {
+    await openContents('shopCategories', 'Shop categories');
+    expect(screen.getByRole('tab', { name: 'Shops' })).toBeTruthy();
+    expect(await rowOf('関東')).toBeTruthy();
+  });
+
+  it('are for looking only, for roles that may not write', async () => {
+    await openContents('coupons', 'Coupons', { role: 'monitor' });
+    await rowOf('ドリンク1杯無料');
+    const names = ['New coupon', 'Import CSV', 'Duplicate ドリンク1杯無料', 'Delete ドリンク1杯無料'];
+    for (const name of names) {
+      expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
+    }
+    expect((screen.getByRole('button', { name: 'Export CSV' }) as HTMLButtonElement).disabled).toBe(false);
+    expect((screen.getByRole('checkbox', { name: /Select/ }) as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('are saved as a file by a call with the session', async () => {
+    const saved: string[] = [];
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    try {
+      const view = await openContents('stampCards', 'Stamp cards', {
+        api: [route(contentEndpointsOf('stampCards').export, () => new Response('id,name'))],
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+      await waitFor(() => expect(saved).toEqual(['sakura-card-stamp-cards.csv']));
+      const call = view.calls.find(({ id }) => id === 'stampCards.export');
+      expect(call?.request.headers.get('authorization')).toBe('Bearer test-token');
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  type AnyContent,
+  type AppDetail,
+  type ContentId,
+  contentKind,
+  contentTexts,
+  type Many,
+  type Sections,
+} from '@noren/contracts';
+import { type ListSearch, useLocale, useMay } from '@noren/mfe-kit';
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { ListTable } from '@noren/mfe-kit/table';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { useContentColumns } from './content-columns.js';
+import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
+import { copyOf, type TypedValues } from './content-values.js';
+import { SelectionBar } from './selection-bar.js';
+import { useContents } from './use-contents.js';
+import { useDeletion } from './use-deletion.js';
+import { usePublishing } from './use-publishing.js';
+
+// Lists do without the form engine.
+const ContentDrawer = lazy(() =>
+  import('./content-drawer.js').then((module) => ({ default: module.ContentDrawer })),
+);
+
+export interface ContentListProps {
+  app: AppDetail;
+  kindId: ContentId;
+  /** The app's stored settings. */
+  sections: Sections;
+  /** The runtime's own page of a content that is typed; without one a small card is shown. */
+  preview?: (values: TypedValues) => ReactNode;
+}
+
+/** What the editor is open for. */
+type Opened =
+  | { purpose: 'create' | 'copyTitle'; start: TypedValues }
+  | { purpose: 'edit'; content: AnyContent };
+
+/** The contents of a kind that an app has. */
+export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const words = contentTexts[locale][kindId];
+  const item = words.item.toLowerCase();
+  const kind = contentKind(kindId);
+  // Not in the URL: a change of the address would ask about unsaved settings in the other tab.
+  const [search, setSearch] = useState<ListSearch>({
+    sort: 'order' in kind.fields ? 'order,asc' : 'createdAt,desc',
+  });
+  const [filter, setFilter] = useState<PublishedFilter>('all');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<Opened>();
+  const mayWrite = useMay('content.write');
+  const contents = useContents(kindId, app.id, {
+    ...search,
+    ...(filter === 'all' ? {} : { published: filter === 'published' }),
+  });
+  const publishing = usePublishing(kindId, app.id, () => setSelected([]));
+  const deletion = useDeletion(kindId, app.id);
+  const create = () => setOpened({ purpose: 'create', start: kind.defaults });
+  const columns = useContentColumns({
+    kindId,
+    words,
+    appId: app.id,
+    mayWrite,
+    isBusy: publishing.isBusy,
+    onOpen: (content) => setOpened({ purpose: 'edit', content }),
+    onCopy: (content) =>
+      setOpened({
+        purpose: 'copyTitle',
+        start: copyOf(kind, content, t('content.copyName', { name: content.name })),
+      }),
+    onDelete: (content) => void deletion.ask(content),
+    onPublish: (content, published) => publishing.publish([content.id], published),
+  });
+  const list = (next: ListSearch, of = filter) => {
+    setSelected([]);
+    setSearch(next);
+    setFilter(of);
+  };
+  return (
+    <div className="apps-contents">
+      <ContentTools kindId={kindId} app={app} item={item} mayWrite={mayWrite} onCreate={create} />
+      <ListTable<AnyContent>
+        query={contents as typeof contents & { data: Many<AnyContent> | undefined }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={search}
+        onSearch={list}
+        searchLabel={t('content.search', { label: (words.fields['name'] ?? item).toLowerCase() })}
+        filters={<StateFilter value={filter} onChange={(of) => list({ ...search, page: 0 }, of)} />}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          label: ({ name }) => t('content.select', { name }),
+          disabled: !mayWrite,
+        }}
+        empty={nothing()}
+      />
+      <SelectionBar
+        count={selected.length}
+        isBusy={publishing.isBusy}
+        onPublish={(published) => publishing.publish(selected, published)}
+        onClear={() => setSelected([])}
+      />
+      {publishing.told}
+      {deletion.told}
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <ContentDrawer
+            title={t(`content.${opened.purpose}`, { item })}
+            app={app}
+            kindId={kindId}
+            sections={sections}
+            content={opened.purpose === 'edit' ? opened.content : undefined}
+            start={opened.purpose === 'edit' ? {} : opened.start}
+            preview={preview}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  /** Says what to do next. */
+  function nothing() {
+    if (search.name !== undefined) return <EmptyState title={t('list.nothingFound')} />;
+    if (filter !== 'all') return <EmptyState title={t('content.noneOfState', { title: words.title })} />;
+    return (
+      <EmptyState title={t('content.empty', { title: words.title })}>
+        <p className="nrn-state-note">
+          {mayWrite
+            ? t('content.emptyNote', { create: t('content.create', { item }) })
+            : t('content.emptyReadOnly')}
+        </p>
+      </EmptyState>
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { type ContentKind, confidentialFields, fieldsOf } from '@noren/contracts';
+
+/** The parts of an editor, each with the fields that belong to it, whichever kind has them. */
+const parts = {
+  basics: [
+    'name',
+    'code',
+    'order',
+    'kind',
+    'categoryId',
+    'description',
+    'body',
+    'imageUrl',
+    'coverImageUrl',
+    'link',
+    'url',
+    'important',
+  ],
+  place: ['address', 'latitude', 'longitude', 'phone', 'openingHours', 'regularHoliday'],
+  reward: ['goal', 'rewards', 'prizes', 'points', 'unit', 'couponId'],
+  sale: ['price', 'billedAmount', 'payments'],
+  use: ['barcode', 'useType', 'proof', 'securityCode', 'validityDays', 'validUntil', 'conditions', 'remarks'],
+  limits: [
+    'firstPeople',
+    'totalUses',
+    'limitedQuantity',
+    'dailyLimit',
+    'oncePerDay',
+    'membersOnly',
+    'exclusive',
+    'goldOnly',
+  ],
+  more: ['extras'],
+  publication: ['startsAt', 'endsAt', 'published'],
+} as const;
+
+export type ContentPart = keyof typeof parts;
+
+export interface PartOfContent {
+  readonly id: ContentPart;
+  readonly fields: readonly string[];
+}
+
+/** How the fields of a kind are grouped; those that are confidential only for those who may change contents. */
+export function contentParts(kind: ContentKind, mayWrite: boolean): PartOfContent[] {
+  const hidden = mayWrite ? [] : confidentialFields(kind);
+  const names = fieldsOf(kind)
+    .map(({ name }) => name)
+    .filter((name) => !hidden.includes(name));
+  const placed = Object.values(parts).flatMap((fields): readonly string[] => fields);
+  const others = names.filter((name) => !placed.includes(name));
+  const all = Object.entries(parts) as [ContentPart, readonly string[]][];
+  return all
+    .map(([id, fields]) => ({
+      id,
+      // A field that nobody placed yet is not lost.
+      fields: [...fields.filter((name) => names.includes(name)), ...(id === 'more' ? others : [])],
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}

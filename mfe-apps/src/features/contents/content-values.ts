@@ -1,0 +1,74 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentKind,
+  type FieldSchema,
+  fieldsOf,
+  uniqueFields,
+} from '@noren/contracts';
+
+/** What a form holds of a content: what is not filled in yet may be missing. */
+export type TypedValues = Readonly<Record<string, unknown>>;
+
+/** What staff set of a content, without what is kept beside it. */
+export function valuesOf(kind: ContentKind, content: AnyContent): TypedValues {
+  const entries = fieldsOf(kind).map(({ name }) => [name, content[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** What a copy starts with: unpublished, and without what no two may share. */
+export function copyOf(kind: ContentKind, content: AnyContent, name: string): TypedValues {
+  const own = uniqueFields(kind);
+  const kept = Object.entries(valuesOf(kind, content)).filter(([field]) => !own.includes(field));
+  const limit = (kind.fields.name as { maxLength?: number }).maxLength ?? name.length;
+  return { ...Object.fromEntries(kept), name: [...name].slice(0, limit).join(''), published: false };
+}
+
+/** Rules that say of a field that what else is typed leaves no place for it. */
+const outOfPlace: readonly string[] = ['notForKind', 'onlyForSecurity'];
+
+/** Any value will do: these rules only ask whether there is one. */
+const something = 'x';
+
+/** Fields that have no place beside the other values: a store code where none is asked for. */
+export function placelessFields(kind: ContentKind, values: TypedValues): string[] {
+  return optionalsOf(kind).filter((name) => isPlaceless(kind, { ...values, [name]: something }, `/${name}`));
+}
+
+/** The same within an item of a list: a coupon among the prizes that are points. */
+export function placelessInItem(kind: ContentKind, list: string, item: TypedValues): string[] {
+  const { items } = (kind.fields[list] ?? {}) as FieldSchema;
+  return Object.keys(items?.properties ?? {}).filter((name) =>
+    isPlaceless(kind, { ...kind.example, [list]: [{ ...item, [name]: something }] }, `/${list}/0/${name}`),
+  );
+}
+
+function isPlaceless(kind: ContentKind, values: TypedValues, path: string): boolean {
+  const broken = kind.brokenRules(values as AnyContentValues);
+  return broken.some((found) => found.path === path && outOfPlace.includes(found.rule));
+}
+
+const optionalsOf = (kind: ContentKind): string[] =>
+  fieldsOf(kind)
+    .filter(({ required }) => !required)
+    .map(({ name }) => name);
+
+/** What is sent: without what is empty or has no place. A form keeps it, in case somebody changes their mind. */
+export function sentValues(kind: ContentKind, values: TypedValues): AnyContentValues {
+  const gone = placelessFields(kind, values);
+  const entries = fieldsOf(kind).flatMap(({ name, required }): [string, unknown][] => {
+    const value = values[name];
+    if (value === undefined || gone.includes(name) || (value === '' && !required)) return [];
+    return [[name, Array.isArray(value) ? value.map((item) => sentItem(kind, name, item)) : value]];
+  });
+  return Object.fromEntries(entries) as AnyContentValues;
+}
+
+function sentItem(kind: ContentKind, list: string, item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  const { required = [] } = ((kind.fields[list] ?? {}) as { items?: { required?: string[] } }).items ?? {};
+  const gone = placelessInItem(kind, list, item as TypedValues);
+  const isSent = ([name, value]: [string, unknown]) =>
+    value !== undefined && !gone.includes(name) && (value !== '' || required.includes(name));
+  return Object.fromEntries(Object.entries(item).filter(isSent));
+}

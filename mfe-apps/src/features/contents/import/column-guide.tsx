@@ -1,0 +1,69 @@
+import {
+  type ContentId,
+  contentKind,
+  contentTexts,
+  type FieldSchema,
+  fieldsOf,
+  importLineLimit,
+} from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { useTexts } from '../../../texts.js';
+
+/** What a file for a kind may hold: every column with its meaning and how it is written. */
+export function ColumnGuide({ kindId }: { kindId: ContentId }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const words = contentTexts[locale][kindId];
+
+  const formOf = (name: string, schema: FieldSchema): string => {
+    if (schema.reference !== undefined)
+      return t('import.formReference', { title: contentTexts[locale][schema.reference as ContentId].title });
+    if (schema.format === 'date-time') return t('import.formTime');
+    if (schema.type === 'boolean') return t('import.formBoolean');
+    if (schema.type === 'array') return t('import.formList');
+    const named = Object.entries(words.options?.[name] ?? {});
+    return named.map(([value, word]) => `${value} = ${word}`).join(', ');
+  };
+
+  return (
+    <>
+      <p>{t('import.lead')}</p>
+      <p className="apps-note">
+        {t('import.leadColumns', { limit: importLineLimit.toLocaleString(locale) })}
+      </p>
+      <details className="apps-import-columns">
+        <summary>{t('import.columns')}</summary>
+        <table className="nrn-differences">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.columnMeaning')}</th>
+              <th scope="col">{t('import.columnForm')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">
+                <code>id</code>
+              </th>
+              <td>ID</td>
+              <td>{t('import.formId')}</td>
+            </tr>
+            {fieldsOf(contentKind(kindId)).map(({ name, schema, required }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>
+                  {words.fields[name]}
+                  {required ? ` ${t('import.required')}` : ''}
+                </td>
+                <td>{formOf(name, schema)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

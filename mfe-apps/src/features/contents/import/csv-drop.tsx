@@ -1,0 +1,57 @@
+import { sizeText } from '@noren/contracts';
+import { type DragEvent, useState } from 'react';
+import { useTexts } from '../../../texts.js';
+import { type CsvFault, csvLimit } from './csv-source.js';
+
+interface Props {
+  isReading: boolean;
+  fault: CsvFault | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes a file by pointer, by keyboard or by dropping it. */
+export function CsvDrop({ isReading, fault, onFiles }: Props) {
+  const t = useTexts();
+  const [isOver, setOver] = useState(false);
+  const size = sizeText(csvLimit);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isReading) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <div
+        className={isOver ? 'apps-csv-drop apps-csv-drop-over' : 'apps-csv-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p>{t('import.drop')}</p>
+        <label className="nrn-button">
+          {t('import.pick')}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            disabled={isReading}
+            aria-describedby="csv-limit csv-fault"
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])]);
+              // The same file can be picked again once it is corrected.
+              target.value = '';
+            }}
+          />
+        </label>
+        <p id="csv-limit" className="apps-note">
+          {isReading ? t('import.reading') : t('import.limit', { size })}
+        </p>
+      </div>
+      <p id="csv-fault" className="apps-failure" role="alert">
+        {fault === undefined ? '' : t(`import.${fault}`, { size })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ContentImport } from '@noren/contracts';
+
+/** Most characters that an import takes; a file of so many bytes may be read to see. */
+export const csvLimit = (ContentImport.properties.csv as { maxLength?: number }).maxLength ?? 0;
+
+/** Bytes that a character can take: a larger file has too many of them for certain. */
+const bytesPerCharacter = 4;
+
+/** A file that can be sent. */
+export interface CsvSource {
+  readonly name: string;
+  readonly text: string;
+  /** The same for the same text: a second import of a file finds what the first one made. */
+  readonly importKey: string;
+}
+
+/** Why a file cannot be sent. */
+export type CsvFault = 'notCsv' | 'empty' | 'tooLarge' | 'notUtf8' | 'unreadable' | 'one';
+
+/** Reads a file that somebody picked. */
+export async function readCsvSource(file: File): Promise<CsvSource | CsvFault> {
+  if (!/\.csv$/i.test(file.name)) return 'notCsv';
+  if (file.size > csvLimit * bytesPerCharacter) return 'tooLarge';
+  const bytes = await bytesOf(file);
+  if (bytes === undefined) return 'unreadable';
+  const text = textOf(bytes);
+  if (text === undefined) return 'notUtf8';
+  if (text.trim() === '') return 'empty';
+  if (text.length > csvLimit) return 'tooLarge';
+  return { name: file.name, text, importKey: await digestOf(text) };
+}
+
+/** A file that was changed or taken away since it was picked cannot be read. */
+async function bytesOf(file: File): Promise<ArrayBuffer | undefined> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ContentImport, type ContentImported, contentEndpointsOf } from '@noren/contracts';
+import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodiesOf, dialogTitled } from '../../../testing/apps.js';
+import { openContents } from '../../../testing/contents.js';
+
+const shops = contentEndpointsOf('shops');
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'shops.csv') =>
+  new File([content], name, { type: 'text/csv' });
+const imported = (result: Partial<ContentImported>): { data: ContentImported } => ({
+  data: { imported: false, create: 0, change: 0, unchanged: 0, errors: [], ...result },
+});
+
+async function openImport(api: Route[] = []) {
+  const view = await openContents('shops', 'Shops', { api });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  return { view, dialog: await dialogTitled('Import CSV: Shops') };
+}
+
+const pick = (dialog: HTMLElement, ...files: File[]) =>
+  userEvent.upload(within(dialog).getByLabelText('Choose a file'), files, { applyAccept: false });
+
+describe('import of contents', () => {
+  it('tells what a file would do, and does it when asked, under one key', async () => {
+    const answer = route(shops.import, ({ body }) =>
+      imported({ create: 2, change: 1, unchanged: 3, imported: !(body as ContentImport).dryRun }),
+    );
+    const { view, dialog } = await openImport([answer]);
+    await pick(dialog, file('name\nA\nB'));
+    expect(await within(dialog).findByText(/There are no errors/)).toBeTruthy();
+    expect(within(dialog).getByText('To create').nextSibling?.textContent).toBe('2');
+    expect(within(dialog).getByText('Unchanged').nextSibling?.textContent).toBe('3');
+    expect(bodiesOf(view, 'shops.import')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
+    expect(await within(dialog).findByText('The import is done')).toBeTruthy();
+    const [dry, real] = bodiesOf(view, 'shops.import') as [ContentImport, ContentImport];
+    expect(dry).toMatchObject({ csv: 'name\nA\nB', dryRun: true });
+    expect(real).toEqual({ ...dry, dryRun: false });
+    expect(dry.importKey).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('names each line that is wrong, the field and the rule, and imports nothing', async () => {
+    const errors = [
+      { line: 7, column: 'phone', rule: 'phone', message: '' },
+      { line: 2, column: 'name', rule: 'maxLength', message: '', params: { limit: 100 } },
+      { line: 3, column: '', rule: 'csvColumns', message: '' },
+    ];
+    const { dialog } = await openImport([route(shops.import, imported({ errors }))]);
+    await pick(dialog, file('name\n…'));
+    const region = await within(dialog).findByRole('region', { name: 'Errors in the file' });
+    const rows = within(region)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows[0]).toContain('2Shop name name');
+    expect(rows[0]).toContain('100');
+    expect(rows[1]).toContain('3Whole line');
+    expect(rows[2]).toContain('7Telephone');
+    expect((within(dialog).getByRole('button', { name: 'Import' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Choose another file' }));
+    expect(within(dialog).getByText('Drop a CSV file here')).toBeTruthy();
+  });
+
+  it.each<[string, File[], RegExp]>([
+    ['another kind of file', [file('x', 'shops.xlsx')], /Choose a CSV file/],
+    ['an empty file', [file('\n')], /nothing in the file/],
+    ['Shift_JIS', [file(new Uint8Array([0x93, 0x58, 0x95, 0xdc]))], /not in UTF-8/],
+    ['too much', [file('x'.repeat(2_000_001))], /must not be larger/],
+  ])('refuses %s before it is sent', async (_what, files, words) => {
+    const { view, dialog } = await openImport();
+    await pick(dialog, ...files);
+    expect(await within(dialog).findByText(words)).toBeTruthy();
+    expect(bodiesOf(view, 'shops.import')).toEqual([]);
+  });
+
+  it('can be tried again when it broke off', async () => {
+    let fails = true;
+    const answer = route(shops.import, ({ body }) => {
+      const { dryRun } = body as ContentImport;
+      if (!dryRun && fails) return problem('maintenance');
+      return imported({ create: 1, imported: !dryRun });
+    });
+    const { view, dialog } = await openImport([answer]);
+    await pick(dialog, file('name\nA'));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import' }));
+    const again = await within(dialog).findByRole('button', { name: 'Import again' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await within(dialog).findByText('The import is done')).toBeTruthy();
+    const keys = (bodiesOf(view, 'shops.import') as ContentImport[]).map(({ importKey }) => importKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

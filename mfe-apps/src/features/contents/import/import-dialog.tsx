@@ -1,0 +1,77 @@
+import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
+import { confirm, useKitTexts, useLocale } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { Modal } from '@noren/mfe-kit/feedback';
+import { Steps } from '@noren/mfe-kit/nav';
+import { useTexts } from '../../../texts.js';
+import { ColumnGuide } from './column-guide.js';
+import { CsvDrop } from './csv-drop.js';
+import { CheckStep, DoneStep, WorkStep } from './import-steps.js';
+import { useImport } from './use-import.js';
+
+interface Props {
+  kindId: ContentId;
+  app: AppDetail;
+  onClose: () => void;
+}
+
+const steps = { file: 0, check: 1, import: 1, done: 2 } as const;
+
+/** Brings contents in from a CSV file: choose it, see what it would do, do it. */
+export function ImportDialog({ kindId, app, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const locale = useLocale((state) => state.locale);
+  const { state, take, check, start, restart } = useImport(kindId, app.id);
+  const isWorking = state.step === 'import' && state.error === undefined;
+  const close = async () => {
+    const yes =
+      !isWorking ||
+      (await confirm({ title: t('import.stopTitle'), body: t('import.stopBody'), danger: true }));
+    if (yes) onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={t('import.title', { title: contentTexts[locale][kindId].title })}
+      closable={{ 'aria-label': kit('action.close') }}
+      maskClosable={false}
+      onCancel={() => void close()}
+      footer={<Button onClick={() => void close()}>{kit('action.close')}</Button>}
+    >
+      <Steps
+        className="apps-import-steps"
+        size="small"
+        current={steps[state.step]}
+        items={[
+          { title: t('import.stepFile') },
+          { title: t('import.stepCheck') },
+          { title: t('import.stepDone') },
+        ]}
+      />
+      <div className="apps-import" aria-live="polite">
+        {state.step === 'file' ? (
+          <>
+            <ColumnGuide kindId={kindId} />
+            <CsvDrop isReading={state.isReading} fault={state.fault} onFiles={(files) => void take(files)} />
+          </>
+        ) : null}
+        {state.step === 'check' ? (
+          <CheckStep
+            kindId={kindId}
+            state={state}
+            onCheck={() => void check(state.source)}
+            onStart={(checked) => void start(state.source, checked)}
+            onRestart={restart}
+          />
+        ) : null}
+        {state.step === 'import' ? (
+          <WorkStep state={state} onStart={() => void start(state.source, state.checked)} />
+        ) : null}
+        {state.step === 'done' ? <DoneStep result={state.result} /> : null}
+      </div>
+    </Modal>
+  );
+}

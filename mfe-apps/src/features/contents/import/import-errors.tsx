@@ -1,0 +1,50 @@
+import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { useTexts } from '../../../texts.js';
+
+/** Errors of one file that the service tells at most. */
+const toldErrors = 500;
+
+/** Every line that is wrong, by its number, the field and the rule. */
+export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: readonly ImportError[] }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const words = contentTexts[locale][kindId];
+  const sorted = [...errors].sort((a, b) => a.line - b.line);
+  return (
+    <>
+      {errors.length < toldErrors ? null : (
+        <p className="apps-note">{t('import.errorsMore', { count: toldErrors })}</p>
+      )}
+      {/* Scrolled by keyboard too. */}
+      <div className="apps-import-errors" role="region" aria-label={t('import.errorList')} tabIndex={0}>
+        <table className="nrn-differences">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.line')}</th>
+              <th scope="col">{t('import.where')}</th>
+              <th scope="col">{t('import.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ line, column, rule, params }) => (
+              <tr key={`${line} ${column} ${rule} ${JSON.stringify(params)}`}>
+                <th scope="row">{line}</th>
+                <td>
+                  {column === '' ? (
+                    t('import.wholeLine')
+                  ) : (
+                    <>
+                      {words.fields[column]} <code>{column}</code>
+                    </>
+                  )}
+                </td>
+                <td>{ruleMessage(locale, rule, params)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

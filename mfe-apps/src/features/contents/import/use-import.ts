@@ -1,0 +1,66 @@
+import { type ContentId, type ContentImported, contentEndpointsOf } from '@noren/contracts';
+import { api } from '@noren/mfe-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CsvFault, type CsvSource, readCsvSource } from './csv-source.js';
+
+/** Where an import stands. */
+export type ImportState =
+  | { step: 'file'; isReading: boolean; fault?: CsvFault }
+  /** `result` once the service has told what would happen; `error` when it could not. */
+  | { step: 'check'; source: CsvSource; result?: ContentImported; error?: unknown }
+  | { step: 'import'; source: CsvSource; checked: ContentImported; sent: number; error?: unknown }
+  | { step: 'done'; result: ContentImported };
+
+/** An import from the file to its result: nothing is written before what would happen was seen. */
+export function useImport(kindId: ContentId, appId: string) {
+  const cache = useQueryClient();
+  const [state, setState] = useState<ImportState>({ step: 'file', isReading: false });
+
+  const send = async ({ text, importKey }: CsvSource, dryRun: boolean, onSent: (share: number) => void) => {
+    const body = { csv: text, dryRun, importKey };
+    const answer = await api().upload(contentEndpointsOf(kindId).import, { params: { appId }, body }, onSent);
+    return answer.data;
+  };
+
+  async function check(source: CsvSource) {
+    setState({ step: 'check', source });
+    try {
+      const result = await send(source, true, () => undefined);
+      setState({ step: 'check', source, result });
+    } catch (error) {
+      setState({ step: 'check', source, error });
+    }
+  }
+
+  return {
+    state,
+    async take(files: readonly File[]) {
+      const [file] = files;
+      if (file === undefined) return;
+      if (files.length > 1) return setState({ step: 'file', isReading: false, fault: 'one' });
+      setState({ step: 'file', isReading: true });
+      const source = await readCsvSource(file);
+      if (typeof source === 'string') setState({ step: 'file', isReading: false, fault: source });
+      else await check(source);
+    },
+    check,
+    async start(source: CsvSource, checked: ContentImported) {
+      setState({ step: 'import', source, checked, sent: 0 });
+      try {
+        const result = await send(source, false, (sent) =>
+          setState({ step: 'import', source, checked, sent }),
+        );
+        // Somebody may have changed something since the file was checked.
+        if (result.imported) setState({ step: 'done', result });
+        else setState({ step: 'check', source, result });
+      } catch (error) {
+        setState({ step: 'import', source, checked, sent: 1, error });
+      } finally {
+        // What was written before a failure is there.
+        await cache.invalidateQueries({ queryKey: [kindId] });
+      }
+    },
+    restart: () => setState({ step: 'file', isReading: false }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { AppDetail, ContentKind, FieldHint, FieldSchema } from '@noren/contracts';
+import { offeredValues } from './content-features.js';
+import { placelessInItem, type TypedValues } from './content-values.js';
+
+/** The values that fields with a choice of them offer now. */
+export function offersOf(
+  kind: ContentKind,
+  app: Pick<AppDetail, 'features'>,
+  fields: readonly string[],
+  values: TypedValues,
+): Record<string, string[]> {
+  const offers = fields.flatMap((name) => {
+    const all = (kind.fields[name] as FieldSchema).enum;
+    return all === undefined ? [] : [[name, offeredValues(kind, app, name, all, values[name])] as const];
+  });
+  return Object.fromEntries(offers);
+}
+
+/** Schema and hints of some fields of a kind. */
+export function partForm(
+  kind: ContentKind,
+  names: readonly string[],
+  offers: Readonly<Record<string, readonly string[]>>,
+) {
+  const { required = [] } = kind.schemas.create as { required?: readonly string[] };
+  const properties = names.map((name) => {
+    const schema = kind.fields[name] as FieldSchema;
+    return [name, offers[name] === undefined ? schema : { ...schema, enum: offers[name] }] as const;
+  });
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      required: required.filter((name) => names.includes(name)),
+    },
+    hints: kind.form as Readonly<Record<string, FieldHint | undefined>>,
+    placeless: (list: string, item: unknown) => placelessInItem(kind, list, (item ?? {}) as TypedValues),
+  };
+}

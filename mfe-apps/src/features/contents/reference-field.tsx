@@ -1,0 +1,59 @@
+import { type AnyContent, type ContentId, contentTexts, type FieldSchema } from '@noren/contracts';
+import { useDelayed, useLocale } from '@noren/mfe-kit';
+import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
+import { Select } from '@noren/mfe-kit/select';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { useContent } from './use-content.js';
+import { useContents } from './use-contents.js';
+
+/** Another content of the app, chosen by its name. */
+export function ReferenceField(props: FieldWidgetProps) {
+  const { id, value, label, disabled, invalid, describedBy, schema, appId, onChange } = props;
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const kind = (schema as FieldSchema).reference as ContentId;
+  const [text, setText] = useState('');
+  const name = useDelayed(text.trim());
+  const found = useContents(kind, appId, { size: 50, sort: 'name,asc', ...(name === '' ? {} : { name }) });
+  const chosen = typeof value === 'string' && value !== '' ? value : undefined;
+  const listed = (found.data?.data ?? []) as AnyContent[];
+  const isListed = listed.some((one) => one.id === chosen);
+  const own = useContent(kind, appId, isListed ? undefined : chosen);
+  const offered = [
+    ...listed,
+    ...(own.data !== undefined && !isListed && chosen !== undefined ? [own.data.data as AnyContent] : []),
+  ];
+  const labelOf = (one: AnyContent) =>
+    one.published ? one.name : t('content.chosenUnpublished', { name: one.name });
+  const options = offered.map((one) => ({ value: one.id, label: labelOf(one) }));
+  // What is gone is told rather than shown as an id.
+  const gone = chosen !== undefined && own.isError && !isListed;
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      className="apps-reference"
+      status={invalid || gone ? 'error' : ''}
+      value={chosen}
+      disabled={disabled}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+      loading={found.isFetching}
+      placeholder={t('content.choose')}
+      options={gone ? [...options, { value: chosen, label: t('content.missing') }] : options}
+      notFoundContent={nothing()}
+      onChange={(next?: string) => onChange(next)}
+    />
+  );
+
+  function nothing() {
+    if (found.isError) return t('content.chooseFailed');
+    if (found.isPending) return null;
+    return name === ''
+      ? t('content.chooseEmpty', { title: contentTexts[locale][kind].title })
+      : t('content.chooseNothing', { text: name });
+  }
+}

@@ -1,0 +1,55 @@
+import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
+import { useKitTexts, useLocale } from '@noren/mfe-kit';
+import { Modal } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+import { fieldAt } from './content-problems.js';
+
+interface Props {
+  kindId: ContentId;
+  result: ContentPublished;
+  published: boolean;
+  onClose: () => void;
+}
+
+/** What could not be published, and why. */
+export function RefusedContents({ kindId, result, published, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const locale = useLocale((state) => state.locale);
+  const words = contentTexts[locale][kindId];
+  const { refused, changed } = result;
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t(published ? 'content.refusedTitle' : 'content.refusedTitleBack', { count: refused.length })}
+      okText={kit('action.close')}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      okButtonProps={{ autoFocus: true }}
+      closable={{ 'aria-label': kit('action.close') }}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <p className="nrn-dialog-body">
+        {t('content.refusedBody')}
+        {changed.length === 0 ? null : ` ${t('content.refusedOther', { count: changed.length })}`}
+      </p>
+      <ul className="apps-refused">
+        {refused.map(({ id, name, errors }) => (
+          <li key={id}>
+            <strong>{name ?? t('content.missing')}</strong>
+            <ul>
+              {errors.map(({ path, rule, params }) => (
+                <li key={`${path} ${rule}`}>
+                  {words.fields[fieldAt(path)] === undefined ? '' : `${words.fields[fieldAt(path)]}: `}
+                  {ruleMessage(locale, rule, params)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type AnyContent,
+  type ApiError,
+  type AppDetail,
+  type ContentId,
+  type ContentKind,
+  contentKind,
+  type Sections,
+} from '@noren/contracts';
+import { errorCode, toast, useKitTexts, useLocale, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { sameValue } from '@noren/mfe-kit/feedback';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { type FieldProblem, fieldAt, problemsOf, refusedFields, toldProblems } from './content-problems.js';
+import { sentValues, type TypedValues, valuesOf } from './content-values.js';
+import { readContent } from './use-content.js';
+import { useSaveContent } from './use-save-content.js';
+
+export interface EditorOptions {
+  kindId: ContentId;
+  app: AppDetail;
+  sections: Sections;
+  /** The content that is changed; none for a new one. */
+  content: AnyContent | undefined;
+  /** What a new one starts with. */
+  start: TypedValues;
+  onClose: () => void;
+}
+
+export type ContentEditor = ReturnType<typeof useContentEditor>;
+
+/** What is typed of a content, what is wrong with it, and what becomes of it. */
+export function useContentEditor({ kindId, app, sections, content, start, onClose }: EditorOptions) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const locale = useLocale((state) => state.locale);
+  const kind: ContentKind = contentKind(kindId);
+  // The content that is edited, whatever a later read of the list brings.
+  const [base, setBase] = useState(content);
+  const [values, setValues] = useState<TypedValues>(() =>
+    content === undefined ? start : valuesOf(kind, content),
+  );
+  const [stored, setStored] = useState(values);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const [newest, setNewest] = useState<AnyContent>();
+  const [replaced, setReplaced] = useState<TypedValues>();
+
+  const dirty = !sameValue(values, stored);
+  useUnsavedGuard(dirty);
+  const problems = useMemo(
+    () => problemsOf(kind, values, { locale, sections }),
+    [kind, values, locale, sections],
+  );
+  const told = useMemo(() => {
+    const now = toldProblems(problems, touched, tried);
+    return [...now, ...refused.filter(({ path }) => now.every((one) => one.path !== path))];
+  }, [problems, touched, tried, refused]);
+
+  const saving = useSaveContent(kindId, app.id, {
+    onSuccess: () => {
+      const name = String(values['name']);
+      toast.success(t(base === undefined ? 'content.created' : 'content.saved', { name }));
+      onClose();
+    },
+    onError: (error) => {
+      if (errorCode(error) === 'conflict' && base !== undefined) {
+        void newestOf(error, kindId, base).then(setNewest, () => toast.error(kit('state.notSaved')));
+        return true;
+      }
+      const fields = refusedFields(error.errors, locale);
+      setRefused(fields);
+      focusField(kindId, fields[0]);
+      return fields.length > 0;
+    },
+  });
+
+  /** Takes some fields; what others hold by then stays: an upload may end after other edits. */
+  function change(part: TypedValues) {
+    const changed = Object.keys(part).filter((name) => !sameValue(values[name], part[name]));
+    setTouched((before) => new Set([...before, ...changed]));
+    setRefused((before) => before.filter(({ path }) => !changed.includes(fieldAt(path))));
+    setValues((before) => ({ ...before, ...part }));
+  }
+
+  return {
+    kind,
+    base,
+    values,
+    dirty,
+    newest,
+    told,
+    mayWrite: useMay('content.write'),
+    isSaving: saving.isPending,
+    isInvalid: tried && problems.length > 0,
+    hasReplaced: replaced !== undefined,
+    change,
+    save() {
+      setTried(true);
+      if (problems.length > 0) focusField(kindId, problems[0]);
+      else saving.save(sentValues(kind, values), base);
+    },
+    cancelConflict: () => setNewest(undefined),
+    fetchNewest() {
+      if (newest === undefined) return;
+      setReplaced(values);
+      setBase(newest);
+      setValues(valuesOf(kind, newest));
+      setStored(valuesOf(kind, newest));
+      setTouched(new Set());
+      setTried(false);
+      setNewest(undefined);
+    },
+    putBack() {
+      if (replaced !== undefined) change(replaced);
+      setReplaced(undefined);
+    },
+    forget: () => setReplaced(undefined),
+  };
+}
+
+/** Id of the control at a path: `coupons_name`, `scratchGames_prizes_0_name`. */
+export const controlId = (prefix: string, path: string): string => `${prefix}${path.replaceAll('/', '_')}`;
+
+/** Moves to what is to be corrected, once it is marked. */
+function focusField(prefix: string, problem: FieldProblem | undefined): void {
+  if (problem === undefined) return;
+  setTimeout(() => {
+    const control = document.getElementById(controlId(prefix, problem.path));
+    control?.scrollIntoView?.({ block: 'center' });
+    const target = control?.matches('input, textarea, button, [tabindex]')
+      ? control
+      : control?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+    target?.focus({ preventScroll: true });
+  });
+}
+
+/** The content as it is now: in the refusal, or read again. */
+async function newestOf(error: ApiError, kind: ContentId, { appId, id }: AnyContent): Promise<AnyContent> {
+  const current = error.current as Partial<AnyContent> | undefined;
+  if (current?.name !== undefined && current.version !== undefined) return current as AnyContent;
+  return readContent(kind, appId, id);
+}

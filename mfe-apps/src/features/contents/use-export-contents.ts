@@ -1,0 +1,33 @@
+import { type AppDetail, type ContentId, contentEndpointsOf, contentKind } from '@noren/contracts';
+import { api, errorText, toast } from '@noren/mfe-kit';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+
+/** Saves all contents of a kind as a CSV file; the call needs the session, so that a plain link would not do. */
+export function useExportContents(kind: ContentId, app: AppDetail) {
+  const t = useTexts();
+  const [pending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      const answer = await api().open(contentEndpointsOf(kind).export, { params: { appId: app.id } });
+      saveFile(await answer.blob(), `${app.systemName}-${contentKind(kind).path}.csv`);
+      toast.success(t('content.exported'));
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, download };
+}
+
+function saveFile(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser begins to read it in its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

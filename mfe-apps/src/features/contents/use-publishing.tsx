@@ -1,0 +1,41 @@
+import type { ContentId, ContentPublished } from '@noren/contracts';
+import { toast } from '@noren/mfe-kit';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { RefusedContents } from './refused-contents.js';
+import { usePublishContents } from './use-publish-contents.js';
+
+interface Publishing {
+  isBusy: boolean;
+  publish: (ids: readonly string[], published: boolean) => void;
+  /** What could not be done, while it is told. */
+  told: ReactNode;
+}
+
+/** Publishing with its outcome: what was changed, what was so already, and what could not be and why. */
+export function usePublishing(kindId: ContentId, appId: string, onDone: () => void): Publishing {
+  const t = useTexts();
+  const [refusal, setRefusal] = useState<{ result: ContentPublished; published: boolean }>();
+  const { isPending, publish } = usePublishContents(kindId, appId, (result, published) => {
+    const { changed, unchanged, refused } = result;
+    const tell = (
+      done: 'publishedDone' | 'publishedBefore',
+      back: 'unpublishedDone' | 'unpublishedBefore',
+      count: number,
+    ) => {
+      if (count > 0) toast.success(t(`content.${published ? done : back}`, { count }));
+    };
+    tell('publishedDone', 'unpublishedDone', changed.length);
+    tell('publishedBefore', 'unpublishedBefore', unchanged.length);
+    if (refused.length > 0) setRefusal({ result, published });
+    onDone();
+  });
+  return {
+    isBusy: isPending,
+    publish,
+    told:
+      refusal === undefined ? null : (
+        <RefusedContents kindId={kindId} {...refusal} onClose={() => setRefusal(undefined)} />
+      ),
+  };
+}

@@ -1,0 +1,25 @@
+import { type ContentId, type ContentKind, contentEndpointsOf, referencePaths } from '@noren/contracts';
+import { endpointQuery } from '@noren/mfe-kit';
+import { useQueries } from '@tanstack/react-query';
+
+/** Names of the contents that those of a kind refer to, by kind and id; the id of one that is not known. */
+export function useReferenceNames(kind: ContentKind, appId: string, enabled = true) {
+  const kinds = [...new Set(referencePaths(kind).map((to) => to.kind))];
+  const lists = useQueries({
+    queries: kinds.map((id) => ({
+      ...endpointQuery(contentEndpointsOf(id).list, {
+        params: { appId },
+        query: { size: 100, sort: 'name,asc' },
+      }),
+      enabled,
+    })),
+  });
+  const named = new Map(
+    kinds.flatMap((id, index) =>
+      (lists[index]?.data?.data ?? []).map((one) => [keyOf(id, one.id), one.name] as const),
+    ),
+  );
+  return (to: string, id: string): string => named.get(keyOf(to as ContentId, id)) ?? id;
+}
+
+const keyOf = (kind: ContentId, id: string) => `${kind}/${id}`;

@@ -1,0 +1,23 @@
+import type { AppDetail, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import { useCallback } from 'react';
+import { sampleCoupon } from './sample-coupon.js';
+import { useContents } from './use-contents.js';
+
+/** The app's real, published coupons, for the live preview. */
+export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCoupon[] {
+  const { data } = useContents(
+    'coupons',
+    app.id,
+    { size: 100, sort: 'createdAt,desc', published: true },
+    app.features.couponStampShop,
+  );
+  const coupons = data?.data as Coupon[] | undefined;
+  return useCallback(
+    (tier) =>
+      (coupons ?? [])
+        // What was just taken back goes before the answer says so.
+        .filter(({ published }) => published)
+        .map((coupon) => sampleCoupon(coupon, tier, new Date())),
+    [coupons],
+  );
+}

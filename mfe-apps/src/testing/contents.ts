@@ -1,0 +1,68 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  appEndpoints,
+  type ContentId,
+  contentEndpointsOf,
+  contentKind,
+  features,
+} from '@noren/contracts';
+import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAppDetail, pageOf, renderApps } from './apps.js';
+
+const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
+
+/** A content of a kind: its example, as the service answers it. */
+export const aContent = (kind: ContentId, content: Partial<AnyContent> = {}): AnyContent => ({
+  ...(contentKind(kind).example as AnyContentValues),
+  id: `${kind}-1`,
+  appId: 'app-1',
+  version: 2,
+  ...times,
+  ...content,
+});
+
+/** What contents of other kinds are there to refer to. */
+const others: Route[] = (['coupons', 'shopCategories'] as const).flatMap((kind) => {
+  const { list, get } = contentEndpointsOf(kind);
+  const id = kind === 'coupons' ? 'coupon-1' : 'category-1';
+  const there = aContent(kind, { id });
+  return [route(list, pageOf([there])), route(get, { data: there })];
+});
+
+const everyFeature = Object.fromEntries(features.map((feature) => [feature, true])) as Record<
+  (typeof features)[number],
+  boolean
+>;
+
+interface Options {
+  api?: Route[];
+  role?: 'operator' | 'monitor';
+  /** The contents that are listed. */
+  listed?: AnyContent[];
+  features?: Partial<typeof everyFeature>;
+}
+
+/** The tab of a kind's contents, in English. */
+export async function openContents(
+  kind: ContentId,
+  tab: string,
+  options: Options = {},
+): Promise<RenderedRemote> {
+  const { api = [], role = 'operator', listed = [aContent(kind)] } = options;
+  const app = anAppDetail({ features: { ...everyFeature, ...options.features } });
+  const view = renderApps(
+    `/app/app-1/${contentKind(kind).route}`,
+    [
+      ...api,
+      route(appEndpoints.get, { data: app }),
+      route(contentEndpointsOf(kind).list, pageOf(listed)),
+      ...others,
+    ],
+    role,
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: tab }));
+  return view;
+}
