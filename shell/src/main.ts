@@ -1,4 +1,6 @@
 import { announceRenewal } from './sign-in/renewal-frame.js';
+import { onStartFailure } from './start-failure.js';
 
 // In the hidden frame of a silent renewal nothing else is loaded.
-if (!announceRenewal()) void import('./bootstrap.js').then(({ start }) => start());
+if (!announceRenewal())
+  import('./bootstrap.js').then(({ start }) => start()).catch((error: unknown) => onStartFailure(error));

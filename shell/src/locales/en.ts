@@ -56,7 +56,7 @@ export const en: ShellTexts = {
   'search.keys': '↑↓ to choose, Enter to open, Esc to close',
   'unavailable.title': 'This page is unavailable',
   'unavailable.note':
-    'The template of this app ({{template}}) has a version of this page of its own, so it cannot be set up here.',
+    'The template of this app ({{template}}) makes this page itself or leaves it out, so it cannot be set up here.',
   'unavailable.home': 'To the app’s home',
   'error.title': 'An error has occurred',
   'error.retry': 'Retry',

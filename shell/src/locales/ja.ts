@@ -54,7 +54,7 @@ export const ja = {
   'search.keys': '↑↓ で選択、Enter で開く、Esc で閉じる',
   'unavailable.title': 'このページは利用できません',
   'unavailable.note':
-    'このアプリのテンプレート（{{template}}）ではページが独自に作られているため、ここからは設定できません。',
+    'このアプリのテンプレート（{{template}}）では、このページは独自に作られているか、含まれていません。そのため、ここでは設定できません。',
   'unavailable.home': 'アプリホームへ',
   'error.title': 'エラーが発生しました',
   'error.retry': '再試行',

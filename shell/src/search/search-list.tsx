@@ -28,15 +28,15 @@ export interface SearchListProps {
 /** What was found; the focus stays in the input, which names the active option. */
 export function SearchList({ id, sections, active, onChoose, onOpen }: SearchListProps) {
   const t = useTexts();
-  let index = -1;
+  const before = (section: number) =>
+    sections.slice(0, section).reduce((count, { places }) => count + places.length, 0);
   return (
     <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className="shell-search-list">
-      {sections.map(({ kind, places }) => (
+      {sections.map(({ kind, places }, section) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <h2 id={`${id}-${kind}`}>{t(titles[kind])}</h2>
-          {places.map((place) => {
-            index += 1;
-            const own = index;
+          {places.map((place, position) => {
+            const own = before(section) + position;
             return (
               <div
                 key={place.path}
