@@ -1,5 +1,5 @@
 import { type FieldHint, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
@@ -29,7 +29,7 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
   useEffect(() => {
     newest.current = value;
   }, [value]);
-  const words = sectionTexts[locale][section];
+  const words = pseudoTexts(sectionTexts[locale][section]);
   const slot: Slot<SectionValues<I>> = {
     path: '',
     id: section,
