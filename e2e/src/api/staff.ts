@@ -3,6 +3,8 @@ import {
   type Client,
   createClient,
   type Endpoint,
+  endpoints,
+  isMemberEndpoint,
   type ParamsOf,
   type QueryOf,
   urlOf,
@@ -36,3 +38,8 @@ export function questionOf<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
+
+/** Every call that needs a sign-in at the console. */
+export const staffEndpoints = endpoints.filter(
+  (endpoint) => !isMemberEndpoint(endpoint) && endpoint.access !== 'public',
+);

@@ -1,9 +1,9 @@
 import type { Asset } from '@noren/contracts';
 import { useLocale } from '@noren/mfe-kit';
+import { settingWords } from '@noren/mfe-kit/audit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { AreaLink } from '@noren/mfe-kit/frame';
 import { useFailureText } from '../../failure-text.js';
-import { settingWords } from '../../setting-words.js';
 import { useTexts } from '../../texts.js';
 
 /** Why a build failed, and the way to what is to be corrected. */

@@ -1,8 +1,8 @@
 import type { Asset } from '@noren/contracts';
+import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { useTexts } from '../../texts.js';
 import { type ComparedBuild, comparedBuilds } from './compared-builds.js';
-import { SettingsChanges } from './settings-changes.js';
 
 interface Props {
   appId: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asset } from '../../testing/fixtures.js';
 import { comparedBuilds } from './compared-builds.js';
-import { differingItems } from './differing-items.js';
 
 const build = (assetsVersion: number, patch: Parameters<typeof asset>[0] = {}) =>
   asset({ assetsHistoryId: `asset-${assetsVersion}`, assetsVersion, ...patch });
@@ -33,13 +32,5 @@ describe('builds to compare with', () => {
   it('are none before the first, and none whose settings are not known', () => {
     expect(told([])).toEqual([]);
     expect(told([build(1, { configurationVersion: undefined })])).toEqual([]);
-  });
-});
-
-describe('items that differ', () => {
-  it('are those that the other list lacks, with their places', () => {
-    expect(differingItems([{ a: 1 }, { a: 2 }], [{ a: 1 }])).toEqual([{ place: 2, item: { a: 2 } }]);
-    expect(differingItems([1], undefined)).toEqual([{ place: 1, item: 1 }]);
-    expect(differingItems([1, 2], [2, 1])).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import type { AuditTexts } from './ja.js';
 
 export const en: AuditTexts = {
+  'settings.none': 'The settings are the same.',
+  'settings.count': 'Changes: {{n}}',
+  'settings.order': 'Another order',
   'column.at': 'When',
   'column.actor': 'Who',
   'column.action': 'What',

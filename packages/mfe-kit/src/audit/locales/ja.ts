@@ -1,4 +1,7 @@
 export const ja = {
+  'settings.none': '設定に変更はありません。',
+  'settings.count': '{{n}}か所の変更',
+  'settings.order': '並び順の変更',
   'column.at': '日時',
   'column.actor': '変更者',
   'column.action': '操作',

@@ -1,5 +1,5 @@
 import { configurationEndpoints } from '@noren/contracts';
-import { useRead } from '@noren/mfe-kit';
+import { useRead } from '../api/query.js';
 
 /** How two versions of the settings differ; without `to`, how the newest differs. */
 export const useComparison = (appId: string, from: number, to: number | undefined) =>

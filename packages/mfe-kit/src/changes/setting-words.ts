@@ -1,4 +1,5 @@
-import { type Locale, type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, sections, sectionTexts } from '@noren/contracts';
+import type { Locale } from '../i18n/locale.js';
 
 /** A place in the settings, as people know it. */
 export interface SettingWords {

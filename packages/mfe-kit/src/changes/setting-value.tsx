@@ -1,8 +1,8 @@
 import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
-import { ApiImage } from '@noren/mfe-kit/display';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useAuditTexts } from '../audit/audit-texts.js';
+import { useLocale } from '../i18n/i18n.js';
+import { ApiImage } from '../ui/api-image.js';
 import { differingItems } from './differing-items.js';
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 
 /** One value of the settings as it looks: a colour, a picture, words. */
 export function SettingValue({ appId, section, field, value, other }: Props) {
-  const t = useTexts();
+  const t = useAuditTexts();
   const locale = useLocale((state) => state.locale);
   const texts = sectionTexts[locale][section];
-  if (isEmpty(value)) return <span className="builds-description">{t('changes.nothing')}</span>;
-  if (typeof value === 'boolean') return <>{t(value ? 'changes.on' : 'changes.off')}</>;
+  if (isEmpty(value)) return <span className="nrn-muted">{t('nothing')}</span>;
+  if (typeof value === 'boolean') return <>{t(value ? 'on' : 'off')}</>;
   const option = texts?.options?.[field]?.[String(value)];
   if (option !== undefined) return <>{option}</>;
   if (typeof value === 'string') return <TextValue appId={appId} value={value} />;
@@ -31,9 +31,9 @@ export function SettingValue({ appId, section, field, value, other }: Props) {
   );
   if (Array.isArray(value)) {
     const items = differingItems(value, other);
-    if (items.length === 0) return <>{t('changes.order')}</>;
+    if (items.length === 0) return <>{t('settings.order')}</>;
     return (
-      <ol className="builds-items">
+      <ol className="nrn-changed-items">
         {items.map(({ place, item }) => (
           <li key={place} value={place}>
             {inside(field, item)}
@@ -43,7 +43,7 @@ export function SettingValue({ appId, section, field, value, other }: Props) {
     );
   }
   return (
-    <dl className="builds-fields">
+    <dl className="nrn-changed-fields">
       {Object.entries(value as object)
         .filter(([, one]) => !isEmpty(one))
         .map(([name, one]) => (
@@ -59,8 +59,8 @@ export function SettingValue({ appId, section, field, value, other }: Props) {
 function TextValue({ appId, value }: { appId: string; value: string }) {
   if (/^#[0-9a-f]{6}$/i.test(value)) {
     return (
-      <span className="builds-color">
-        <span className="builds-swatch" style={{ backgroundColor: value }} aria-hidden="true" />
+      <span className="nrn-changed-color">
+        <span className="nrn-changed-swatch" style={{ backgroundColor: value }} aria-hidden="true" />
         {value}
       </span>
     );
@@ -68,12 +68,12 @@ function TextValue({ appId, value }: { appId: string; value: string }) {
   if (!value.startsWith(imagePathPrefix)) return <>{value}</>;
   const file = value.slice(imagePathPrefix.length);
   return (
-    <span className="builds-color">
+    <span className="nrn-changed-color">
       <ApiImage
         endpoint={imageEndpoints.get}
         input={{ params: { appId }, query: { file } }}
         alt=""
-        className="builds-thumbnail"
+        className="nrn-changed-thumbnail"
       />
       {file}
     </span>

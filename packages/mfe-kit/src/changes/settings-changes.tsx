@@ -1,9 +1,9 @@
 import type { ConfigurationDifference } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
-import { QueryState } from '@noren/mfe-kit/frame';
-import { settingWords } from '../../setting-words.js';
-import { useTexts } from '../../texts.js';
+import { useAuditTexts } from '../audit/audit-texts.js';
+import { useLocale } from '../i18n/i18n.js';
+import { QueryState } from '../ui/states.js';
 import { SettingValue } from './setting-value.js';
+import { settingWords } from './setting-words.js';
 import { useComparison } from './use-comparison.js';
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 
 /** What changed between two versions of the settings, field by field. */
 export function SettingsChanges({ appId, from, to }: Props) {
-  const t = useTexts();
+  const t = useAuditTexts();
   const comparison = useComparison(appId, from, to);
   return (
     <QueryState query={comparison}>
       {({ data }) =>
         data.changes.length === 0 ? (
-          <p className="builds-description">{t('changes.none')}</p>
+          <p className="nrn-muted">{t('settings.none')}</p>
         ) : (
           <ChangeTable appId={appId} changes={data.changes} />
         )
@@ -31,16 +31,16 @@ export function SettingsChanges({ appId, from, to }: Props) {
 }
 
 function ChangeTable({ appId, changes }: { appId: string; changes: ConfigurationDifference['changes'] }) {
-  const t = useTexts();
+  const t = useAuditTexts();
   const locale = useLocale((state) => state.locale);
   return (
-    <table className="builds-changes">
-      <caption>{t('changes.count', { n: changes.length })}</caption>
+    <table className="nrn-changes">
+      <caption>{t('settings.count', { n: changes.length })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('changes.field')}</th>
-          <th scope="col">{t('changes.before')}</th>
-          <th scope="col">{t('changes.after')}</th>
+          <th scope="col">{t('column.field')}</th>
+          <th scope="col">{t('column.before')}</th>
+          <th scope="col">{t('column.after')}</th>
         </tr>
       </thead>
       <tbody>
