@@ -119,6 +119,8 @@ export interface ContentWords {
   readonly item: string;
   /** Label of each field, also of the fields inside a list's items. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What fields of a list's items are called where the kind has a field of that name too. */
+  readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the words that a field takes. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What there is to know before a field is filled in. */

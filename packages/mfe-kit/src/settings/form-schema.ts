@@ -20,6 +20,8 @@ interface SchemaNode {
 /** What the fields of a form are called, those of their lists' items too, and what to know of them. */
 export interface FormWords {
   readonly fields: Readonly<Record<string, string>>;
+  /** What fields of a list's items are called where the same word means another thing there. */
+  readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly help?: Readonly<Record<string, string>>;
 }
@@ -123,7 +125,10 @@ function fieldUi(name: string, field: SchemaNode, words: FormWords, hint: FieldH
 
 /** Items without fields of their own are called like their list: each needs a name to be read aloud. */
 function itemUi(name: string, item: SchemaNode, words: FormWords, hints: FormHints): UiSchema {
-  if (item.properties) return { 'ui:title': '', ...fieldsOf(item, words, hints) };
+  if (item.properties) {
+    const own = { ...words, fields: { ...words.fields, ...words.items?.[name] } };
+    return { 'ui:title': '', ...fieldsOf(item, own, hints) };
+  }
   const { 'ui:description': _help, ...ui } = fieldUi(name, item, words, undefined);
   return { ...ui, 'ui:title': words.fields[name] ?? name };
 }
@@ -145,5 +150,6 @@ function widgetOf(field: SchemaNode, hint: FieldHint | undefined): string | unde
   if (field.reference !== undefined) return 'reference';
   const byRule = widgetsByRule[field.rule ?? ''];
   if (byRule !== undefined) return byRule;
+  if (field.type === 'integer' || field.type === 'number') return 'number';
   return field.type === 'boolean' ? 'switch' : undefined;
 }

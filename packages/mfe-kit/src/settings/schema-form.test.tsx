@@ -92,7 +92,15 @@ describe('form of a schema', () => {
     show({ name: 'A', prizes: [{ kind: 'coupon' }, { kind: 'point', points: 3 }] });
     const [coupon, point] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(within(coupon).queryByLabelText('Points')).toBeNull();
-    expect(within(point).getByLabelText('Points')).toBeTruthy();
+    expect((within(point).getByLabelText('Points') as HTMLInputElement).value).toBe('3');
+  });
+
+  it('takes numbers as numbers, and none for what is emptied', async () => {
+    const changes = show({ name: 'A', prizes: [{ kind: 'point', points: 3 }] });
+    await userEvent.type(screen.getByLabelText('Points'), '5');
+    expect(changes.at(-1)).toMatchObject({ prizes: [{ kind: 'point', points: 35 }] });
+    await userEvent.clear(screen.getByLabelText('Points'));
+    expect(changes.at(-1)).toEqual({ name: 'A', prizes: [{ kind: 'point' }] });
   });
 
   it('tells the errors it is given, and none of its own then', async () => {

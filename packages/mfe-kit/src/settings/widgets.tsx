@@ -59,6 +59,31 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
   );
 }
 
+/** A number that may be left out; where it has to be there, its absence is told like that of a text. */
+function NumberWidget(props: WidgetProps) {
+  const { id, disabled, invalid, describedBy } = fieldProps(props);
+  const { type: kind, minimum, maximum } = props.schema;
+  const [typed, type] = useTyped(typeof props.value === 'number' ? props.value : null, (next) =>
+    props.onChange(next ?? undefined),
+  );
+  return (
+    <InputNumber
+      id={id}
+      className="nrn-number-field"
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      status={invalid ? 'error' : ''}
+      value={typed}
+      disabled={disabled}
+      changeOnWheel={false}
+      {...(kind === 'integer' ? { precision: 0 } : {})}
+      {...(minimum === undefined ? {} : { min: minimum })}
+      {...(maximum === undefined ? {} : { max: maximum })}
+      onChange={type}
+    />
+  );
+}
+
 function SliderWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
   const [typed, type] = useTyped(typeof value === 'number' ? value : 0, onChange);
   const common = {
@@ -85,6 +110,7 @@ export const widgets: RegistryWidgetsType = {
   image: ImageWidget,
   length: LengthWidget,
   richText: RichTextWidget,
+  number: NumberWidget,
   switch: SwitchWidget,
   range: SliderWidget,
 };

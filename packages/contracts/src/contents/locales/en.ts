@@ -106,6 +106,7 @@ export const en: Record<ContentId, ContentWords> = {
       membersOnly,
       published,
     },
+    items: { prizes: { name: 'Prize name' } },
     options: { kind: { coupon: 'Coupon', point: 'Points', none: 'Handed over at the shop' } },
     help: {
       prizes: 'The odds may add up to 100 %. What is left wins nothing.',

@@ -106,6 +106,7 @@ export const ja: Record<ContentId, ContentWords> = {
       membersOnly,
       published,
     },
+    items: { prizes: { name: '賞品名' } },
     options: { kind: { coupon: 'クーポン', point: 'ポイント', none: '店頭でお渡し' } },
     help: {
       prizes: '当選確率の合計は100%までです。残りははずれになります。',
