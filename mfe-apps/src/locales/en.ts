@@ -1,10 +1,12 @@
 import { contentsEn } from './contents-en.js';
 import { editorsEn } from './editors-en.js';
+import { versionsEn } from './versions-en.js';
 import type { AppTexts } from './ja.js';
 
 export const en: AppTexts = {
   ...contentsEn,
   ...editorsEn,
+  ...versionsEn,
   'list.title': 'Apps',
   'list.lead': 'Create apps, set them up, build them and bring them live.',
   'list.create': 'Create an app',

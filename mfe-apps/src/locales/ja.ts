@@ -1,9 +1,11 @@
 import { contentsJa } from './contents-ja.js';
 import { editorsJa } from './editors-ja.js';
+import { versionsJa } from './versions-ja.js';
 
 export const ja = {
   ...contentsJa,
   ...editorsJa,
+  ...versionsJa,
   'list.title': 'アプリ一覧',
   'list.lead': 'アプリを作成し、設定・ビルド・公開までを行います。',
   'list.create': 'アプリを作成',

@@ -1,9 +1,22 @@
-import { lazyScreen } from '@noren/mfe-kit';
+import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
+
+/** Beside the overview, which is shown without a tab in the URL. */
+const tabs = ['versions', 'history'] as const;
+export type AppTab = (typeof tabs)[number];
+
+/** The list part is the shown tab's. */
+export interface AppHomeSearch extends AuditSearch {
+  tab?: AppTab;
+}
 
 export const appHomeRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId',
-  component: lazyScreen(() => import('../features/apps/app-home.js'), 'AppHome'),
+  validateSearch: (search: Record<string, unknown>): AppHomeSearch => {
+    const tab = tabs.find((one) => one === search['tab']);
+    return { ...validateAuditSearch(search), ...(tab === undefined ? {} : { tab }) };
+  },
+  component: lazyScreen(() => import('./app-home-screen.js'), 'AppHomeScreen'),
 });

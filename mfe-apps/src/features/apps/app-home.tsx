@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
@@ -12,14 +12,27 @@ import { EnvironmentCards } from './environment-cards.js';
 import { useApp } from './use-app.js';
 import { useDeleteApp } from './use-delete-app.js';
 
-/** One app: facts, environments, its information and its end. */
-export function AppHome() {
-  const { appId = '' } = useParams({ strict: false });
-  const app = useApp(appId);
-  return <QueryState query={app}>{({ data }) => <Home app={data} />}</QueryState>;
+interface Props {
+  /** Puts the overview beside what else there is of an app. */
+  children: (overview: ReactNode) => ReactNode;
 }
 
-function Home({ app }: { app: AppDetail }) {
+/** One app: facts, environments, its information and its end. */
+export function AppHome({ children }: Props) {
+  const { appId = '' } = useParams({ strict: false });
+  const app = useApp(appId);
+  return (
+    <QueryState query={app}>
+      {({ data }) => (
+        <Home key={appId} app={data}>
+          {children}
+        </Home>
+      )}
+    </QueryState>
+  );
+}
+
+function Home({ app, children }: Props & { app: AppDetail }) {
   const t = useTexts();
   const kit = useKitTexts();
   const [editing, setEditing] = useState(false);
@@ -38,8 +51,12 @@ function Home({ app }: { app: AppDetail }) {
         </>
       }
     >
-      <EnvironmentCards appId={app.id} />
-      <AppFacts app={app} />
+      {children(
+        <>
+          <EnvironmentCards appId={app.id} />
+          <AppFacts app={app} />
+        </>,
+      )}
       {editing ? <AppInfoDrawer app={app} onClose={() => setEditing(false)} /> : null}
     </Page>
   );

@@ -1,0 +1,42 @@
+import { auditEndpoints } from '@noren/contracts';
+import type { AuditSearch } from '@noren/mfe-kit';
+import { AuditTrail } from '@noren/mfe-kit/audit';
+import { useTexts } from '../../texts.js';
+
+interface Props {
+  appId: string;
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+const fields = [
+  'name',
+  'systemName',
+  'template',
+  'runtimeVersion',
+  'liffId',
+  'liffIds',
+  'envType',
+  'applicationId',
+  'custId',
+  'uuid',
+  'securityToken',
+] as const;
+
+/** Who changed what of an app: its information, settings, contents, builds and deployments. */
+export function AppHistory({ appId, search, onSearch }: Props) {
+  const t = useTexts();
+  const labelOf = (pointer: string) => {
+    const field = fields.find((name) => pointer === `/${name}`);
+    return field && t(`field.${field}`);
+  };
+  return (
+    <AuditTrail
+      endpoint={auditEndpoints.app}
+      params={{ appId }}
+      search={search}
+      onSearch={onSearch}
+      fieldLabel={labelOf}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { type ConfigurationVersion, sectionTexts } from '@noren/contracts';
+import { useLocale } from '@noren/mfe-kit';
+import { Tag } from '@noren/mfe-kit/display';
+import { useTexts } from '../../texts.js';
+
+/** What a version changed, by the titles of the sections. */
+export function ChangedSections({ version }: { version: ConfigurationVersion }) {
+  const t = useTexts();
+  const locale = useLocale((state) => state.locale);
+  const { changed, restoredFrom } = version;
+  return (
+    <div className="apps-changed-sections">
+      {restoredFrom === undefined ? null : (
+        <Tag color="blue">{t('version.restoredFrom', { version: restoredFrom })}</Tag>
+      )}
+      {version.version === 1
+        ? t('version.first')
+        : changed.map((section) => (
+            <Tag key={section}>{sectionTexts[locale][section]?.title ?? section}</Tag>
+          ))}
+    </div>
+  );
+}

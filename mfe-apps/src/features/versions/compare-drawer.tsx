@@ -1,0 +1,28 @@
+import { useKitTexts } from '@noren/mfe-kit';
+import { SettingsChanges } from '@noren/mfe-kit/audit';
+import { Drawer } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+
+interface Props {
+  appId: string;
+  from: number;
+  to: number;
+  onClose: () => void;
+}
+
+/** Two versions of the settings, field by field. */
+export function CompareDrawer({ appId, from, to, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  return (
+    <Drawer
+      open
+      size={880}
+      title={t('version.compared', { from, to })}
+      closable={{ 'aria-label': kit('action.close') }}
+      onClose={onClose}
+    >
+      <SettingsChanges appId={appId} from={from} to={to} />
+    </Drawer>
+  );
+}

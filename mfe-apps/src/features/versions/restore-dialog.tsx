@@ -1,0 +1,41 @@
+import { toast, useKitTexts } from '@noren/mfe-kit';
+import { SettingsChanges } from '@noren/mfe-kit/audit';
+import { Modal } from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../texts.js';
+import { useRestore } from './use-restore.js';
+
+interface Props {
+  appId: string;
+  /** The version to go back to. */
+  version: number;
+  newest: number;
+  onClose: () => void;
+}
+
+/** Asks before the settings go back, and says what that changes. */
+export function RestoreDialog({ appId, version, newest, onClose }: Props) {
+  const t = useTexts();
+  const kit = useKitTexts();
+  const restore = useRestore({
+    onSuccess: () => {
+      toast.success(t('version.restored', { version }));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      width={880}
+      title={t('version.restoreTitle', { version })}
+      okText={t('version.restore')}
+      cancelText={kit('action.cancel')}
+      confirmLoading={restore.isPending}
+      onOk={() => restore.mutate({ params: { appId }, body: { version: newest, restore: version } })}
+      onCancel={onClose}
+    >
+      <p>{t('version.restoreBody')}</p>
+      <h3>{t('version.restoreChanges')}</h3>
+      <SettingsChanges appId={appId} from={newest} to={version} />
+    </Modal>
+  );
+}

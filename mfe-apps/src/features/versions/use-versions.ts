@@ -1,0 +1,13 @@
+import { configurationEndpoints } from '@noren/contracts';
+import { type ListSearch, useRead } from '@noren/mfe-kit';
+
+/** The saved versions of an app's settings, the newest first. */
+export const useVersions = (appId: string, { page, size }: ListSearch) =>
+  useRead(
+    configurationEndpoints.versions,
+    {
+      params: { appId },
+      query: { ...(page === undefined ? {} : { page }), ...(size === undefined ? {} : { size }) },
+    },
+    { keepPrevious: true },
+  );

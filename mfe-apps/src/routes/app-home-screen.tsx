@@ -1,0 +1,38 @@
+import { Tabs } from '@noren/mfe-kit/nav';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppHistory } from '../features/apps/app-history.js';
+import { AppHome } from '../features/apps/app-home.js';
+import { VersionList } from '../features/versions/version-list.js';
+import { useTexts } from '../texts.js';
+import type { AppTab } from './app-home.js';
+
+/** One app, where it meets the versions of its settings and its trail. */
+export function AppHomeScreen() {
+  return <AppHome>{(overview) => <AppTabs overview={overview} />}</AppHome>;
+}
+
+function AppTabs({ overview }: { overview: ReactNode }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { appId } = useParams({ from: '/app/$appId' });
+  const { tab, ...list } = useSearch({ from: '/app/$appId' });
+  const to = { to: '/app/$appId', params: { appId } } as const;
+  const shown = (key: AppTab) => ({
+    appId,
+    search: list,
+    onSearch: (search: typeof list) => void navigate({ ...to, search: { ...search, tab: key } }),
+  });
+  return (
+    <Tabs
+      activeKey={tab ?? 'overview'}
+      destroyOnHidden
+      onChange={(key) => void navigate({ ...to, search: key === 'overview' ? {} : { tab: key as AppTab } })}
+      items={[
+        { key: 'overview', label: t('home.overview'), children: overview },
+        { key: 'versions', label: t('home.versions'), children: <VersionList {...shown('versions')} /> },
+        { key: 'history', label: t('home.history'), children: <AppHistory {...shown('history')} /> },
+      ]}
+    />
+  );
+}
