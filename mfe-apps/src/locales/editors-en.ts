@@ -80,7 +80,7 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'customPage.renameOf': 'Rename {{name}}',
   'customPage.slugNote': "The page's address: lower-case letters, digits and hyphens.",
   'customPage.count': '{{count}} of {{limit}}',
-  'customPage.blocks': '{{count}} blocks',
+  'customPage.blocks': 'Blocks: {{count}}',
   'customPage.deleteTitle': 'Delete {{name}}?',
   'customPage.deleteBody': 'The page and its contents go away, for good once you save.',
   'customPage.noBlocks': 'No blocks yet. Add one with the buttons below.',

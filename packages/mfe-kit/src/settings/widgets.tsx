@@ -3,6 +3,7 @@ import { InputNumber, Slider, Space, Switch } from 'antd';
 import { LengthField } from '../fields/length/length-field.js';
 import { RichTextField } from '../fields/rich-text/rich-text-field.js';
 import { TextField } from '../fields/text/text-field.js';
+import { CheckboxesWidget, RadioWidget } from './choice-widgets.js';
 import { ColorWidget } from './color-widget.js';
 import { fieldProps } from './field-props.js';
 import { ImageWidget } from './image-widget.js';
@@ -104,6 +105,8 @@ function SliderWidget({ id, value, schema, disabled, readonly, onChange }: Widge
 export const widgets: RegistryWidgetsType = {
   TextWidget: textWidget(false),
   TextareaWidget: textWidget(true),
+  RadioWidget,
+  CheckboxesWidget,
   DateTimeWidget: TimeWidget,
   textarea: textWidget(true),
   color: ColorWidget,

@@ -1,0 +1,38 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { Checkbox, Radio } from 'antd';
+import { fieldProps } from './field-props.js';
+
+// The theme's own groups have no name: the label above them is for no control that could take it.
+
+/** One of a few words. */
+export function RadioWidget(props: WidgetProps) {
+  const { id, label, value, disabled, describedBy } = fieldProps(props);
+  return (
+    <Radio.Group
+      id={id}
+      name={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={value}
+      disabled={disabled}
+      options={props.options.enumOptions ?? []}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+/** Some of a few words. */
+export function CheckboxesWidget(props: WidgetProps) {
+  const { id, label, disabled, describedBy } = fieldProps(props);
+  return (
+    <div id={id} role="group" aria-label={label} aria-describedby={describedBy}>
+      <Checkbox.Group
+        name={id}
+        value={props.value}
+        disabled={disabled}
+        options={props.options.enumOptions ?? []}
+        onChange={props.onChange}
+      />
+    </div>
+  );
+}
