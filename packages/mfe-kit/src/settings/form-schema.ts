@@ -73,7 +73,9 @@ export function formUiSchema(
 ): UiSchema {
   const fields = fieldsOf(schema, words, hints);
   if (placeless !== undefined) {
-    for (const [name, field] of Object.entries(fields)) fields[name] = withPlaceless(name, field, placeless);
+    for (const [name, { items }] of Object.entries((schema as SchemaNode).properties ?? {})) {
+      if (items?.properties) fields[name] = withPlaceless(name, fields[name] ?? {}, placeless);
+    }
   }
   return { 'ui:title': '', 'ui:submitButtonOptions': { norender: true }, ...fields };
 }

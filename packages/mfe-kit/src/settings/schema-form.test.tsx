@@ -17,6 +17,7 @@ const schema = {
     name: { type: 'string', minLength: 1 },
     from: { type: 'string', format: 'date-time' },
     owner: { type: 'string', reference: 'people' },
+    ways: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['card', 'cash'] } },
     prizes: {
       type: 'array',
       items: {
@@ -31,10 +32,19 @@ const schema = {
   },
 };
 const words = {
-  fields: { name: 'Name', from: 'From', owner: 'Owner', prizes: 'Prizes', kind: 'Kind', points: 'Points' },
+  fields: {
+    name: 'Name',
+    from: 'From',
+    owner: 'Owner',
+    ways: 'Ways to pay',
+    prizes: 'Prizes',
+    kind: 'Kind',
+    points: 'Points',
+  },
+  options: { ways: { card: 'Credit card', cash: 'Cash' } },
   help: { prizes: 'What can be won.' },
 };
-const hints = {};
+const hints = { ways: { widget: 'checkboxes' } } as const;
 const placeless: Placeless = (_list, item) => ((item as { kind: string }).kind === 'point' ? [] : ['points']);
 
 function Owner({ id, label, value, schema: part, onChange }: FieldWidgetProps) {
@@ -86,6 +96,7 @@ describe('form of a schema', () => {
     show({ name: 'A', from: '2026-01-01T15:30:00.000Z', prizes: [] });
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-01-02T00:30');
     expect(screen.getByText('What can be won.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Credit card' })).toBeTruthy();
   });
 
   it('shows in an item only what has its place in it, as the item is typed', async () => {

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TSchema } from 'typebox';
 import { sameValue } from '../conflicts/difference.js';
 import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
 import { useLocale } from '../i18n/i18n.js';
