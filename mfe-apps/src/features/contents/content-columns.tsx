@@ -98,9 +98,8 @@ export function useContentColumns(options: Options): Columns {
     {
       title: t('content.actions'),
       key: 'actions',
-      width: 150,
       render: (_, content) => (
-        <Flex gap={6}>
+        <Flex gap={6} className="apps-row-actions">
           <Button
             size="small"
             disabled={!mayWrite}

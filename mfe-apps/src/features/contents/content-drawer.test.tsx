@@ -6,6 +6,7 @@ import {
   contentKind,
   contentTexts,
   fieldsOf,
+  ruleTexts,
 } from '@noren/contracts';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -103,7 +104,7 @@ describe('editor of a content', () => {
     await save(editor, 'Create');
     expect(await within(editor).findByText('This field is required.')).toBeTruthy();
     expect(within(editor).getByText('Enter exactly 4 characters.')).toBeTruthy();
-    expect(within(editor).getByText(/after the start/)).toBeTruthy();
+    expect(within(editor).getByText(ruleTexts.en.after)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.id).toBe('coupons_name'));
     expect(bodiesOf(view, 'coupons.create')).toEqual([]);
   });

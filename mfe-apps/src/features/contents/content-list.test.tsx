@@ -143,7 +143,9 @@ describe('contents of an app', () => {
       expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
     }
     expect((screen.getByRole('button', { name: 'Export CSV' }) as HTMLButtonElement).disabled).toBe(false);
-    expect((screen.getByRole('checkbox', { name: /Select/ }) as HTMLInputElement).disabled).toBe(true);
+    expect(
+      (screen.getByRole('checkbox', { name: 'Select ドリンク1杯無料' }) as HTMLInputElement).disabled,
+    ).toBe(true);
   });
 
   it('are saved as a file by a call with the session', async () => {

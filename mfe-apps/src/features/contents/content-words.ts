@@ -44,7 +44,7 @@ function itemWords(list: string, schema: FieldSchema | undefined, item: unknown,
     .filter(([, value]) => value !== undefined && value !== '')
     .map(
       ([name, value]) =>
-        `${said.words.fields[name] ?? name}: ${valueWords(name, schema?.properties?.[name], value, said)}`,
+        `${said.words.items?.[list]?.[name] ?? said.words.fields[name] ?? name}: ${valueWords(name, schema?.properties?.[name], value, said)}`,
     )
     .join(' / ');
 }

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodiesOf, dialogTitled } from '../../../testing/apps.js';
 import { openContents } from '../../../testing/contents.js';
+import { csvLimit } from './csv-source.js';
 
 const shops = contentEndpointsOf('shops');
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'shops.csv') =>
@@ -67,7 +68,7 @@ describe('import of contents', () => {
     ['another kind of file', [file('x', 'shops.xlsx')], /Choose a CSV file/],
     ['an empty file', [file('\n')], /nothing in the file/],
     ['Shift_JIS', [file(new Uint8Array([0x93, 0x58, 0x95, 0xdc]))], /not in UTF-8/],
-    ['too much', [file('x'.repeat(2_000_001))], /must not be larger/],
+    ['too much', [file('x'.repeat(csvLimit + 1))], /must not be larger/],
   ])('refuses %s before it is sent', async (_what, files, words) => {
     const { view, dialog } = await openImport();
     await pick(dialog, ...files);

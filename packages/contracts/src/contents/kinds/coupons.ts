@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Description, Name } from '../../core/schema.js';
 import { CouponUseType } from '../../coupons/schema.js';
+import type { Rule } from '../../errors/rules.js';
 import { type BrokenRule, defineContent, onlyWith } from '../content.js';
 import { Published, period, StoreCode } from '../fields.js';
 
@@ -18,10 +19,20 @@ export const coupons = defineContent({
     name: Name,
     description: Type.Optional(Description),
     imageUrl: Type.Optional(
-      Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$', description: 'Picture' }),
+      Type.String({
+        maxLength: 500,
+        pattern: '^https://[^\\s"<>]+$',
+        rule: 'url' satisfies Rule,
+        description: 'Picture',
+      }),
     ),
     barcode: Type.Optional(
-      Type.String({ maxLength: 80, pattern: '^[\\x20-\\x7e]*$', description: 'What the barcode says' }),
+      Type.String({
+        maxLength: 80,
+        pattern: '^[\\x20-\\x7e]*$',
+        rule: 'halfWidth' satisfies Rule,
+        description: 'What the barcode says',
+      }),
     ),
     useType: CouponUseType,
     securityCode: Type.Optional(StoreCode),

@@ -35,7 +35,7 @@ export const en: Record<ContentId, ContentWords> = {
     options: {
       useType: { none: 'None', security: 'Store code', hitap: 'hiTAP', echoss: '12cm electronic stamp' },
     },
-    help: { securityCode: codeHelp },
+    help: { imageUrl: 'Address of the picture, starting with https://.', securityCode: codeHelp },
   },
   stampCards: {
     title: 'Stamp cards',

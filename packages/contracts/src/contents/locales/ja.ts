@@ -35,7 +35,7 @@ export const ja: Record<ContentId, ContentWords> = {
     options: {
       useType: { none: 'なし', security: '店舗コード', hitap: 'hiTAP', echoss: '12cm電子スタンプ' },
     },
-    help: { securityCode: codeHelp },
+    help: { imageUrl: 'https://で始まる画像のURLを入力してください。', securityCode: codeHelp },
   },
   stampCards: {
     title: 'スタンプカード',
