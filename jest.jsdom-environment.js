@@ -49,6 +49,15 @@ export default class BrowserEnvironment extends TestEnvironment {
       matchMedia,
       scrollTo() {},
     });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
     if (this.global.crypto?.subtle === undefined) {
       Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
     }

@@ -37,7 +37,7 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
       width={760}
       title={t('import.title', { title: contentTexts[locale][kindId].title })}
       closable={{ 'aria-label': kit('action.close') }}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={() => void close()}
       footer={<Button onClick={() => void close()}>{kit('action.close')}</Button>}
     >
