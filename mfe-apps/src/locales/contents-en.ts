@@ -57,11 +57,9 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'contentPart.more': 'Further details',
   'contentPart.publication': 'Publication',
   'contentPart.publicationNote': 'Times are of Japan. Left empty, the period is open.',
-  'contentPart.listNote': 'Members see barcode and conditions too.',
   'content.invalid': 'Some fields are not valid. Correct those marked in red.',
   'content.replaced': 'You see the newest data. What you typed is kept.',
   'content.putBack': 'Put back what I typed',
-  'content.lacksCode': 'Only those who may change contents see the store code.',
 
   'content.choose': 'Search by name',
   'content.chooseNothing': 'Nothing matches “{{text}}”',

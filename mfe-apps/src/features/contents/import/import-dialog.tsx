@@ -39,7 +39,10 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
       closable={{ 'aria-label': kit('action.close') }}
       mask={{ closable: false }}
       onCancel={() => void close()}
-      footer={<Button onClick={() => void close()}>{kit('action.close')}</Button>}
+      // That step has buttons of its own.
+      footer={
+        state.step === 'check' ? null : <Button onClick={() => void close()}>{kit('action.close')}</Button>
+      }
     >
       <Steps
         className="apps-import-steps"
