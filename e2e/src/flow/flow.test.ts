@@ -90,7 +90,7 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     await drawer.getByLabel(t.couponName).fill(names.coupon);
     await drawer.getByRole('switch', { name: t.couponPublished }).click();
     await desk.shoot('coupon-editor');
-    await drawer.getByRole('button', { name: t.save }).click();
+    await drawer.getByRole('button', { name: t.create, exact: true }).click();
     await desk.page.getByRole('cell', { name: names.coupon }).first().waitFor();
     await desk.shoot('coupons');
     await desk.page.getByRole('tab', { name: t.pageSettings }).click();

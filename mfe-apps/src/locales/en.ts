@@ -24,6 +24,7 @@ export const en: AppTexts = {
   'create.pickTemplate': 'Pick a template',
   'create.noTemplate': 'There is no published template',
   'create.preview': 'Screens of {{name}}',
+  'create.details': 'Detail pictures',
   'create.next': 'Next',
   'create.back': 'Back to the templates',
   'create.templateMissing': 'Pick a template first',

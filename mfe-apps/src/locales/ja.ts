@@ -23,6 +23,7 @@ export const ja = {
   'create.pickTemplate': 'テンプレートを選んでください',
   'create.noTemplate': '公開中のテンプレートがありません',
   'create.preview': '「{{name}}」の画面',
+  'create.details': '詳細画像',
   'create.next': '次へ',
   'create.back': 'テンプレート選択へ戻る',
   'create.templateMissing': '先にテンプレートを選んでください',

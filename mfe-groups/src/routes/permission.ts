@@ -10,7 +10,6 @@ export interface PermissionSearch {
 export const permissionRoute = createRoute({
   getParentRoute: () => root,
   path: '/permission',
-  // What is not valid is named as undefined: a name that is left out keeps what the URL says.
   validateSearch: ({ from }: Record<string, unknown>): PermissionSearch => ({
     from: typeof from === 'string' && /^\/(?!\/)/.test(from) ? from.slice(0, 500) : undefined,
   }),

@@ -71,7 +71,6 @@ export const en: TemplateTexts = {
 
   'picture.choose': 'Choose image',
   'picture.change': 'Change image',
-  'picture.chooseOf': 'Choose {{label}}',
   'picture.remove': 'Remove',
   'picture.removeOf': 'Remove {{label}}',
   'picture.none': 'None',

@@ -69,7 +69,6 @@ export const ja = {
 
   'picture.choose': '画像を選択',
   'picture.change': '画像を変更',
-  'picture.chooseOf': '{{label}}を選択',
   'picture.remove': '外す',
   'picture.removeOf': '{{label}}を外す',
   'picture.none': '未登録',

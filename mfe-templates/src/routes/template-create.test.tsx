@@ -44,7 +44,7 @@ describe('a new template', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }));
     await userEvent.click(await screen.findByTitle('Stamp'));
     await userEvent.click(screen.getByRole('radio', { name: 'Published' }));
-    await choose('Choose Cover image', png('own.png'));
+    await choose('Choose image: Cover image', png('own.png'));
     await choose('Choose a zip file', zip());
     await screen.findByText('"summer.zip" is fine');
     await save();
@@ -88,7 +88,7 @@ describe('a new template', () => {
   it('has a picture taken off again', async () => {
     const view = renderTemplates(path, [created]);
     await choose('Choose a zip file', zip());
-    await choose('Choose Body preview image', png('body.png'));
+    await choose('Choose image: Body preview image', png('body.png'));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Body preview image' }));
     await waitFor(() => expect(screen.getAllByText("The template file's image")).toHaveLength(2));
     await save();

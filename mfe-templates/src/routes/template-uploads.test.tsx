@@ -126,7 +126,7 @@ describe('pictures', () => {
     renderTemplates(path, [
       refusing('imageInvalid', { path: '/body/files', rule: 'imageData', params: { name: 'x.png' } }),
     ]);
-    await choose('Choose Cover image', png('x.png'));
+    await choose('Choose image: Cover image', png('x.png'));
     await screen.findByText('The image cannot be read, or its content does not match its extension.');
   });
 

@@ -25,7 +25,7 @@ function UserMenu() {
   const { name, role } = session.user;
   return (
     <details className="nrn-user" onBlur={closeWhenLeft}>
-      <summary aria-label={t('bar.user')}>
+      <summary title={t('bar.user')}>
         <span className="nrn-avatar" aria-hidden="true">
           {name.slice(0, 1).toUpperCase()}
         </span>

@@ -1,8 +1,8 @@
 import type { AppCreate } from '@noren/contracts';
 import { toast, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Form } from '@noren/mfe-kit/form';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts.js';

@@ -100,11 +100,14 @@ function Pictures({ template }: { template: Template }) {
           ),
         )}
       </div>
-      <div className="apps-details">
-        {template.detailImages.map((file) => (
-          <TemplateImage key={file} className="apps-detail" file={file} alt="" />
-        ))}
-      </div>
+      {template.detailImages.length === 0 ? null : (
+        // It scrolls sideways: the keyboard must reach it.
+        <section className="apps-details" aria-label={t('create.details')} tabIndex={0}>
+          {template.detailImages.map((file) => (
+            <TemplateImage key={file} className="apps-detail" file={file} alt="" />
+          ))}
+        </section>
+      )}
     </section>
   );
 }

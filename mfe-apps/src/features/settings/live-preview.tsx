@@ -99,7 +99,7 @@ function Screen({ address, state, onRetry }: { address: string; state: PreviewSt
       {status === 'ready' ? null : (
         <div className="apps-phone-cover" role="status">
           {status === 'loading' ? (
-            <span className="nrn-spinner" aria-label={t('preview.loading')} />
+            <span className="nrn-spinner" role="img" aria-label={t('preview.loading')} />
           ) : (
             <>
               <p>{t('preview.absent')}</p>

@@ -70,7 +70,7 @@ describe('versions of the settings', () => {
   });
 
   it('stay as they are when somebody saved in the meantime', async () => {
-    const refused = route(configurationEndpoints.restore, problem('configConflict'));
+    const refused = route(configurationEndpoints.restore, () => problem('configConflict'));
     renderApps('/app/app-1?tab=versions', [...api, refused]);
     await userEvent.click(within(await rowOf(2)).getByRole('button', { name: 'Go back to these settings' }));
     const dialog = await dialogTitled('Go back to the settings of version 2?');

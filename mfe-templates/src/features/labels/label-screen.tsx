@@ -1,4 +1,4 @@
-import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
+import type { ListSearch } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -21,11 +21,9 @@ interface Props {
 }
 
 /** The labels of one kind: a list, a drawer to create and change them, deletion. */
-export function LabelScreen({ kind, calls, onSearch, templatesOf, ...props }: Props) {
+export function LabelScreen({ kind, calls, search, onSearch, templatesOf }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<Label | 'new'>();
-  // What the route did not let through stands in the search all the same.
-  const search = validateListSearch({ ...props.search });
   const labels = calls.useList(search);
   const removal = useRemoveLabel(kind, calls);
   const columns = useLabelColumns({ kind, templatesOf, onEdit: setOpen, onRemove: removal.ask });

@@ -38,7 +38,7 @@ export function PictureField({ id, label, value, onChange, fallback, disabled, o
       <div className="templates-row-actions">
         <FileButton
           id={id}
-          label={t('picture.chooseOf', { label })}
+          label={`${t(shown === undefined ? 'picture.choose' : 'picture.change')}: ${label}`}
           accept={imageAccept}
           disabled={disabled}
           onFiles={(files) => void upload.send(files.slice(0, 1))}

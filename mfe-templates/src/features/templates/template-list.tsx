@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
-import { type TemplateSearch, validateTemplateSearch } from './template-search.js';
+import type { TemplateSearch } from './template-search.js';
 import { useTemplateColumns } from './use-template-columns.js';
 import { useTemplates } from './use-templates.js';
 
@@ -14,8 +14,7 @@ import { useTemplates } from './use-templates.js';
 export function TemplateList() {
   const t = useTexts();
   const navigate = useNavigate();
-  // What the route did not let through stands in the search all the same.
-  const search = validateTemplateSearch({ ...useSearch({ from: '/template' }) });
+  const search = useSearch({ from: '/template' });
   const templates = useTemplates(search);
   const columns = useTemplateColumns();
   const { typeId, tagIds } = search;

@@ -52,7 +52,8 @@ export const routerDefaults = {
 
 /** A remote's router on a history. */
 export function createRemoteRouter(routeTree: AnyRoute, history: RouterHistory) {
-  return createRouter({ routeTree, history, ...routerDefaults });
+  // What `validateSearch` leaves out is no part of the search: an invalid value must not reach the API.
+  return createRouter({ routeTree, history, ...routerDefaults, search: { strict: true } });
 }
 
 /** The mount contract: `export const { bootstrap, mount, unmount } = defineRemote(…)` in `src/mount.ts`. */

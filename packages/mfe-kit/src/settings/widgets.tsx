@@ -85,7 +85,7 @@ function NumberWidget(props: WidgetProps) {
   );
 }
 
-function SliderWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
+function SliderWidget({ id, label, value, schema, disabled, readonly, onChange }: WidgetProps) {
   const [typed, type] = useTyped(typeof value === 'number' ? value : 0, onChange);
   const common = {
     value: typed,
@@ -95,7 +95,7 @@ function SliderWidget({ id, value, schema, disabled, readonly, onChange }: Widge
   };
   return (
     <div className="nrn-slider-field">
-      <Slider {...common} onChange={type} />
+      <Slider {...common} ariaLabelForHandle={label} onChange={type} />
       <InputNumber id={id} {...common} precision={0} onChange={(next) => type(next ?? common.min)} />
     </div>
   );

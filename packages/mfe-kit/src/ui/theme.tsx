@@ -15,6 +15,28 @@ export const tokens = {
   minWidth: 1200,
 } as const;
 
+/** The primary colour where it is text: as given it is too light to be read on white. */
+const dark = '#00767D';
+
+/** Words that can be read on white and on the ground by the 4.5 : 1 of WCAG AA; as they come they cannot. */
+const readable = {
+  colorLink: dark,
+  colorTextTertiary: '#667085',
+  colorTextDescription: '#667085',
+  colorTextPlaceholder: '#667085',
+  ...preset('green', '#237804'),
+  ...preset('cyan', '#006D75'),
+  ...preset('blue', '#003EB3'),
+  ...preset('gold', '#874D00'),
+  ...preset('orange', '#873800'),
+  ...preset('red', '#A8071A'),
+};
+
+/** The seventh shade of a preset colour, which its tags are written in; it has two names for one variable. */
+function preset<N extends string>(name: N, shade: string) {
+  return { [`${name}7`]: shade, [`${name}-7`]: shade };
+}
+
 interface ThemeState {
   theme: ThemeConfig;
 }
@@ -31,12 +53,16 @@ export const useTheme = create<ThemeState>()(() => ({
       colorPrimary: tokens.primary,
       colorSuccess: tokens.success,
       colorError: tokens.error,
-      colorLink: '#00838A',
+      ...readable,
       borderRadius: 8,
       fontFamily: 'var(--nrn-font)',
       motion: !wantsLessMotion(),
     },
-    components: { Table: { headerBg: '#F9FAFB', headerColor: '#475467' } },
+    components: {
+      Table: { headerBg: '#F9FAFB', headerColor: '#475467' },
+      Button: { primaryColor: '#06292B' },
+      Tabs: { itemSelectedColor: dark, itemHoverColor: dark, itemActiveColor: dark },
+    },
   },
 }));
 

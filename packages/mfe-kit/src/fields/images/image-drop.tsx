@@ -46,12 +46,11 @@ export function ImageDrop({ label, disabled, share, onFiles, onStop, children }:
         type="button"
         className="nrn-image-choose"
         disabled={disabled}
-        aria-label={label === '' ? t('image.choose') : `${label}: ${t('image.choose')}`}
+        aria-label={[...(label === '' ? [] : [label]), t('image.choose'), t('image.hint')].join(' ')}
         onClick={() => input.current?.click()}
       >
         <CloudUploadOutlined aria-hidden="true" />
-        <span>{over ? t('image.dropNow') : t('image.choose')}</span>
-        <small>{t('image.hint')}</small>
+        <span>{over ? t('image.dropNow') : t('image.choose')}</span> <small>{t('image.hint')}</small>
       </button>
       <input
         ref={input}
