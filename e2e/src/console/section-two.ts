@@ -1,4 +1,5 @@
 import { sections } from '@noren/contracts';
+import { type Heading, settingHeadings } from './setting-headings.js';
 
 /** Who may open a route; everyone else goes home. */
 export const everyone = ['admin', 'operator', 'monitor', 'only-monitor'] as const;
@@ -11,82 +12,73 @@ const admins: readonly Role[] = ['admin'];
 export interface ConsoleRoute {
   readonly path: string;
   readonly may: readonly Role[];
+  readonly heading: Heading;
 }
 
-/** Ids that stand in the routes. */
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What stands in the routes. */
 export interface Belongings {
-  readonly appId: string;
-  readonly groupId: string;
-  readonly connectionId: string;
-  readonly runtimeId: string;
-  readonly templateId: string;
+  readonly app: Thing;
+  readonly group: Thing;
+  readonly connection: Thing;
+  readonly runtime: Thing;
+  readonly template: Thing;
 }
 
-/** Sub-pages of an app's settings, to the letter. */
-export const settingRoutes = [
-  ...['common-setting', 'footer-setting', 'header-setting'].map((page) => `basic-setting/${page}`),
-  ...[
-    'barcode-reader',
-    'coupon-barcode',
-    'coupon-echoss',
-    'custom-point',
-    'filter-slide-banner-by-shopid',
-    'makeshop',
-    'minigame',
-    'one-time-token',
-    'pass-ticket',
-    'shop-extras',
-    'text',
-    'wallet',
-    'webview',
-  ].map((page) => `other-setting/${page}`),
-  ...[
-    'contents-config',
-    'coupon',
-    'delete-member',
-    'history',
-    'information',
-    'login',
-    'member',
-    'member-info',
-    'minigame',
-    'setting',
-    'shop',
-    'splash',
-    'stamp',
-    'top',
-    'tutorial',
-    'otp/common',
-    'otp/forgot-password',
-    'otp/otp-setting',
-    'otp/register',
-    'otp/update-member',
-    'custom-page',
-  ].map((page) => `page-setting/${page}`),
-];
+export const home: Heading = { ja: 'アプリ一覧', en: 'Apps' };
 
 /** Every admin route below the frame; those of the sign-in are asked for by nobody. */
-export function consoleRoutes(ids: Belongings): ConsoleRoute[] {
-  const { appId, groupId, connectionId, runtimeId, templateId } = ids;
-  const of = (may: readonly Role[], ...paths: string[]) => paths.map((path) => ({ path, may }));
+export function consoleRoutes({ app, group, connection, runtime, template }: Belongings): ConsoleRoute[] {
+  const inApp = `/app/${app.id}`;
+  const to = (may: readonly Role[], path: string, ja: string, en = ja) => ({
+    may,
+    path,
+    heading: { ja, en },
+  });
   return [
-    ...of(everyone, '/', '/permission', `/app/${appId}`),
-    ...of(everyone, `/app/${appId}/build-history`, `/app/${appId}/deploy-history`),
-    ...of(everyone, ...settingRoutes.map((route) => `/app/${appId}/${route}`)),
-    ...of(editors, '/app/create', '/app/create/info', '/clear-cache'),
-    ...of(notOnlyMonitor, '/group', `/group/${groupId}`, '/connection', `/connection/${connectionId}`),
-    ...of(notOnlyMonitor, '/runtime-version', `/runtime-version/${runtimeId}`),
-    ...of(admins, '/group/create', '/connection/create', '/runtime-version/create'),
-    ...of(admins, '/template', '/template/create', '/template/categories', '/template/tags'),
-    ...of(admins, `/template/detail/${templateId}`, `/template/${templateId}`),
+    to(everyone, '/', home.ja, home.en),
+    to(everyone, '/permission', 'アクセス権が必要です', 'You need access'),
+    to(everyone, inApp, app.name),
+    to(everyone, `${inApp}/build-history`, 'ビルド履歴', 'Build history'),
+    to(everyone, `${inApp}/deploy-history`, 'デプロイ履歴', 'Deploy history'),
+    ...Object.entries(settingHeadings).map(([route, { ja, en }]) =>
+      to(everyone, `${inApp}/${route}`, ja, en),
+    ),
+    to(editors, '/app/create', 'アプリを作成', 'Create an app'),
+    to(editors, '/app/create/info', 'アプリを作成', 'Create an app'),
+    to(editors, '/clear-cache', 'キャッシュの削除', 'Clear cache'),
+    to(notOnlyMonitor, '/group', 'グループ', 'Groups'),
+    to(notOnlyMonitor, `/group/${group.id}`, group.name),
+    to(notOnlyMonitor, '/connection', 'Connect ID', 'Connect IDs'),
+    to(notOnlyMonitor, `/connection/${connection.id}`, connection.name),
+    to(notOnlyMonitor, '/runtime-version', 'ランタイムバージョン', 'Runtime versions'),
+    to(
+      notOnlyMonitor,
+      `/runtime-version/${runtime.id}`,
+      `ランタイムバージョン ${runtime.name}`,
+      `Runtime version ${runtime.name}`,
+    ),
+    to(admins, '/group/create', 'グループを作成', 'Create group'),
+    to(admins, '/connection/create', 'Connect IDを作成', 'Create Connect ID'),
+    to(admins, '/runtime-version/create', 'ランタイムバージョンを登録', 'Register a runtime version'),
+    to(admins, '/template', 'テンプレート', 'Templates'),
+    to(admins, '/template/create', 'テンプレートを作成', 'New template'),
+    to(admins, '/template/categories', 'テンプレートカテゴリー', 'Template categories'),
+    to(admins, '/template/tags', 'テンプレートタグ', 'Template tags'),
+    to(admins, `/template/detail/${template.id}`, template.name),
+    to(admins, `/template/${template.id}`, template.name),
   ];
 }
 
 /** Settings pages that the registry has and the specification does not name, or the other way round. */
 export function unmatchedSettings(): string[] {
   const inRegistry = new Set(Object.values(sections).map(({ route }): string => route));
-  const named = new Set(settingRoutes);
+  const named = new Set(Object.keys(settingHeadings));
   return [...inRegistry]
     .filter((route) => !named.has(route))
-    .concat(settingRoutes.filter((route) => !inRegistry.has(route)));
+    .concat([...named].filter((route) => !inRegistry.has(route)));
 }

@@ -88,7 +88,7 @@ describe('a new template', () => {
   it('has a picture taken off again', async () => {
     const view = renderTemplates(path, [created]);
     await choose('Choose a zip file', zip());
-    await choose('Choose image: Body preview image', png('body.png'));
+    await choose('Change image: Body preview image', png('body.png'));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Body preview image' }));
     await waitFor(() => expect(screen.getAllByText("The template file's image")).toHaveLength(2));
     await save();

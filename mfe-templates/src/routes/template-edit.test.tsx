@@ -28,7 +28,7 @@ describe('a template that is changed', () => {
     await userEvent.type(screen.getByLabelText('Template name'), '!');
     await userEvent.clear(screen.getByLabelText('Description'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Cover image' }));
-    await choose('Change image: Footer preview image', png('footer.png'));
+    await choose('Choose image: Footer preview image', png('footer.png'));
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     await userEvent.click(button('Save'));
     await screen.findByText('Template updated');
