@@ -11,6 +11,7 @@ import {
   templateEndpoints,
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
+import type AxeCore from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { type Desk, openDesk } from '../faults/console-window.js';
@@ -106,7 +107,7 @@ async function arrived({ page }: Desk, path: string, heading: string): Promise<s
 async function barriers({ page }: Desk): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
     // What is drawn in the app's own colours says itself whether they can be read.
     const context = { exclude: ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'] };
     const { violations } = await axe.run(context, { resultTypes: ['violations'] });
