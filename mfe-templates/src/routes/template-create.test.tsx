@@ -122,7 +122,7 @@ describe('a new template', () => {
     await screen.findByText('"summer.zip" is fine');
     await save();
     await screen.findByText(/uploaded file is not there any more/);
-    screen.getByText('It does not exist.');
+    await screen.findByText('It does not exist.');
   });
 
   it('says a failure that is of no field', async () => {

@@ -24,8 +24,8 @@ describe("a template's detail page", () => {
     for (const fact of ['Coupon list', 'Food', 'Summer', '#123456', 'main', 'Published']) {
       await screen.findByText(fact);
     }
-    screen.getByText('Settings that cannot be used');
-    screen.getByText('MakeShop');
+    await screen.findByText('Settings that cannot be used');
+    await screen.findByText('MakeShop');
     expect(screen.queryByText(/is a draft/)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe("a template's detail page", () => {
       .filter(({ id }) => id === 'templates.image')
       .map(({ request }) => request.query.get('file'));
     expect(files).toEqual(expect.arrayContaining(['h.svg', 'b.svg', 'card/top.svg', 'card/login.svg']));
-    screen.getByText(/This template is a draft/);
+    await screen.findByText(/This template is a draft/);
     await userEvent.click(screen.getByRole('button', { name: 'Enlarge Detail image 1' }));
     await screen.findByText('1 / 2');
     await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
@@ -52,7 +52,7 @@ describe("a template's detail page", () => {
   it('says that there are no pictures', async () => {
     renderTemplates(path, [route(templateEndpoints.get, { data: aTemplate({ detailImages: [] }) })]);
     await screen.findByText('There are no preview images');
-    screen.getByText('There are no detail images');
+    await screen.findByText('There are no detail images');
   });
 
   it('tells who changed it, in its own words', async () => {

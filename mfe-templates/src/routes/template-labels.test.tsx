@@ -43,7 +43,7 @@ describe('categories', () => {
     await type('Key name', '1 旅');
     await click('Create');
     await screen.findByText('This field is required.');
-    screen.getByText('Use half-width alphanumeric characters.');
+    await screen.findByText('Use half-width alphanumeric characters.');
     expect(bodiesOf(view, 'templateTypes.create')).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('categories', () => {
     await type('Key name', 'food');
     await click('Create');
     await screen.findByText('Create template category failed.');
-    screen.getByText('This value is already in use.');
+    await screen.findByText('This value is already in use.');
   });
 
   it('are renamed; on a conflict both values show', async () => {
@@ -79,8 +79,8 @@ describe('categories', () => {
     await click('Save');
     await screen.findByText('Update template category failed.');
     await screen.findByRole('table', { name: 'Fields that differ' });
-    screen.getByRole('cell', { name: 'Meals' });
-    screen.getByRole('cell', { name: 'Dining' });
+    await screen.findByRole('cell', { name: 'Meals' });
+    await screen.findByRole('cell', { name: 'Dining' });
     await answer('Fetch new data');
     expect(await screen.findByDisplayValue('Dining')).toBeTruthy();
     await type('Category name', 'Dining out');
@@ -186,7 +186,7 @@ describe('tags', () => {
     await type('Tag name', 'Stamp');
     await click(verb === 'create' ? 'Create' : 'Save');
     await screen.findByText(text);
-    screen.getByText('This value is already in use.');
+    await screen.findByText('This value is already in use.');
   });
 
   it('are not deleted while templates have them', async () => {
@@ -202,6 +202,6 @@ describe('tags', () => {
     await click('Delete "Summer"');
     await answer('Delete');
     await screen.findByText('Delete template tag failed.');
-    screen.getByRole('link', { name: 'Membership card' });
+    await screen.findByRole('link', { name: 'Membership card' });
   });
 });

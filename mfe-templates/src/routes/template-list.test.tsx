@@ -23,7 +23,7 @@ describe('templates', () => {
     within(row).getByText('Summer');
     within(row).getByText('Published');
     within(row).getByText('2026/04/03 00:30');
-    screen.getByText('Draft');
+    await screen.findByText('Draft');
     await waitFor(() => expect(row.querySelector('img')?.getAttribute('src')).toBe('blob:picture'));
     const call = view.calls.find(({ id }) => id === 'templates.image');
     expect(call?.request.query.get('file')).toBe('card/cover.svg');

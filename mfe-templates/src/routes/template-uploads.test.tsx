@@ -16,8 +16,8 @@ describe("a template's file", () => {
     await choose('Choose a zip file', zip('slow.zip'));
     await screen.findByRole('progressbar', { name: 'Uploading "slow.zip"' });
     expect((screen.getByRole('button', { name: 'Create' }) as HTMLButtonElement).disabled).toBe(true);
-    screen.getByText('Wait until the upload is done.');
-    screen.getByRole('button', { name: 'Cancel upload' });
+    await screen.findByText('Wait until the upload is done.');
+    await screen.findByRole('button', { name: 'Cancel upload' });
   });
 
   it.each<[string, object, string]>([
