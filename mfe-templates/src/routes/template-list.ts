@@ -1,6 +1,6 @@
 import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
-import { validateTemplateSearch } from '../features/templates/template-search.js';
+import { validateTemplateSearch } from '../template-search.js';
 import { root } from './root.js';
 
 export const templateListRoute = createRoute({

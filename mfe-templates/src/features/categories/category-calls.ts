@@ -1,6 +1,6 @@
 import { templateTypeEndpoints } from '@noren/contracts';
 import { useRead, useWrite } from '@noren/mfe-kit';
-import type { LabelCalls } from '../labels/label.js';
+import type { LabelCalls } from '../../labels/label.js';
 
 export const categoryCalls: LabelCalls = {
   useList: (query) => useRead(templateTypeEndpoints.list, { query }, { keepPrevious: true }),

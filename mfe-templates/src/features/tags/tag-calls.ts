@@ -1,6 +1,6 @@
 import { templateTagEndpoints } from '@noren/contracts';
 import { useRead, useWrite } from '@noren/mfe-kit';
-import type { LabelCalls } from '../labels/label.js';
+import type { LabelCalls } from '../../labels/label.js';
 
 export const tagCalls: LabelCalls = {
   useList: (query) => useRead(templateTagEndpoints.list, { query }, { keepPrevious: true }),

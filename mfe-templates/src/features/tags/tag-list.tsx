@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LabelScreen } from '../labels/label-screen.js';
+import { LabelScreen } from '../../labels/label-screen.js';
 import { tagCalls } from './tag-calls.js';
 
 /** The tags of templates. */

@@ -1,10 +1,10 @@
 import { imageExtensions } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
-import { FileButton } from '../files/file-button.js';
-import { checkImage } from '../files/refused-here.js';
-import { UploadState } from '../files/upload-state.js';
-import { useFileUpload } from '../files/use-file-upload.js';
+import { FileButton } from '../../files/file-button.js';
+import { checkImage } from '../../files/refused-here.js';
+import { UploadState } from '../../files/upload-state.js';
+import { useFileUpload } from '../../files/use-file-upload.js';
 import { TemplatePicture } from './template-picture.js';
 
 /** What the browser's choice of files offers for a picture. */

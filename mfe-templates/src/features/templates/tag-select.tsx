@@ -1,7 +1,7 @@
 import { templateTagLimit } from '@noren/contracts';
 import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../texts.js';
-import { useTags } from '../tags/use-tags.js';
+import { useTags } from '../../labels/use-tags.js';
 
 interface Props {
   id?: string;

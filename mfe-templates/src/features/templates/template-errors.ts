@@ -2,7 +2,7 @@ import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import type { TemplateTexts } from '../../locales/ja.js';
-import { faultLines } from '../files/refusal-lines.js';
+import { faultLines } from '../../files/refusal-lines.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**

@@ -8,11 +8,11 @@ import {
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { DropArea } from '../files/drop-area.js';
-import { FileButton } from '../files/file-button.js';
-import { checkTemplateFile } from '../files/refused-here.js';
-import { UploadState } from '../files/upload-state.js';
-import { useFileUpload } from '../files/use-file-upload.js';
+import { DropArea } from '../../files/drop-area.js';
+import { FileButton } from '../../files/file-button.js';
+import { checkTemplateFile } from '../../files/refused-here.js';
+import { UploadState } from '../../files/upload-state.js';
+import { useFileUpload } from '../../files/use-file-upload.js';
 import { ManifestSummary } from './manifest-summary.js';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
-import type { TemplateSearch } from './template-search.js';
+import type { TemplateSearch } from '../../template-search.js';
 import { useTemplateColumns } from './use-template-columns.js';
 import { useTemplates } from './use-templates.js';
 

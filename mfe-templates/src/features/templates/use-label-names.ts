@@ -1,6 +1,6 @@
 import type { Template } from '@noren/contracts';
-import { useCategories } from '../categories/use-categories.js';
-import { useTags } from '../tags/use-tags.js';
+import { useCategories } from '../../labels/use-categories.js';
+import { useTags } from '../../labels/use-tags.js';
 
 /** Names of the categories and tags of templates; nothing while they are on their way. */
 export function useLabelNames() {

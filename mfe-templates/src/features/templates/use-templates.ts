@@ -1,6 +1,6 @@
 import { templateEndpoints } from '@noren/contracts';
 import { useRead } from '@noren/mfe-kit';
-import type { TemplateSearch } from './template-search.js';
+import type { TemplateSearch } from '../../template-search.js';
 
 /** A page of the templates. */
 export const useTemplates = (query: TemplateSearch) =>

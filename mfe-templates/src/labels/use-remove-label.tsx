@@ -2,7 +2,7 @@ import type { ApiError } from '@noren/contracts';
 import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
 import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../texts.js';
 import type { Label, LabelCalls, LabelKind } from './label.js';
 
 /** Deletes a label after a question; while templates have it, says which. */

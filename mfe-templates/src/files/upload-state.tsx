@@ -1,7 +1,7 @@
 import { useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../texts.js';
 import { refusalLines } from './refusal-lines.js';
 import type { FileUpload } from './use-file-upload.js';
 

@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
 import { applyApiErrors, Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../texts.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
 

@@ -1,7 +1,7 @@
 import { templateTagEndpoints } from '@noren/contracts';
 import { api } from '@noren/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { readAll } from '../labels/read-all.js';
+import { readAll } from './read-all.js';
 
 /** Every tag, for choosing some and for names. */
 export const useTags = () =>

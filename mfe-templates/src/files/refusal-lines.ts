@@ -7,7 +7,7 @@ import {
   templateArchiveLimits,
 } from '@noren/contracts';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
-import type { TemplateTexts } from '../../locales/ja.js';
+import type { TemplateTexts } from '../locales/ja.js';
 
 type Words = Translate<keyof TemplateTexts>;
 

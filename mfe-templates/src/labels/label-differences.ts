@@ -1,6 +1,6 @@
 import type { Translate } from '@noren/mfe-kit';
 import type { Difference } from '@noren/mfe-kit/feedback';
-import type { TemplateTexts } from '../../locales/ja.js';
+import type { TemplateTexts } from '../locales/ja.js';
 import type { Label, LabelKind, LabelValues } from './label.js';
 
 /** Where a typed label and the stored one differ. */
