@@ -167,7 +167,12 @@ export function brokenValueOf(schema: TSchema): fc.Arbitrary<unknown> {
       }
       return whole['value'];
     })
-    .filter((value) => value !== undefined && (!Value.Check(schema, value) || isIllFormed(value)));
+    .filter((value) => value !== undefined && isBroken(schema, JSON.parse(JSON.stringify(value))));
+}
+
+/** As it arrives: what was put beside the items of a list is not sent. */
+function isBroken(schema: TSchema, sent: unknown): boolean {
+  return !Value.Check(schema, sent) || isIllFormed(sent);
 }
 
 /** Whether a text in it is no text: with NUL, or half of a character. */

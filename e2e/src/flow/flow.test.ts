@@ -49,7 +49,7 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     await preview.getByRole('banner').waitFor();
     await desk.page.locator('#application_baseColor').fill('#8a4b08');
     if (locale === 'en') await desk.page.getByText('English', { exact: true }).last().click();
-    await expect(preview.locator('html').evaluate((html) => html.outerHTML)).resolves.toContain('8a4b08');
+    await preview.locator('html[style*="8a4b08"]').waitFor({ state: 'attached' });
     await desk.shoot('base-colour');
     await save(staff);
 
