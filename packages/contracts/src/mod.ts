@@ -114,7 +114,6 @@ export {
 export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
 export { consolePaths } from './console/paths.js';
 export { ConsoleConfig } from './console/schema.js';
-export { contrast, luminance, readableContrast } from './core/color.js';
 export {
   type BrokenRule,
   type ContentFields,
@@ -167,6 +166,7 @@ export {
   importLineLimit,
   importSizeLimit,
 } from './contents/schema.js';
+export { contrast, luminance, readableContrast } from './core/color.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,
@@ -251,8 +251,17 @@ export {
   deploymentStatuses,
   LatestDeployments,
 } from './deployments/schema.js';
+export { DeviceProof, deviceKinds, proofFields } from './device-proofs/schema.js';
 export { endpoints } from './endpoints.js';
-export { catalogue, type ErrorCode, errorCodes, isErrorCode, statusOf, titleOf } from './errors/catalogue.js';
+export {
+  catalogue,
+  type ErrorCode,
+  errorCodes,
+  isErrorCode,
+  numberOf,
+  statusOf,
+  titleOf,
+} from './errors/catalogue.js';
 export { FieldError, Problem } from './errors/problem.js';
 export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
 export { events } from './events.js';
@@ -271,6 +280,8 @@ export {
   groupTypes,
   noOptions,
 } from './groups/schema.js';
+export { historyEndpoints } from './histories/endpoints.js';
+export { HistoryLine, HistoryQuery } from './histories/schema.js';
 export { imageEndpoints } from './images/endpoints.js';
 export {
   ImageFile,
@@ -284,19 +295,56 @@ export {
   StaticImageQuery,
   StaticImageUpload,
 } from './images/schema.js';
-export { memberEndpoints } from './members/endpoints.js';
+export { memberInformationEndpoints } from './information/endpoints.js';
+export { InformationQuery, MemberInformation } from './information/schema.js';
+export { memberEndpoints, staffMemberEndpoints } from './members/endpoints.js';
 export { MemberSignedUp, memberEvents } from './members/events.js';
 export {
+  MemberCardUpdate,
+  MemberDelete,
+  MemberDeleted,
   MemberEnvironment,
+  MemberInfo,
+  MemberInfoUpdate,
+  MemberProfile,
   MemberSession,
   MemberTier,
+  MemberTierUpdate,
   memberTiers,
+  memberTiersToGive,
   SessionCreate,
+  StaffMember,
+  StaffMemberQuery,
 } from './members/schema.js';
 export { optionEndpoints } from './options/endpoints.js';
 export { Option, OptionQuery } from './options/schema.js';
-export { type PageDefinition, pageOf, pages } from './pages/registry.js';
+export { otpEndpoints } from './otp/endpoints.js';
+export {
+  OtpContact,
+  OtpPassword,
+  OtpRegister,
+  OtpSend,
+  OtpSent,
+  OtpVerified,
+  OtpVerify,
+  otpChannels,
+  otpFlows,
+  PasswordSignIn,
+} from './otp/schema.js';
+export { type PageDefinition, pageOf, pages, pagesOf } from './pages/registry.js';
 export { PageId, pageIds } from './pages/schema.js';
+export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
+export {
+  MakeShopLink,
+  MakeShopLogin,
+  OneTimeToken,
+  OneTimeTokenRedeem,
+  OneTimeTokenRedeemed,
+  ValueCardBalance,
+  WalletCard,
+  WalletCardCreate,
+  walletKinds,
+} from './partners/schema.js';
 export {
   type Action,
   actions,
@@ -309,6 +357,24 @@ export {
   seesEveryGroup,
   seesGroup,
 } from './permissions/schema.js';
+export { memberPointEndpoints } from './points/endpoints.js';
+export {
+  ExpiringPoints,
+  IntegrationConfirm,
+  IntegrationLogin,
+  IntegrationOffer,
+  MemberPointReward,
+  memberRewardStates,
+  OutsidePoints,
+  PointBalance,
+  PointEntry,
+  PointEntryQuery,
+  PointRewardQuery,
+  PointsChanged,
+  PointsExchanged,
+  pointEntryKinds,
+  Visit,
+} from './points/schema.js';
 export { PreviewEvent, PreviewState } from './previews/schema.js';
 export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
 export {
@@ -333,6 +399,19 @@ export {
 export { runtimeEndpoints } from './runtimes/endpoints.js';
 export { runtimeEvents } from './runtimes/events.js';
 export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
+export { memberScratchEndpoints } from './scratch/endpoints.js';
+export { MemberScratchGame, memberGameStates, ScratchPlayed, ScratchQuery } from './scratch/schema.js';
+export { memberShopEndpoints, visitCodeEndpoints } from './shops/endpoints.js';
+export { MemberShop, MemberShopCategory, ShopSearch, VisitCode } from './shops/schema.js';
+export { memberStampEndpoints } from './stamps/endpoints.js';
+export {
+  MemberStampCard,
+  memberStampCardStates,
+  Reward,
+  StampPress,
+  StampPressed,
+  StampQuery,
+} from './stamps/schema.js';
 export { templateTagEndpoints } from './template-tags/endpoints.js';
 export {
   TemplateTag,
@@ -368,7 +447,26 @@ export {
   UploadedTemplateFile,
 } from './templates/schema.js';
 export { contentTexts, errorTexts, type Locale, locales, sectionTexts } from './texts.js';
+export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
+export {
+  MemberTicket,
+  memberTicketStates,
+  OwnedTicket,
+  ownedTicketStates,
+  PaymentSetup,
+  SavedCard,
+  SerialCodes,
+  SerialCodesCreate,
+  SerialCodeUse,
+  TicketPurchase,
+  TicketPurchaseCreate,
+  TicketsQuery,
+  TicketUse,
+  TicketUsed,
+  ticketPurchaseStatuses,
+} from './tickets/schema.js';
 export { userEndpoints } from './users/endpoints.js';
 export { User, UserQuery } from './users/schema.js';
 export { workEndpoints } from './work/endpoints.js';
 export { Work, WorkItem, WorkList, workLimit } from './work/schema.js';
+export { type MemberErrorCode, memberErrors } from './errors/member-errors.js';

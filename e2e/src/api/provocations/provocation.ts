@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@noren/contracts';
+import type { ErrorCode, MemberErrorCode, Problem } from '@noren/contracts';
 import type { CatalogueBed } from '../catalogue-bed.js';
 
 /** An error that no call answers: it stands in a build or deployment that failed. */
@@ -10,12 +10,7 @@ export interface Standing {
 /** Does what leads to the error. */
 export type Provocation = (bed: CatalogueBed) => Promise<Problem | Standing>;
 
-/** Errors that members of mini-apps meet, not staff. */
-export type MemberErrorCode =
-  | Extract<ErrorCode, `coupon${string}` | `idempotencyKey${string}` | `member${string}`>
-  | 'tooManyRequests';
-
-export type AdminErrorCode = Exclude<ErrorCode, MemberErrorCode>;
+export type AdminErrorCode = Exclude<ErrorCode, MemberErrorCode | 'tooManyRequests'>;
 
 export type Provocations<C extends AdminErrorCode = AdminErrorCode> = Readonly<Record<C, Provocation>>;
 

@@ -1,4 +1,4 @@
-import { type AppDetail, type PageId, pages, type SectionId } from '@noren/contracts';
+import { type AppDetail, type PageId, pages, pagesOf as pagesWith, type SectionId } from '@noren/contracts';
 
 /** The page of the mini-app that shows a settings page best: the one that reads its sections and least else. */
 export function previewPageOf(sections: readonly SectionId[]): PageId {
@@ -10,10 +10,5 @@ export function previewPageOf(sections: readonly SectionId[]): PageId {
 
 /** The pages that an app of this template and group has. */
 export function pagesOf(app: Pick<AppDetail, 'template' | 'features'>): PageId[] {
-  return pages
-    .filter(
-      ({ id, feature }) =>
-        app.template.pages.includes(id) && (feature === undefined || app.features[feature]),
-    )
-    .map(({ id }) => id);
+  return pagesWith(app.template.pages, app.features).map(({ id }) => id);
 }

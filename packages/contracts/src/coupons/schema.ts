@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
+import { DeviceProof } from '../device-proofs/schema.js';
 
 export const couponUseTypes = ['none', 'security', 'hitap', 'echoss'] as const;
 export const CouponUseType = oneOf(couponUseTypes, 'What proves a use at the shop');
@@ -14,6 +15,7 @@ export const memberCouponStates = [
   'ended',
   'outsideTerm',
   'loginNeeded',
+  'pointsShort',
 ] as const;
 
 /** What a member sees; no store code, and counts only as "how many are left". */
@@ -29,12 +31,20 @@ export const MemberCoupon = model('MemberCoupon', 'A coupon, as a member sees it
   left: Type.Optional(Type.Integer({ minimum: 0, description: 'Uses left, where they are limited' })),
   oncePerDay: Type.Boolean(),
   membersOnly: Type.Boolean(),
+  pointsNeeded: Type.Optional(Type.Integer({ minimum: 1, description: 'Points that a use costs' })),
+  unit: Type.Optional(Type.String({ description: 'Unit behind the points' })),
+  nearbyOnly: Type.Optional(Type.Boolean({ description: 'Only near a shop: a use needs the position' })),
+  grantId: Type.Optional({ ...Id, description: 'Given to this member: reward, prize, exchange' }),
   state: oneOf(memberCouponStates, 'Whether this member can use it now'),
 });
 export type MemberCoupon = Static<typeof MemberCoupon>;
 
 export const CouponUse = model('CouponUse', 'How a member uses a coupon', {
   code: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$', description: 'Store code' })),
+  device: Type.Optional(DeviceProof),
+  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Current position' })),
+  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Current position' })),
+  grantId: Type.Optional({ ...Id, description: 'Of the coupon that was given' }),
 });
 export type CouponUse = Static<typeof CouponUse>;
 

@@ -1,6 +1,9 @@
+import { memberErrors } from './member-errors.js';
+
 /**
  * Every error that a call can answer: code → HTTP status. The texts stand beside it in `locales/`, the
- * English ones to the letter of the specification's section 8. `title` is `Fail` unless told.
+ * English ones to the letter of the specification's section 8. `title` is `Fail` unless told; `number` is the
+ * one that the specification gives an error of members.
  */
 export const catalogue = {
   badRequest: { status: 400 },
@@ -61,17 +64,8 @@ export const catalogue = {
   templateForbids: { status: 409 },
   featureOff: { status: 409 },
   tooManyRequests: { status: 429 },
-  couponEnded: { status: 409 },
-  couponTotalReached: { status: 409 },
-  couponUsedToday: { status: 409 },
-  couponOutsideTerm: { status: 409 },
-  couponMembersOnly: { status: 403 },
-  couponCodeWrong: { status: 409 },
-  idempotencyKeyMissing: { status: 400 },
-  idempotencyKeyReused: { status: 409 },
-  memberLoginFailed: { status: 401 },
-  memberSessionExpired: { status: 401 },
-} as const satisfies Record<string, { status: number; title?: 'Fail' | 'Confirm' }>;
+  ...memberErrors,
+} as const satisfies Record<string, { status: number; title?: 'Fail' | 'Confirm'; number?: string }>;
 
 export type ErrorCode = keyof typeof catalogue;
 
@@ -89,4 +83,10 @@ export function statusOf(code: ErrorCode): number {
 export function titleOf(code: ErrorCode): 'Fail' | 'Confirm' {
   const entry: { status: number; title?: 'Fail' | 'Confirm' } = catalogue[code];
   return entry.title ?? 'Fail';
+}
+
+/** The specification's number of an error that members meet, such as `3003`. */
+export function numberOf(code: ErrorCode): string | undefined {
+  const entry: { status: number; number?: string } = catalogue[code];
+  return entry.number;
 }

@@ -17,6 +17,7 @@ export const Problem = model('Problem', 'Why a call failed', {
   title: Type.String({ description: '`Fail`, or `Confirm` where the screen asks' }),
   status: Type.Integer(),
   code: Type.String({ description: 'Code of the error catalogue' }),
+  number: Type.Optional(Type.String({ description: 'The number of an error that members meet' })),
   detail: Type.String({ description: 'English text of the catalogue' }),
   requestId: Type.String({ description: 'Find the request in the logs by it' }),
   errors: Type.Optional(Type.Array(FieldError)),

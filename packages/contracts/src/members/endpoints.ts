@@ -1,14 +1,27 @@
 import { defineEndpoint } from '../core/endpoint.js';
-import { one } from '../core/schema.js';
-import { MemberEnvironment, MemberSession, SessionCreate } from './schema.js';
+import { many, one } from '../core/schema.js';
+import {
+  MemberCardUpdate,
+  MemberDelete,
+  MemberDeleted,
+  MemberEnvironment,
+  MemberInfoUpdate,
+  MemberProfile,
+  MemberSession,
+  MemberTierUpdate,
+  SessionCreate,
+  StaffMember,
+  StaffMemberQuery,
+} from './schema.js';
 
 const service = 'loyalty';
+const app = '/m/{systemName}';
 
 export const memberEndpoints = {
   environment: defineEndpoint({
     id: 'members.environment',
     method: 'GET',
-    path: '/m/{systemName}/environment',
+    path: `${app}/environment`,
     service,
     access: 'public',
     summary: 'What the mini-app must know of its origin',
@@ -17,7 +30,7 @@ export const memberEndpoints = {
   signIn: defineEndpoint({
     id: 'members.signIn',
     method: 'POST',
-    path: '/m/{systemName}/session',
+    path: `${app}/session`,
     service,
     access: 'public',
     summary: "Open a member's session with the messaging platform's ID token",
@@ -29,12 +42,102 @@ export const memberEndpoints = {
   visit: defineEndpoint({
     id: 'members.visit',
     method: 'POST',
-    path: '/m/{systemName}/visit',
+    path: `${app}/visit`,
     service,
     access: 'public',
     summary: "Open a visitor's session",
     response: one(MemberSession),
     status: 201,
     errors: ['tooManyRequests'],
+  }),
+  me: defineEndpoint({
+    id: 'members.me',
+    method: 'GET',
+    path: `${app}/member`,
+    service,
+    access: 'public',
+    summary: 'Read the member who calls',
+    response: one(MemberProfile),
+    errors: ['memberSessionExpired'],
+  }),
+  updateInfo: defineEndpoint({
+    id: 'members.updateInfo',
+    method: 'PUT',
+    path: `${app}/member/info`,
+    service,
+    access: 'public',
+    summary: 'Change what a member told',
+    body: MemberInfoUpdate,
+    response: one(MemberProfile),
+    errors: ['memberSessionExpired', 'conflict', 'consentMissing'],
+  }),
+  registerCard: defineEndpoint({
+    id: 'members.registerCard',
+    method: 'PUT',
+    path: `${app}/member/card`,
+    service,
+    access: 'public',
+    summary: "Register the shop's own card",
+    body: MemberCardUpdate,
+    response: one(MemberProfile),
+    errors: ['memberSessionExpired', 'cardInUse'],
+  }),
+  /** Data is erased or anonymised, the messaging platform told to disconnect the app. */
+  delete: defineEndpoint({
+    id: 'members.delete',
+    method: 'POST',
+    path: `${app}/member/delete`,
+    service,
+    access: 'public',
+    summary: 'Leave the app',
+    body: MemberDelete,
+    response: one(MemberDeleted),
+    errors: ['memberSessionExpired'],
+  }),
+  addFavorite: defineEndpoint({
+    id: 'members.addFavorite',
+    method: 'PUT',
+    path: `${app}/member/favorite-shops/{shopId}`,
+    service,
+    access: 'public',
+    summary: 'Mark a shop as favourite',
+    response: one(MemberProfile),
+    errors: ['memberSessionExpired', 'favoriteLimit'],
+  }),
+  removeFavorite: defineEndpoint({
+    id: 'members.removeFavorite',
+    method: 'DELETE',
+    path: `${app}/member/favorite-shops/{shopId}`,
+    service,
+    access: 'public',
+    summary: 'No longer mark a shop as favourite',
+    response: one(MemberProfile),
+    errors: ['memberSessionExpired'],
+  }),
+};
+
+const appMembers = '/apps/{appId}/members';
+
+export const staffMemberEndpoints = {
+  list: defineEndpoint({
+    id: 'staffMembers.list',
+    method: 'GET',
+    path: appMembers,
+    service,
+    access: 'content.read',
+    summary: 'List the members of an app in one environment',
+    query: StaffMemberQuery,
+    response: many(StaffMember),
+  }),
+  setTier: defineEndpoint({
+    id: 'staffMembers.setTier',
+    method: 'PUT',
+    path: `${appMembers}/{memberId}/tier`,
+    service,
+    access: 'content.write',
+    summary: 'Make a member a gold member, shop staff, or a member again',
+    body: MemberTierUpdate,
+    response: one(StaffMember),
+    errors: ['conflict'],
   }),
 };

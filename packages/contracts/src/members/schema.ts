@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
-import { Id, model, oneOf, Timestamp } from '../core/schema.js';
+import { memberFieldKeys } from '../config-sections/sections/member-info.js';
+import { Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
 export const MemberTier = oneOf(memberTiers, 'What a person is to the app');
@@ -33,3 +34,92 @@ export const MemberSession = model('MemberSession', "A member's short session", 
   name: Type.Optional(Type.String({ description: 'Name to show' })),
 });
 export type MemberSession = Static<typeof MemberSession>;
+
+const said = (maxLength: number, description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, description }));
+
+/** What members tell of themselves: the fields that the settings offer, by their key. */
+export const MemberInfo = model('MemberInfo', 'What a member told', {
+  name: said(60, 'Name'),
+  nameKana: said(60, 'Name in kana'),
+  birthday: Type.Optional(Type.String({ format: 'date', description: 'Day of birth' })),
+  gender: Type.Optional(oneOf(['female', 'male', 'other'], 'Gender')),
+  phone: Type.Optional(
+    Type.String({ pattern: '^\\+?[0-9][0-9()-]{2,19}$', rule: 'phone', description: 'Telephone number' }),
+  ),
+  mail: Type.Optional(Type.String({ format: 'email', maxLength: 254, description: 'Mail address' })),
+  postalCode: Type.Optional(Type.String({ pattern: '^[0-9]{3}-?[0-9]{4}$', description: 'Postal code' })),
+  address: said(200, 'Address'),
+} satisfies Record<(typeof memberFieldKeys)[number], TSchema>);
+export type MemberInfo = Static<typeof MemberInfo>;
+
+export const MemberProfile = model('MemberProfile', 'A member, as they see themselves', {
+  memberId: Id,
+  tier: MemberTier,
+  name: Type.Optional(Type.String({ description: 'Name to show' })),
+  memberNumber: Type.String({
+    pattern: '^[0-9]{12}$',
+    description: 'Number on the card; 12 digits, EAN-13 without its last',
+  }),
+  cardNumber: Type.Optional(Type.String({ description: "Number of the shop's own card" })),
+  registered: Type.Boolean({ description: 'Has a contact and a password' }),
+  mail: Type.Optional(Type.String({ description: 'Contact, masked' })),
+  phone: Type.Optional(Type.String({ description: 'Contact, masked' })),
+  info: MemberInfo,
+  favoriteShopIds: Type.Array(Id),
+  lastVisitedShopId: Type.Optional(Id),
+  joinedAt: Timestamp,
+  version: Version,
+});
+export type MemberProfile = Static<typeof MemberProfile>;
+
+export const MemberInfoUpdate = model('MemberInfoUpdate', 'What a member tells now; whole', {
+  version: Version,
+  info: MemberInfo,
+  agreed: Type.Boolean({ description: 'To what the page asks; without such a text it does not matter' }),
+});
+export type MemberInfoUpdate = Static<typeof MemberInfoUpdate>;
+
+export const MemberCardUpdate = model('MemberCardUpdate', "The shop's own card", {
+  cardNumber: Type.String({ pattern: '^[0-9A-Za-z-]{4,32}$', description: 'Number on it' }),
+});
+
+export const MemberDelete = model('MemberDelete', 'Leaves the app', {
+  agreed: Type.Literal(true, { description: 'To what is lost' }),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Why' })),
+});
+export type MemberDelete = Static<typeof MemberDelete>;
+
+export const MemberDeleted = model('MemberDeleted', 'What was deleted', {
+  /** False: the platform could not be reached; it is tried again until it has happened. */
+  deauthorised: Type.Boolean({ description: 'The messaging platform has disconnected the app' }),
+});
+export type MemberDeleted = Static<typeof MemberDeleted>;
+
+/** As staff see a member: who they are to the app, and nothing that they told. */
+export const StaffMember = model('StaffMember', 'A member, as staff see them', {
+  id: Id,
+  environment: Environment,
+  memberNumber: Type.String(),
+  name: Type.Optional(Type.String()),
+  tier: MemberTier,
+  registered: Type.Boolean(),
+  joinedAt: Timestamp,
+  version: Version,
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+export const StaffMemberQuery = model('StaffMemberQuery', 'Which members to list', {
+  ...listQuery,
+  environment: Environment,
+  memberNumber: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$', description: 'Begins with it' })),
+  tier: Type.Optional(MemberTier),
+});
+export type StaffMemberQuery = Static<typeof StaffMemberQuery>;
+
+export const memberTiersToGive = ['member', 'goldMember', 'shopStaff'] as const;
+export const MemberTierUpdate = model('MemberTierUpdate', 'Makes a member something else', {
+  version: Version,
+  tier: oneOf(memberTiersToGive, 'What they are from now on'),
+});
+export type MemberTierUpdate = Static<typeof MemberTierUpdate>;

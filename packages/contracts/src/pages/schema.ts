@@ -1,6 +1,45 @@
 import type { Static } from 'typebox';
 import { oneOf } from '../core/schema.js';
 
-export const pageIds = ['top', 'coupons', 'coupon', 'login'] as const;
+export const pageIds = [
+  'top',
+  'coupons',
+  'coupon',
+  'stamps',
+  'points',
+  'pointRewards',
+  'pointReward',
+  'pointIntegration',
+  'minigames',
+  'scratch',
+  'scratchGuide',
+  'passTickets',
+  'tickets',
+  'ticket',
+  'ticketPurchase',
+  'ownedTicket',
+  'shops',
+  'shop',
+  'onlineShop',
+  'makeShop',
+  'information',
+  'informationItem',
+  'history',
+  'codeReader',
+  'login',
+  'register',
+  'forgotPassword',
+  'member',
+  'memberInfo',
+  'updateMember',
+  'deleteMember',
+  'wallet',
+  'valueCard',
+  'oneTimeToken',
+  'setting',
+  'tutorial',
+  'customPage',
+  'webview',
+] as const;
 export const PageId = oneOf(pageIds, 'A page of the mini-app');
 export type PageId = Static<typeof PageId>;

@@ -9,6 +9,9 @@ import { PageId } from '../pages/schema.js';
 export const PreviewState = model('PreviewState', 'What the live preview shows', {
   type: Type.Literal('noren.preview'),
   page: PageId,
+  item: Type.Optional(
+    Type.String({ description: 'Which item the page is about: the slug of a custom page' }),
+  ),
   name: Type.String(),
   pages: Type.Array(PageId),
   sections: Sections,

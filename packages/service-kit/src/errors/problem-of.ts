@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   errorTexts,
   type FieldError,
+  numberOf,
   type Problem,
   ruleMessage,
   statusOf,
@@ -27,11 +28,13 @@ const places: Record<string, string> = { querystring: 'query' };
 /** Any thrown thing as what a caller is told. Whatever we did not mean to tell is `internal`. */
 export function problemOf(thrown: unknown, requestId: string): Problem {
   const error = meant(thrown);
+  const number = numberOf(error.code);
   return {
     type: 'about:blank',
     title: titleOf(error.code),
     status: statusOf(error.code),
     code: error.code,
+    ...(number === undefined ? {} : { number }),
     detail: textOf(error),
     requestId,
     ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(told) }),

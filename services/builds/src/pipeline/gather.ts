@@ -1,5 +1,5 @@
-import { type PageDefinition, type PageInput, pages, type SectionsInput } from '@noren/contracts';
-import type { BuildApp, BuildPorts, BuildState, BuildStepRun } from './build.js';
+import { defaultSections, type PageInput, pagesOf, type SectionsInput } from '@noren/contracts';
+import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
 import { type BuildImage, namedImages, servedPath, withServedImages } from './images.js';
 import { sliceOf } from './sections.js';
@@ -9,7 +9,7 @@ export const gather: BuildStepRun = {
   name: 'gather',
   async run(state, ports) {
     const { app, runtime } = state.input;
-    const chosen = pages.filter((page) => isOn(page, app));
+    const chosen = pagesOf(app.pages, app.features, { ...defaultSections(), ...state.sections });
     const missing = chosen.find((page) => runtime.bundle.pages[page.id] === undefined);
     if (missing !== undefined) throw new Failure('buildRuntimeUnusable', `page ${missing.id}`);
     const slices = chosen.map((page) => ({ page, sections: sliceOf(page, state.sections, state.input) }));
@@ -32,10 +32,6 @@ export const gather: BuildStepRun = {
     return { state: { ...state, inputs, images: served }, detail };
   },
 };
-
-function isOn(page: PageDefinition, app: BuildApp): boolean {
-  return app.pages.includes(page.id) && (page.feature === undefined || app.features[page.feature]);
-}
 
 /** The images that the pages name, by file. One that the app does not have is a mistake in the settings. */
 async function imagesOf(

@@ -1,5 +1,5 @@
 import { model } from '../../core/schema.js';
-import { ImageUrl, text, toggle } from '../fields.js';
+import { ImageUrl, integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const barcodeReader = defineSection({
@@ -11,6 +11,7 @@ export const barcodeReader = defineSection({
     lead: text(200, 'Sentence below the title (ours)'),
     guideImageUrl: ImageUrl,
     startButtonText: text(20, 'Words on the button that starts the reader (ours)'),
+    visitPoints: integer(1, 100_000, 'Points that a visit brings (ours)'),
     startAtOnce: toggle('Start the reader when the page opens (ours)'),
     successText: text(100, 'What a member sees who got visit points'),
     invalidText: text(100, 'What a member sees after an invalid QR code'),
@@ -24,6 +25,7 @@ export const barcodeReader = defineSection({
     lead: '店頭のQRコードを読み取ると、来店ポイントがもらえます。',
     guideImageUrl: '',
     startButtonText: 'QRコードを読み取る',
+    visitPoints: 10,
     startAtOnce: false,
     successText: '来店ポイントを獲得しました。',
     invalidText: '無効なQRコードです。',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { ImageUrl } from '../../config-sections/fields.js';
 import { Description, Name } from '../../core/schema.js';
 import { CouponUseType } from '../../coupons/schema.js';
 import type { Rule } from '../../errors/rules.js';
 import { type BrokenRule, defineContent, onlyWith } from '../content.js';
-import { Published, period, StoreCode } from '../fields.js';
+import { count, Published, period, StoreCode } from '../fields.js';
 
 /** Use types whose proof is a device at the shop: there is nothing yet that could check it. */
 const deviceTypes: readonly string[] = ['hitap', 'echoss'];
@@ -18,14 +19,7 @@ export const coupons = defineContent({
   fields: {
     name: Name,
     description: Type.Optional(Description),
-    imageUrl: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        pattern: '^https://[^\\s"<>]+$',
-        rule: 'url' satisfies Rule,
-        description: 'Picture',
-      }),
-    ),
+    imageUrl: Type.Optional(ImageUrl),
     barcode: Type.Optional(
       Type.String({
         maxLength: 80,
@@ -41,9 +35,27 @@ export const coupons = defineContent({
     totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
     oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
     membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
+    pointsNeeded: Type.Optional(count('Points that a use costs')),
+    unit: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 10,
+        description: 'Unit behind the points; absent: that of the point settings',
+      }),
+    ),
+    nearbyKm: Type.Optional(count('Only within this distance of a shop, km (ours)', 100)),
+    grantedOnly: Type.Optional(
+      Type.Boolean({ description: 'Only for members whom it was given: reward, prize, exchange (ours)' }),
+    ),
     published: Published,
   },
-  defaults: { name: '', useType: 'none', oncePerDay: false, membersOnly: false, published: false },
+  defaults: {
+    name: '',
+    useType: 'none',
+    oncePerDay: false,
+    membersOnly: false,
+    published: false,
+  },
   example: {
     name: 'ドリンク1杯無料',
     description: 'お会計の前にご提示ください。',

@@ -30,12 +30,21 @@ export const en: Record<ContentId, ContentWords> = {
       totalUses: 'Total uses',
       oncePerDay,
       membersOnly,
+      pointsNeeded: 'Points needed',
+      unit: 'Unit',
+      nearbyKm: 'Distance within which it can be used (km)',
+      grantedOnly: 'Only for members it was given to',
       published,
     },
     options: {
       useType: { none: 'None', security: 'Store code', hitap: 'hiTAP', echoss: '12cm electronic stamp' },
     },
-    help: { imageUrl: 'Address of the picture, starting with https://.', securityCode: codeHelp },
+    help: {
+      securityCode: codeHelp,
+      nearbyKm: 'It can only be used within this distance of a shop.',
+      grantedOnly:
+        'Only members who got it as a stamp reward, for points or as a prize can use it; it is not in their list before.',
+    },
   },
   stampCards: {
     title: 'Stamp cards',

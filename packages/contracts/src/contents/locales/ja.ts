@@ -30,12 +30,21 @@ export const ja: Record<ContentId, ContentWords> = {
       totalUses: '合計利用回数',
       oncePerDay,
       membersOnly,
+      pointsNeeded: '必要ポイント数',
+      unit: '単位',
+      nearbyKm: '利用できる距離（km）',
+      grantedOnly: '付与されたメンバーのみ',
       published,
     },
     options: {
       useType: { none: 'なし', security: '店舗コード', hitap: 'hiTAP', echoss: '12cm電子スタンプ' },
     },
-    help: { imageUrl: 'https://で始まる画像のURLを入力してください。', securityCode: codeHelp },
+    help: {
+      securityCode: codeHelp,
+      nearbyKm: '店舗からこの距離以内でのみ利用できます。',
+      grantedOnly:
+        'スタンプの特典、ポイント交換、ゲームの賞品として受け取ったメンバーだけが利用でき、クーポン一覧には受け取るまで表示されません。',
+    },
   },
   stampCards: {
     title: 'スタンプカード',

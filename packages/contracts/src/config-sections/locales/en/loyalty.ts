@@ -58,6 +58,7 @@ export const loyalty: SectionTexts = {
       lead: 'Lead',
       guideImageUrl: 'Guide image',
       startButtonText: 'Words on the start button',
+      visitPoints: 'Points of a visit',
       startAtOnce: 'Start when the page opens',
       successText: 'Message with visit points',
       invalidText: 'Message after an invalid code',

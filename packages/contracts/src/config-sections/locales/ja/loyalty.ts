@@ -58,6 +58,7 @@ export const loyalty: SectionTexts = {
       lead: 'リード文',
       guideImageUrl: '案内画像',
       startButtonText: '読み取りボタンの文言',
+      visitPoints: '来店ポイント数',
       startAtOnce: 'ページを開いたらすぐに起動する',
       successText: '来店ポイント獲得時のメッセージ',
       invalidText: '無効なQRコードのメッセージ',

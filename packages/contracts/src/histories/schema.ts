@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import { historyTabs } from '../config-sections/sections/history.js';
+import { Id, listQuery, model, oneOf, Timestamp } from '../core/schema.js';
+
+export const HistoryQuery = model('HistoryQuery', 'Which lines of the history to list', {
+  ...listQuery,
+  tab: oneOf(historyTabs, 'Which history'),
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;
+
+/** The columns of the specification's section 2; each tab fills those that it has. */
+export const HistoryLine = model('HistoryLine', 'A line of the usage history', {
+  id: Id,
+  at: Timestamp,
+  content: Type.String(),
+  useTime: Type.Optional(Timestamp),
+  couponName: Type.Optional(Type.String()),
+  shopName: Type.Optional(Type.String()),
+  points: Type.Optional(Type.Integer()),
+  balance: Type.Optional(Type.Integer()),
+  acquiredDate: Type.Optional(Timestamp),
+});
+export type HistoryLine = Static<typeof HistoryLine>;

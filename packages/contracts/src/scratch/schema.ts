@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
+import { Reward } from '../stamps/schema.js';
+
+export const memberGameStates = ['playable', 'playedOut', 'outsideTerm', 'loginNeeded'] as const;
+
+export const ScratchQuery = model('ScratchQuery', 'Which games to list', listQuery);
+
+/** Neither odds nor stock: nobody can read or steer them. */
+export const MemberScratchGame = model('MemberScratchGame', 'A scratch game, as a member sees it', {
+  id: Id,
+  name: Name,
+  description: Type.Optional(Description),
+  coverImageUrl: Type.Optional(Type.String()),
+  prizes: Type.Array(
+    model('MemberScratchPrize', 'What can be won', {
+      name: Type.String(),
+      imageUrl: Type.Optional(Type.String()),
+    }),
+  ),
+  playsLeft: Type.Integer({ minimum: 0, description: 'Plays that this member has today' }),
+  startsAt: Type.Optional(Timestamp),
+  endsAt: Type.Optional(Timestamp),
+  membersOnly: Type.Boolean(),
+  state: oneOf(memberGameStates, 'Whether this member can play now'),
+});
+export type MemberScratchGame = Static<typeof MemberScratchGame>;
+
+export const ScratchPlayed = model('ScratchPlayed', 'A play, drawn when it began', {
+  playId: Id,
+  playedAt: Timestamp,
+  won: Type.Optional(Reward),
+  playsLeft: Type.Integer({ minimum: 0 }),
+});
+export type ScratchPlayed = Static<typeof ScratchPlayed>;

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox';
+import { ticketKinds, ticketPayments, ticketUseTypes } from '../contents/kinds/tickets.js';
+import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
+import { proofFields } from '../device-proofs/schema.js';
+import { catalogue, type ErrorCode } from '../errors/catalogue.js';
+
+/** The labels of the specification's section 4, for what is on sale. */
+export const memberTicketStates = [
+  'onSale',
+  'firstComeEnded',
+  'purchased',
+  'outsideTerm',
+  'goldOnly',
+  'loginNeeded',
+] as const;
+
+const product = {
+  name: Name,
+  kind: oneOf(ticketKinds, 'A pass for a time, or a ticket for some uses'),
+  description: Type.Optional(Description),
+  imageUrl: Type.Optional(Type.String()),
+  conditions: Type.Optional(Description),
+  remarks: Type.Optional(Description),
+  totalUses: Type.Optional(Type.Integer({ minimum: 1 })),
+  oncePerDay: Type.Boolean(),
+  useType: oneOf(ticketUseTypes, 'What proves a use at the shop'),
+};
+
+export const TicketsQuery = model('TicketsQuery', 'Which tickets to list', {
+  ...listQuery,
+  kind: Type.Optional(oneOf(ticketKinds, 'Only this kind')),
+});
+
+export const MemberTicket = model('MemberTicket', 'A ticket on sale, as a member sees it', {
+  id: Id,
+  ...product,
+  price: Type.Integer({ minimum: 0, description: 'Yen, as shown' }),
+  billedAmount: Type.Integer({ minimum: 0, description: 'Yen, as billed' }),
+  payments: Type.Array(oneOf(ticketPayments, 'A way to pay')),
+  startsAt: Type.Optional(Timestamp),
+  endsAt: Type.Optional(Timestamp),
+  validityDays: Type.Optional(Type.Integer()),
+  validUntil: Type.Optional(Timestamp),
+  exclusive: Type.Boolean(),
+  goldOnly: Type.Boolean(),
+  left: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many people can still buy it, where limited' }),
+  ),
+  state: oneOf(memberTicketStates, 'Whether this member can buy it now'),
+});
+export type MemberTicket = Static<typeof MemberTicket>;
+
+export const ownedTicketStates = ['purchased', 'inUse', 'usedToday', 'used', 'outsideTerm'] as const;
+
+/** Keeps the rules that it was sold under. */
+export const OwnedTicket = model('OwnedTicket', 'A ticket that a member has', {
+  id: Id,
+  ticketId: Id,
+  ...product,
+  purchasedAt: Timestamp,
+  startedAt: Type.Optional(Timestamp),
+  validUntil: Type.Optional(Timestamp),
+  uses: Type.Integer({ minimum: 0, description: 'Uses so far' }),
+  usesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'Uses left, where they are limited' })),
+  state: oneOf(ownedTicketStates, 'Whether it can be used now'),
+});
+export type OwnedTicket = Static<typeof OwnedTicket>;
+
+export const SavedCard = model('SavedCard', 'The card that was paid with before', {
+  last4: Type.String({ pattern: '^[0-9]{4}$' }),
+  brand: Type.String(),
+});
+export type SavedCard = Static<typeof SavedCard>;
+
+/** What the page needs to get a token for a card: card data goes to the gateway and nowhere else. */
+export const PaymentSetup = model('PaymentSetup', 'How this app takes cards', {
+  tokenUrl: Type.String({ description: "The gateway's token endpoint" }),
+  ccid: Type.String({ description: 'Id of the shop at the gateway' }),
+  tokenApiKey: Type.String(),
+  instalments: Type.Array(Type.Integer({ minimum: 2 })),
+  savedCard: Type.Optional(SavedCard),
+});
+export type PaymentSetup = Static<typeof PaymentSetup>;
+
+export const TicketPurchaseCreate = model('TicketPurchaseCreate', 'A purchase by card', {
+  cardToken: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Single-use token of the gateway; absent: the saved card',
+    }),
+  ),
+  numberOfPayments: Type.Integer({ minimum: 1, maximum: 60, description: '1 is a lump sum' }),
+  saveCard: Type.Boolean({ description: 'Keep the card for the next purchase, at the gateway' }),
+});
+export type TicketPurchaseCreate = Static<typeof TicketPurchaseCreate>;
+
+export const ticketPurchaseStatuses = [
+  'processing',
+  'authenticating',
+  'paid',
+  'failed',
+  'cancelled',
+] as const;
+
+export const TicketPurchase = model('TicketPurchase', 'A purchase and how far it is', {
+  id: Id,
+  ticketId: Id,
+  status: oneOf(ticketPurchaseStatuses, 'How far it is'),
+  redirectUrl: Type.Optional(Type.String({ description: '3-D Secure: where the member goes now' })),
+  owned: Type.Optional(OwnedTicket),
+  error: Type.Optional(oneOf(Object.keys(catalogue) as ErrorCode[], 'Why it failed')),
+  amount: Type.Integer({ minimum: 0, description: 'Yen' }),
+  createdAt: Timestamp,
+});
+export type TicketPurchase = Static<typeof TicketPurchase>;
+
+export const SerialCodeUse = model('SerialCodeUse', 'A code that was bought at the shop', {
+  serialCode: Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Z0-9]+$', description: 'The code' }),
+});
+
+export const TicketUse = model('TicketUse', 'How a ticket is used', proofFields);
+export type TicketUse = Static<typeof TicketUse>;
+
+export const TicketUsed = model('TicketUsed', 'A use that counted', {
+  useId: Id,
+  usedAt: Timestamp,
+  ticket: OwnedTicket,
+});
+export type TicketUsed = Static<typeof TicketUsed>;
+
+export const SerialCodesCreate = model('SerialCodesCreate', 'Serial codes to make', {
+  count: Type.Integer({ minimum: 1, maximum: 1_000, description: 'How many' }),
+});
+export const SerialCodes = model('SerialCodes', 'Serial codes, shown once', {
+  codes: Type.Array(Type.String()),
+});
+export type SerialCodes = Static<typeof SerialCodes>;
