@@ -64,6 +64,7 @@ export {
   Sections,
   SectionsInput,
   type SectionValues,
+  mapSecrets,
   secretPaths,
   sectionIds,
   sections,

@@ -1,4 +1,5 @@
 import {
+  type Cipher,
   type Collection,
   createCipher,
   createLog,
@@ -17,9 +18,9 @@ import { createAppRepository } from './apps/repository.js';
 import { createAppService } from './apps/service.js';
 import type { Config } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
-import { couponSectionBy } from './configurations/coupon-section.js';
 import { createConfigurationRepository } from './configurations/repository.js';
-import { createConfigurationService, type FetchCouponSection } from './configurations/service.js';
+import { createConfigurationService } from './configurations/service.js';
+import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
 import { createUseBackground } from './coupon-uses/background.js';
@@ -44,7 +45,7 @@ export interface LoyaltyAppOptions {
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
   /** Instead of asking the apps service. */
-  readonly fetchCouponSection?: FetchCouponSection;
+  readonly fetchSettings?: FetchSettings;
   readonly now?: () => Date;
 }
 
@@ -53,15 +54,16 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { config, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY: encryptionKey, MINI_APP_URL: miniAppUrl } = config;
-  const stored = repositoriesOf(options.mongo);
-  const storedContents = createContentRepositories(options.mongo, createCipher(encryptionKey));
+  const cipher = createCipher(encryptionKey);
+  const stored = repositoriesOf(options.mongo, cipher);
+  const storedContents = createContentRepositories(options.mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
   const originOf = requestOrigin(config.TRUST_PROXY);
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
-  const configurations = createConfigurationService({
+  const settings = createConfigurationService({
     configurations: stored.configurations,
-    fetchCouponSection: options.fetchCouponSection ?? couponSectionBy(serviceClient(config)),
+    fetchSettings: options.fetchSettings ?? settingsBy(serviceClient(config)),
   });
   const members = createMemberService({
     members: stored.members,
@@ -80,7 +82,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
 
   function couponUses() {
     const findCoupon = contents.coupons.published;
-    const { redisplaySeconds } = configurations;
+    const redisplaySeconds = async (appId: string) => (await settings.of(appId, 'coupon')).redisplaySeconds;
     const storeCode = createStoreCode({ encryptionKey, limits });
     const { settle } = background;
     const useCoupon = createUseCoupon({ ...stored, ...storeCode, findCoupon, redisplaySeconds, settle, now });
@@ -100,7 +102,13 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     return { place, visitor: await members.caller(place, request.headers.authorization) };
   }
 
-  const ofApps = [...Object.values(storedContents), stored.uses, stored.counters, stored.members];
+  const ofApps = [
+    ...Object.values(storedContents),
+    stored.uses,
+    stored.counters,
+    stored.members,
+    stored.configurations,
+  ];
   return createService({
     ...options,
     name: 'loyalty',
@@ -115,7 +123,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
         apps,
         ofApps.map(({ removeOf }) => removeOf),
       ),
-      ...configurationConsumers(configurations),
+      ...configurationConsumers(settings),
     ],
     aggregates: [...Object.values(stored), ...Object.values(storedContents)].flatMap(
       ({ collections }): Collection[] => collections,
@@ -125,10 +133,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
 }
 
-function repositoriesOf(mongo: Mongo) {
+function repositoriesOf(mongo: Mongo, cipher: Cipher) {
   return {
     apps: createAppRepository(mongo),
-    configurations: createConfigurationRepository(mongo),
+    configurations: createConfigurationRepository(mongo, cipher),
     uses: createCouponUseRepository(mongo),
     counters: createCounterRepository(mongo),
     members: createMemberRepository(mongo),

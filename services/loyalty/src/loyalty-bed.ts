@@ -7,12 +7,16 @@ import {
   type Client,
   type Coupon,
   type CouponCreate,
+  configurationEvents,
   couponEndpoints,
   type Environment,
   type EventDefinition,
   type MemberSession,
   memberEndpoints,
   noOptions,
+  type SectionId,
+  type SectionsInput,
+  type SectionValues,
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
@@ -80,8 +84,10 @@ export interface LoyaltyBed {
   readonly platform: Platform;
   /** The service's time; the real one unless set. */
   at: Date | undefined;
-  /** What the apps service would answer for the coupon section. */
-  redisplaySeconds: number;
+  /** What the apps service would answer of any app's settings, and the newest of it; the defaults complete it. */
+  settings: BedSettings;
+  /** Changes the settings as staff would, and waits until the service has learned of it. */
+  configure(app: TestApp, settings: BedSettings): Promise<void>;
   staff(claims?: TokenClaims): Client;
   /** Calls of a mini-app's page: with its host, from an address of its own unless told. */
   page(place: MiniAppPlace, token?: string): Page;
@@ -93,6 +99,9 @@ export interface LoyaltyBed {
   member(place: MiniAppPlace, claims?: IdTokenClaims): Promise<MemberSession>;
   stop(): Promise<void>;
 }
+
+/** Some fields of some sections. */
+export type BedSettings = { readonly [I in SectionId]?: Partial<SectionValues<I>> };
 
 export interface MiniAppPlace {
   readonly systemName: string;
@@ -114,7 +123,8 @@ export const plainCoupon: CouponCreate = {
 
 export async function createLoyaltyBed(): Promise<LoyaltyBed> {
   const [bed, platform] = await Promise.all([createTestBed('loyalty'), startPlatform()]);
-  const fixture: { at: Date | undefined; redisplaySeconds: number } = { at: undefined, redisplaySeconds: 60 };
+  const fixture: { at: Date | undefined; settings: BedSettings } = { at: undefined, settings: {} };
+  let saves = 1;
   const service = createLoyaltyApp({
     ...bed,
     config: {
@@ -129,7 +139,7 @@ export async function createLoyaltyBed(): Promise<LoyaltyBed> {
       VISITS_PER_MINUTE: 60,
     },
     now: () => fixture.at ?? new Date(),
-    fetchCouponSection: async () => ({ redisplaySeconds: fixture.redisplaySeconds }),
+    fetchSettings: async () => fixture.settings as SectionsInput,
   });
   await service.start();
 
@@ -177,6 +187,16 @@ export async function createLoyaltyBed(): Promise<LoyaltyBed> {
       await publish(appEvents.created, id, 1, app);
       await eventually(() => staff().call(couponEndpoints.list, { params: { appId: id } }));
       return app;
+    },
+    async configure(this: LoyaltyBed, { id }: TestApp, settings: BedSettings) {
+      this.settings = settings;
+      saves += 1;
+      const changed = Object.keys(settings);
+      await publish(configurationEvents.updated, id, saves, { appId: id, version: saves, changed });
+      const kept = bed.mongo.connection.collection<{ _id: string; eventSequence: number }>('settings');
+      await eventually(async () => {
+        if ((await kept.findOne({ _id: id }))?.eventSequence !== saves) throw new Error('Not learned of yet');
+      });
     },
     async coupon(app: TestApp, fields: Partial<CouponCreate> = {}) {
       const body = { ...plainCoupon, ...fields };

@@ -143,3 +143,19 @@ export function secretPaths(): string[] {
       .map(([name]) => `${id}.${name}`),
   );
 }
+
+/** A copy of sections in which every secret that is set has become what `change` makes of it. */
+export function mapSecrets<S extends SectionsInput>(
+  given: S,
+  change: (secret: string, section: string, field: string) => string,
+): S {
+  const copy = { ...given } as Record<string, Record<string, unknown> | undefined>;
+  for (const path of secretPaths()) {
+    const [section = '', field = ''] = path.split('.');
+    const values = copy[section];
+    const secret = values?.[field];
+    if (typeof secret === 'string' && secret !== '')
+      copy[section] = { ...values, [field]: change(secret, section, field) };
+  }
+  return copy as S;
+}

@@ -27,6 +27,15 @@ export const configurationEndpoints = {
     query: ConfigurationQuery,
     response: one(Configuration),
   }),
+  secrets: defineEndpoint({
+    id: 'configurations.secrets',
+    method: 'GET',
+    path: `${path}/secrets`,
+    service,
+    access: 'config.secrets',
+    summary: "Read an app's newest settings with their secrets, by the service that calls partners with them",
+    response: one(Configuration),
+  }),
   update: defineEndpoint({
     id: 'configurations.update',
     method: 'PUT',

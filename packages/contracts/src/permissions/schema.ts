@@ -10,6 +10,7 @@ const everyone = ['admin', 'operator', 'monitor', 'only-monitor', 'service'] as 
 const notOnlyMonitor = ['admin', 'operator', 'monitor', 'service'] as const;
 const editors = ['admin', 'operator'] as const;
 const admins = ['admin'] as const;
+const services = ['service'] as const;
 
 /**
  * The one table of who may do what. Reading templates is part of creating an app (an operator picks
@@ -21,6 +22,8 @@ export const permissions = {
   'app.delete': admins,
   'config.read': everyone,
   'config.write': editors,
+  /** The settings with their secrets: for the service that calls partners with them, for nobody else. */
+  'config.secrets': services,
   'content.read': everyone,
   'content.write': editors,
   'history.read': everyone,

@@ -17,6 +17,10 @@ export interface Projection<T extends { id: string }> {
   project(event: CloudEvent, fields: Omit<T, 'id'>): Promise<boolean>;
   /** Notes that the subject is gone; an event that arrives late does not bring it back. */
   withdraw(event: CloudEvent): Promise<boolean>;
+  /** Keeps what its owner answered about a subject that no event has told of yet; any event is newer. */
+  learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
+  /** Removes a subject for good: of an owner who tells nothing more of it. */
+  forget(id: string): Promise<void>;
   find(id: string): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
   /** Every match, ordered by id; the first `limit` when told. */
@@ -35,7 +39,8 @@ export function defineProjection<T extends { id: string }>(
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const there = (filter: Filter) => ({ ...filter, gone: { $ne: true } });
 
-  async function replace(event: CloudEvent, fields: object): Promise<boolean> {
+  type Told = Pick<CloudEvent, 'subject' | 'sequence'>;
+  async function replace(event: Told, fields: object): Promise<boolean> {
     const { subject: _id, sequence } = event;
     const document = { ...fields, eventSequence: sequence };
     const older = { _id, eventSequence: { $lt: sequence } };
@@ -56,6 +61,8 @@ export function defineProjection<T extends { id: string }>(
     start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
     project: (event, fields) => replace(event, fields),
     withdraw: (event) => replace(event, { gone: true }),
+    learn: async (subject, fields) => void (await replace({ subject, sequence: 0 }, fields)),
+    forget: async (_id) => void (await translated(() => model.deleteOne({ _id }))),
     async find(id) {
       return this.findOne({ _id: id });
     },

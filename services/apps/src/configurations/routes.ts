@@ -7,6 +7,9 @@ export function configurationRoutes(configurations: ConfigurationService): Route
     route(configurationEndpoints.get, async ({ caller, params, query }) => ({
       data: await configurations.get(caller, params.appId, query.version),
     })),
+    route(configurationEndpoints.secrets, async ({ caller, params }) => ({
+      data: await configurations.withSecrets(caller, params.appId),
+    })),
     route(configurationEndpoints.update, async ({ caller, params, body }) => ({
       data: await configurations.update(caller, params.appId, body),
     })),

@@ -69,6 +69,17 @@ describe('a secret among the settings', () => {
     }
   });
 
+  it('is told in full to our services alone, by a call of its own', async () => {
+    const app = await bed.create(bed.full);
+    await token(app, secret);
+    const call = (as: SettingsBed['admin']) =>
+      as.call(configurationEndpoints.secrets, { params: { appId: app.id } });
+    expect((await call(bed.staff('service'))).data.sections.makeShop.token).toBe(secret);
+    for (const people of [bed.admin, bed.staff('operator'), bed.staff('monitor')]) {
+      await expect(call(people)).rejects.toMatchObject({ code: 'accessDenied' });
+    }
+  });
+
   it('stays when its mask comes back, goes when it is emptied', async () => {
     const app = await bed.create(bed.full);
     await token(app, secret);

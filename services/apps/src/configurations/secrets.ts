@@ -1,11 +1,12 @@
-import { type Caller, isSame, may, type SectionsInput, secretPaths } from '@noren/contracts';
+import { type Caller, isSame, mapSecrets, may, type SectionsInput, secretPaths } from '@noren/contracts';
 import { type Cipher, invalid } from '@noren/service-kit';
 
 /**
  * How much is shown of a secret: its mask to those who may change it; to our services, whose answers may
- * end in files that anybody reads, only that there is one; nothing to everybody else.
+ * end in files that anybody reads, only that there is one; nothing to everybody else. Everything to the
+ * one call that is for it.
  */
-export type SecretView = 'mask' | 'bareMask' | 'nothing';
+export type SecretView = 'mask' | 'bareMask' | 'nothing' | 'everything';
 
 export function viewFor({ role }: Caller): SecretView {
   if (role === 'service') return 'bareMask';
@@ -25,6 +26,7 @@ export function createSecrets(cipher: Cipher) {
     mask: cipher.mask,
     bareMask: () => bareMask,
     nothing: () => '',
+    everything: (secret) => secret,
   };
 
   /** A mask stands for the secret it was shown for. @throws `invalidParameter` when that is none of these */
@@ -40,24 +42,23 @@ export function createSecrets(cipher: Cipher) {
 
   return {
     /** As they are stored. */
-    sealed: <S extends SectionsInput>(sections: S): S => changeSecrets(sections, cipher.encrypt),
+    sealed: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.encrypt),
 
-    opened: <S extends SectionsInput>(sections: S): S => changeSecrets(sections, cipher.decrypt),
+    opened: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.decrypt),
 
     /** As they leave this service. */
-    shown: <S extends SectionsInput>(sections: S, view: SecretView): S =>
-      changeSecrets(sections, shownAs[view]),
+    shown: <S extends SectionsInput>(sections: S, view: SecretView): S => mapSecrets(sections, shownAs[view]),
 
     /** What was sent, with the secrets that its masks stand for: those of the first state that fit. */
     recognised: (sent: SectionsInput, earlier: readonly SectionsInput[]): SectionsInput =>
-      changeSecrets(sent, (value, section, field) => known(value, section, field, earlier)),
+      mapSecrets(sent, (value, section, field) => known(value, section, field, earlier)),
 
     /**
      * Two states for an audit trail, which tells what differs: a new secret whose mask is that of the one
      * before would go untold, so the one before is left out.
      */
     audited(before: SectionsInput, after: SectionsInput): [SectionsInput, SectionsInput] {
-      const [was, is] = [before, after].map((state) => changeSecrets(state, cipher.mask)) as [Values, Values];
+      const [was, is] = [before, after].map((state) => mapSecrets(state, cipher.mask)) as [Values, Values];
       for (const [section, field] of places) {
         const secrets = [before, after].map((state) => (state as Values)[section]?.[field]);
         if (isSame(secrets[0], secrets[1]) || was[section]?.[field] !== is[section]?.[field]) continue;
@@ -67,19 +68,4 @@ export function createSecrets(cipher: Cipher) {
       return [was as SectionsInput, is as SectionsInput];
     },
   };
-}
-
-/** A copy in which every secret that is set has become what `change` makes of it. */
-function changeSecrets<S extends SectionsInput>(
-  sections: S,
-  change: (secret: string, section: string, field: string) => string,
-): S {
-  const copy: Values = { ...(sections as Values) };
-  for (const [section, field] of places) {
-    const values = copy[section];
-    const secret = values?.[field];
-    if (typeof secret === 'string' && secret !== '')
-      copy[section] = { ...values, [field]: change(secret, section, field) };
-  }
-  return copy as S;
 }

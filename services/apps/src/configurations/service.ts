@@ -98,7 +98,10 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
       return uses.map(({ path }) => `/sections${path}`);
     },
 
-    /** The newest settings with their secrets as they are. Never an answer to a call. */
-    withSecrets: async (appId: string): Promise<Sections> => (await newest(appId)).sections,
+    /** The newest settings with their secrets as they are: only our own services may call for them. */
+    async withSecrets(caller: Caller, appId: string): Promise<Configuration> {
+      await appOf(caller, appId);
+      return views.configuration(await newest(appId), 'everything');
+    },
   };
 }

@@ -1,7 +1,4 @@
 import { Schema } from 'mongoose';
 
-/** What we need of an app's settings. */
-export const configurationSchema = new Schema({
-  appId: { type: String, index: true },
-  redisplaySeconds: Number,
-});
+/** An app's newest settings, secrets encrypted; the id is the app's. */
+export const configurationSchema = new Schema({ sections: Schema.Types.Mixed });

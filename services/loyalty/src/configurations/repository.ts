@@ -1,23 +1,27 @@
-import type { CloudEvent } from '@noren/contracts';
-import { defineProjection, type Mongo } from '@noren/service-kit';
+import { type CloudEvent, mapSecrets, type SectionsInput } from '@noren/contracts';
+import { type Cipher, defineProjection, type Mongo } from '@noren/service-kit';
 import { configurationSchema } from './model.js';
 
 interface KnownConfiguration {
   id: string;
-  appId: string;
-  redisplaySeconds: number;
+  sections: SectionsInput;
 }
 
 export type ConfigurationRepository = ReturnType<typeof createConfigurationRepository>;
 
-export function createConfigurationRepository(mongo: Mongo) {
+export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const configurations = defineProjection<KnownConfiguration>(mongo, {
-    name: 'configurations',
+    name: 'settings',
     schema: configurationSchema,
   });
+  const sealed = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
   return {
     collections: [configurations],
-    findOf: (appId: string) => configurations.findOne({ appId }),
-    keep: (event: CloudEvent, known: Omit<KnownConfiguration, 'id'>) => configurations.project(event, known),
+    /** The settings as they are stored: their secrets are opened only where they are used. */
+    find: async (appId: string) => (await configurations.find(appId))?.sections,
+    opened: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
+    keep: (event: CloudEvent, sections: SectionsInput) => configurations.project(event, sealed(sections)),
+    learn: (appId: string, sections: SectionsInput) => configurations.learn(appId, sealed(sections)),
+    removeOf: (appId: string): Promise<void> => configurations.forget(appId),
   };
 }

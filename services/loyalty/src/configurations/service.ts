@@ -1,31 +1,59 @@
-import { type configurationEvents, type EventOf, sections } from '@noren/contracts';
+import {
+  type configurationEvents,
+  type EventOf,
+  type SectionId,
+  type SectionValues,
+  sections as registry,
+  type SectionsInput,
+} from '@noren/contracts';
+import { notFound, unavailable } from '@noren/service-kit';
 import type { ConfigurationRepository } from './repository.js';
-
-/** The coupon section as it is now, from its owner; undefined when the app is gone. */
-export type FetchCouponSection = (appId: string) => Promise<{ redisplaySeconds: number } | undefined>;
+import type { FetchSettings } from './settings-source.js';
 
 export interface ConfigurationServiceOptions {
   readonly configurations: ConfigurationRepository;
-  readonly fetchCouponSection: FetchCouponSection;
+  readonly fetchSettings: FetchSettings;
 }
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
+/** What others need of it. */
+export type Settings = Pick<ConfigurationService, 'of'>;
 
-export function createConfigurationService(options: ConfigurationServiceOptions) {
-  const { configurations, fetchCouponSection } = options;
+/** The settings of apps as this service knows them: told of by events, asked for once where none has come yet. */
+export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {
+  async function fetched(appId: string): Promise<SectionsInput | undefined> {
+    try {
+      return await fetchSettings(appId);
+    } catch (cause) {
+      throw unavailable('maintenance', { cause });
+    }
+  }
+
+  async function known(appId: string): Promise<SectionsInput> {
+    const kept = await configurations.find(appId);
+    if (kept !== undefined) return kept;
+    const asked = await fetched(appId);
+    if (asked === undefined) throw notFound();
+    await configurations.learn(appId, asked);
+    return (await configurations.find(appId)) ?? {};
+  }
+
   return {
-    /** How long a used coupon can be shown again. */
-    async redisplaySeconds(appId: string): Promise<number> {
-      const known = await configurations.findOf(appId);
-      return known?.redisplaySeconds ?? sections.coupon.defaults.redisplaySeconds;
+    /**
+     * The newest values of a section with their secrets, completed by the defaults.
+     *
+     * @throws `notFound` when the app is gone, `maintenance` when nothing is known of it and its owner is away
+     */
+    async of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
+      const { [section]: values } = await known(appId);
+      const { [section]: opened } = configurations.opened({ [section]: values });
+      return { ...registry[section].defaults, ...opened } as SectionValues<I>;
     },
 
+    /** The owner is asked at each event: what it answers is as new as the event, or newer. */
     async changed(event: EventOf<typeof configurationEvents.updated>): Promise<void> {
-      const { appId, changed } = event.data;
-      if (!changed.includes('coupon')) return;
-      const section = await fetchCouponSection(appId);
-      if (section === undefined) return;
-      await configurations.keep(event, { appId, redisplaySeconds: section.redisplaySeconds });
+      const sections = await fetched(event.data.appId);
+      if (sections !== undefined) await configurations.keep(event, sections);
     },
   };
 }

@@ -1,12 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type CouponUsed,
-  configurationEvents,
-  couponEndpoints,
-  memberCouponEndpoints,
-  noOptions,
-} from '@noren/contracts';
-import { eventually } from '@noren/service-kit/testing';
+import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
 import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../loyalty-bed.js';
 import { outcome, type Pressing, pressing, tally } from './pressing.js';
 
@@ -72,10 +65,8 @@ describe('conditions', () => {
     const seconds = ({ usedAt, showUntil }: CouponUsed) =>
       (Date.parse(showUntil) - Date.parse(usedAt)) / 1000;
     expect(seconds(used)).toBe(300);
-    loyalty.redisplaySeconds = 45;
-    const saved = { appId: app.id, version: 2, changed: ['coupon'] };
-    await loyalty.publish(configurationEvents.updated, app.id, 2, saved);
-    await eventually(async () => expect(seconds(await shop.press(member, coupon))).toBe(45));
+    await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
+    expect(seconds(await shop.press(member, coupon))).toBe(45);
   });
 
   it('has no coupon that is not published, is deleted, or whose feature is off', async () => {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEvents, configurationEvents, type SectionsInput, sections } from '@noren/contracts';
+import { createCipher } from '@noren/service-kit';
+import { eventually } from '@noren/service-kit/testing';
+import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
+import { createConfigurationRepository } from './repository.js';
+import { createConfigurationService } from './service.js';
+
+let loyalty: LoyaltyBed;
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+});
+afterAll(() => loyalty.stop());
+
+const secret = 'sk_live_0123456789abcd';
+
+/** Another replica's view of the same database, with an owner of the settings that tests answer for. */
+async function replica(answer: () => SectionsInput | undefined) {
+  const { mongo } = await loyalty.bed.connect();
+  const cipher = createCipher(loyalty.bed.config.ENCRYPTION_KEY);
+  let asked = 0;
+  const settings = createConfigurationService({
+    configurations: createConfigurationRepository(mongo, cipher),
+    fetchSettings: async () => {
+      asked += 1;
+      return answer();
+    },
+  });
+  return { settings, asked: () => asked };
+}
+
+const stored = (appId: string) =>
+  loyalty.bed.mongo.connection.collection<{ _id: string }>('settings').findOne({ _id: appId });
+
+describe('the settings of an app', () => {
+  it('are asked for once, completed by the defaults, with their secrets readable and stored encrypted', async () => {
+    const app = await loyalty.app();
+    const given = { makeShop: { token: secret, shopId: 'shop1' } } as SectionsInput;
+    const { settings, asked } = await replica(() => given);
+    const expected = { ...sections.makeShop.defaults, token: secret, shopId: 'shop1' };
+    expect(await settings.of(app.id, 'makeShop')).toEqual(expected);
+    expect(await settings.of(app.id, 'coupon')).toEqual(sections.coupon.defaults);
+    expect(asked()).toBe(1);
+    const text = JSON.stringify(await stored(app.id));
+    expect(text).toContain('shop1');
+    expect(text).not.toContain(secret);
+  });
+
+  it('follow what staff save, and never go back', async () => {
+    const app = await loyalty.app();
+    await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
+    const { settings, asked } = await replica(() => ({}));
+    expect((await settings.of(app.id, 'coupon')).redisplaySeconds).toBe(45);
+    expect(asked()).toBe(0);
+    loyalty.settings = { coupon: { redisplaySeconds: 99 } };
+    await loyalty.publish(configurationEvents.updated, app.id, 1, {
+      appId: app.id,
+      version: 1,
+      changed: ['coupon'],
+    });
+    await loyalty.configure(await loyalty.app(), {});
+    expect((await settings.of(app.id, 'coupon')).redisplaySeconds).toBe(45);
+  });
+
+  it('are not there for an app that is gone, nor while nobody can be asked', async () => {
+    const app = await loyalty.app();
+    const gone = await replica(() => undefined);
+    await expect(gone.settings.of(app.id, 'coupon')).rejects.toMatchObject({ code: 'notFound' });
+    const away = await replica(() => {
+      throw new Error('away');
+    });
+    await expect(away.settings.of(app.id, 'coupon')).rejects.toMatchObject({ code: 'maintenance' });
+  });
+
+  it('go with the app', async () => {
+    const app = await loyalty.app();
+    await loyalty.configure(app, { makeShop: { token: secret } });
+    await loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
+    await eventually(async () => expect(await stored(app.id)).toBeNull());
+  });
+});

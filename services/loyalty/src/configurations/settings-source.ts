@@ -1,0 +1,17 @@
+import { ApiError, type Client, configurationEndpoints, type SectionsInput } from '@noren/contracts';
+
+/** An app's newest settings with their secrets, from their owner; undefined when the app is gone. */
+export type FetchSettings = (appId: string) => Promise<SectionsInput | undefined>;
+
+/** Asks the apps service. */
+export function settingsBy(client: Client): FetchSettings {
+  return async (appId) => {
+    try {
+      const { data } = await client.call(configurationEndpoints.secrets, { params: { appId } });
+      return data.sections;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+}
