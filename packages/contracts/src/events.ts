@@ -11,6 +11,7 @@ import { memberEvents } from './members/events.js';
 import { reviewEvents } from './reviews/events.js';
 import { runtimeEvents } from './runtimes/events.js';
 import { templateEvents } from './templates/events.js';
+import { ticketEvents } from './tickets/events.js';
 
 /** Every kind of event. */
 export const events: readonly EventDefinition[] = [
@@ -24,6 +25,7 @@ export const events: readonly EventDefinition[] = [
   deploymentEvents,
   releaseEvents,
   couponEvents,
+  ticketEvents,
   memberEvents,
   auditEvents,
   connectionEvents,

@@ -79,7 +79,8 @@ export const memberTicketEndpoints = {
     body: TicketPurchaseCreate,
     response: one(TicketPurchase),
     status: 201,
-    errors: [...sale, 'paymentRefused', 'cardTokenInvalid', 'partnerUnavailable'],
+    /** `conflict`: another purchase of this ticket is under way; `current` is it. */
+    errors: [...sale, 'paymentRefused', 'cardTokenInvalid', 'partnerUnavailable', 'conflict'],
   }),
   purchaseOf: defineEndpoint({
     id: 'memberTickets.purchaseOf',
