@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { pageIds } from '@noren/contracts';
 import { defineConfig } from '@rspack/cli';
 import { RuntimeManifest } from './runtime-manifest.js';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
-const pages = ['top', 'coupons', 'coupon', 'login', 'preview'];
+const pages = [...pageIds, 'preview'];
+
+/** File of a page's entry: `pointRewards` starts in `client/point-rewards`. */
+const entryOf = (page) => `./src/client/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const shared = {
   mode: 'production',
@@ -36,7 +40,7 @@ const client = {
   ...shared,
   name: 'client',
   target: ['web', 'es2020'],
-  entry: Object.fromEntries(pages.map((page) => [page, `./src/client/${page}`])),
+  entry: Object.fromEntries(pages.map((page) => [page, entryOf(page)])),
   output: {
     path: `${import.meta.dirname}/dist`,
     filename: 'client/[name].[contenthash:10].js',

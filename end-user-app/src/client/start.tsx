@@ -20,6 +20,7 @@ export function start(Page: ComponentType): void {
 function takeOver(Page: ComponentType): void {
   const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
   const member = createLiveMember(view.systemName, {
+    routes: view.routes,
     fetch: earlyFetch,
     timeout,
     store: createStore(() => localStorage),

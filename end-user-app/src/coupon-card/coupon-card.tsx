@@ -1,7 +1,7 @@
 import type { MemberCoupon } from '@noren/contracts';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/texts.js';
+import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';

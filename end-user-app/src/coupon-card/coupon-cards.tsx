@@ -1,11 +1,13 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { LoadFailed, Notice } from '../frame/notice.js';
+import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { CouponCard, CouponSkeletons } from './coupon-card.js';
 
-const load = (member: Member): Promise<MemberCoupon[]> => member.coupons();
+const load = async (member: Member): Promise<MemberCoupon[]> =>
+  (await member.call('memberCoupons.list', { query: { size: listSize } })).data;
 
 /** The coupons that this person sees, or the first `limit` of them. */
 export function CouponCards({ limit = Number.POSITIVE_INFINITY }: { limit?: number }) {

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import type { MemberCoupon } from '@noren/contracts';
+import { useCallback } from 'react';
 import { CouponBadges, CouponPicture, CouponSkeletons } from '../coupon-card/coupon-card.js';
 import { CouponUsePanel } from '../coupon-use/coupon-use-panel.js';
 import { Frame } from '../frame/frame.js';
@@ -15,9 +15,10 @@ import './coupon-detail.css';
 
 export function CouponDetailPage() {
   const { view } = usePage();
-  const load = useCallback((member: Member) => {
-    const id = member.query('id');
-    return id === null ? Promise.reject(new CallError(404, 'notFound')) : member.coupon(id);
+  const load = useCallback(async (member: Member) => {
+    const couponId = member.query('id');
+    if (couponId === null) throw new CallError(404, 'notFound');
+    return (await member.call('memberCoupons.get', { params: { couponId } })).data;
   }, []);
   const [loaded, again] = useLoaded<MemberCoupon>(load);
   return (

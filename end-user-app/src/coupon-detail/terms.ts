@@ -1,5 +1,6 @@
 import type { MemberCoupon } from '@noren/contracts';
-import { fill, type TextGroups } from '../locales/texts.js';
+import { fill } from '../locales/fill.js';
+import { type TextGroups } from '../locales/texts.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 
 /** From when until when a coupon can be used, in words. */

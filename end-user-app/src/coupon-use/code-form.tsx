@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fill } from '../locales/texts.js';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 

@@ -1,8 +1,8 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
-import { UseDialog } from './use-dialog.js';
 import { useCouponUse } from './use-coupon-use.js';
+import { UseDialog } from './use-dialog.js';
 import './coupon-use.css';
 
 interface CouponUsePanelProps {

@@ -8,12 +8,13 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { en } from '../locales/en.js';
+import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import type { Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
-import { couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { CouponUsePanel } from './coupon-use-panel.js';
+
+const en = textGroups('en');
 
 const used: CouponUsed = {
   useId: 'u1',
@@ -27,14 +28,14 @@ const tap = (name: string) => userEvent.click(screen.getByRole('button', { name 
 /** A member whose uses end one after the other as told; keeps what was sent. */
 function setUp(ends: (CouponUsed | CallError)[], coupon: MemberCoupon = couponOf(), store = memoryStore()) {
   const sent: { use: CouponUse; key: string }[] = [];
-  const use: Member['use'] = async (_id, body, key) => {
+  const use: Answers['memberCoupons.use'] = async ({ body, key = '' }) => {
     sent.push({ use: body, key });
     const end = ends.shift();
     if (end === undefined || end instanceof CallError) throw end;
-    return end;
+    return { data: end };
   };
   const changed = jest.fn();
-  const member = memberOf({ use, store });
+  const member = memberOf({ answers: { 'memberCoupons.use': use }, store });
   const { unmount } = render(
     <OnPage input={inputOf('coupon', 'en')} member={member}>
       <CouponUsePanel coupon={coupon} changed={changed} />

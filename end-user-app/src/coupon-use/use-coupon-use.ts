@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { type ShownUse, usesOf } from './remembered-uses.js';
-import { idle, type Intent, newKey, type UseFlow, useFlow } from './use-flow.js';
+import { type Intent, idle, newKey, type UseFlow, useFlow } from './use-flow.js';
 
 export interface CouponUseActions {
   open(): void;
@@ -33,11 +33,11 @@ export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlo
   async function send(intent: Intent): Promise<void> {
     uses.begin(intent);
     try {
-      const used = await member.use(
-        coupon.id,
-        intent.code === undefined ? {} : { code: intent.code },
-        intent.key,
-      );
+      const { data: used } = await member.call('memberCoupons.use', {
+        params: { couponId: coupon.id },
+        body: intent.code === undefined ? {} : { code: intent.code },
+        key: intent.key,
+      });
       // The phone's clock may be wrong: the length is the service's, the start is this instant.
       const until = Date.now() + Date.parse(used.showUntil) - Date.parse(used.usedAt);
       uses.done({ used, until });

@@ -4,9 +4,9 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import { CodeForm } from './code-form.js';
 import type { CouponUseActions } from './use-coupon-use.js';
+import { Refused, Undecided } from './use-failures.js';
 import type { UseFlow } from './use-flow.js';
 import { UsedView } from './used-view.js';
-import { Refused, Undecided } from './use-failures.js';
 
 interface UseDialogProps {
   coupon: MemberCoupon;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../view/context.js';
 import type { CallError } from '../member/call.js';
+import { usePage } from '../view/context.js';
 import { Icon, type IconName } from './icons.js';
 
 interface NoticeProps {

@@ -1,78 +1,14 @@
-import type { ErrorCode, MemberTier, PageId } from '@noren/contracts';
-import type { MemberCoupon } from '@noren/contracts';
+import type { ErrorCode, PageId } from '@noren/contracts';
+import { coupons } from './coupons.js';
+import { frame } from './frame.js';
+import { login } from './login.js';
+import { use } from './use.js';
 
-type Words<K extends string> = Record<K, string>;
+/** The runtime's own words, in groups so that a page carries only what it says. For the server and the preview. */
+export const wordGroups = { frame, coupons, use, login };
 
-/** The runtime's own words in one language, in groups so that a page carries only what it says. */
-export interface TextGroups {
-  frame: Words<
-    | 'skip'
-    | 'menu'
-    | 'slides'
-    | 'banners'
-    | 'loading'
-    | 'retry'
-    | 'loadFailed'
-    | 'offline'
-    | 'welcome'
-    | 'member'
-  >;
-  coupons: Words<
-    | 'newest'
-    | 'all'
-    | 'until'
-    | 'from'
-    | 'noLimit'
-    | 'membersOnly'
-    | 'oncePerDay'
-    | 'left'
-    | 'period'
-    | 'conditions'
-    | 'back'
-    | 'notFound'
-    | 'notFoundLead'
-    | 'login'
-    | 'stampLead'
-  > & { state: Words<Exclude<MemberCoupon['state'], 'usable'>> };
-  use: Words<
-    | 'confirmTitle'
-    | 'confirmLead'
-    | 'codeTitle'
-    | 'codeLead'
-    | 'codeLabel'
-    | 'yes'
-    | 'cancel'
-    | 'next'
-    | 'sending'
-    | 'doneTitle'
-    | 'doneLead'
-    | 'usedAt'
-    | 'showFor'
-    | 'showEnded'
-    | 'again'
-    | 'barcode'
-    | 'close'
-    | 'failedTitle'
-    | 'unknownTitle'
-    | 'unknownLead'
-    | 'retryCode'
-    | 'login'
-  >;
-  login: Words<
-    | 'working'
-    | 'loggedIn'
-    | 'loggedInLead'
-    | 'name'
-    | 'anonymous'
-    | 'tier'
-    | 'logout'
-    | 'toCoupons'
-    | 'register'
-    | 'expired'
-    | 'unavailable'
-    | 'note'
-  > & { tiers: Words<MemberTier> };
-}
+/** The groups in one language. */
+export type TextGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
 
 /** What a page carries: its groups, and the catalogue's texts of the errors it can meet. */
 export type Texts = Pick<TextGroups, 'frame'> &
@@ -83,10 +19,46 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   top: ['coupons'],
   coupons: ['coupons'],
   coupon: ['coupons', 'use'],
+  stamps: [],
+  points: [],
+  pointRewards: [],
+  pointReward: [],
+  pointIntegration: [],
+  minigames: [],
+  scratch: [],
+  scratchGuide: [],
+  passTickets: [],
+  tickets: [],
+  ticket: [],
+  ticketPurchase: [],
+  ownedTicket: [],
+  shops: [],
+  shop: [],
+  onlineShop: [],
+  makeShop: [],
+  information: [],
+  informationItem: [],
+  history: [],
+  codeReader: [],
   login: ['login'],
+  register: [],
+  forgotPassword: [],
+  member: [],
+  memberInfo: [],
+  updateMember: [],
+  deleteMember: [],
+  wallet: [],
+  valueCard: [],
+  oneTimeToken: [],
+  setting: [],
+  tutorial: [],
+  customPage: [],
+  webview: [],
 };
 
-/** Puts values into `{name}` places. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** Every group in one language. */
+export function textGroups(locale: 'ja' | 'en'): TextGroups {
+  return Object.fromEntries(
+    Object.entries(wordGroups).map(([group, words]) => [group, words[locale]]),
+  ) as unknown as TextGroups;
 }

@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf, ResponseOf } from '@noren/contracts';
+import type {
+  BodyOf,
+  ErrorCode,
+  MemberCallId,
+  MemberCallOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@noren/contracts';
 
 /** A call that failed. Without a code no answer came: offline, time-out, or an answer that is not ours. */
 export class CallError extends Error {
@@ -12,21 +20,34 @@ export class CallError extends Error {
   }
 }
 
-/** Method and path of an endpoint of the contracts; the compiler holds both to the endpoint's own. */
-export interface Route<E extends Endpoint> {
-  method: E['method'];
-  path: E['path'];
-}
+/** Method and path of every call that a page makes, by the endpoint's id; the page carries them. */
+export type Routes = Partial<Record<MemberCallId, readonly [method: string, path: string]>>;
 
-export interface CallInput<E extends Endpoint> {
-  params: ParamsOf<E>;
-  query?: QueryOf<E>;
-  body?: BodyOf<E>;
-  token?: string;
-  headers?: Record<string, string>;
+/** What a call needs beside its address: the compiler holds it to the endpoint of the contracts. */
+export type CallInput<I extends MemberCallId> = {
+  query?: Partial<QueryOf<MemberCallOf<I>>>;
+  /** Idempotency key of the intent: the same key never does a thing twice. */
+  key?: string;
+} & ParamsInput<Omit<ParamsOf<MemberCallOf<I>>, 'systemName'>> &
+  BodyInput<BodyOf<MemberCallOf<I>>>;
+
+type ParamsInput<P> = keyof P extends never ? { params?: P } : { params: P };
+type BodyInput<B> = B extends undefined ? { body?: undefined } : { body: B };
+
+/** What a call answers. */
+export type Answer<I extends MemberCallId> = ResponseOf<MemberCallOf<I>>;
+
+/** A call as it is sent. */
+export interface Sent {
+  params: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  key?: string | undefined;
+  token?: string | undefined;
 }
 
 export interface CallDeps {
+  routes: Routes;
   fetch: typeof fetch;
   /** Milliseconds after which an answer is no longer waited for. */
   timeout: number;
@@ -36,26 +57,26 @@ export interface CallDeps {
  * One call of the members' API, on the page's own origin. The contracts' client would bring every
  * schema along; this one takes types only.
  */
-export async function call<E extends Endpoint>(
-  deps: CallDeps,
-  route: Route<E>,
-  input: CallInput<E>,
-): Promise<ResponseOf<E>> {
+export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input: Sent): Promise<Answer<I>> {
+  const route = deps.routes[id];
+  if (route === undefined) throw new Error(`This page does not carry the call ${id}`);
+  const [method, path] = route;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), deps.timeout);
   try {
-    const response = await deps.fetch(addressOf(route.path, input.params, input.query), {
-      method: route.method,
+    const response = await deps.fetch(addressOf(path, input.params, input.query), {
+      method,
       signal: stop.signal,
       headers: {
         accept: 'application/json',
         ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...input.headers,
+        ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    const answer = (await response.json()) as ResponseOf<E> & { code?: ErrorCode };
+    if (response.status === 204) return undefined as Answer<I>;
+    const answer = (await response.json()) as Answer<I> & { code?: ErrorCode };
     if (!response.ok) throw new CallError(response.status, answer.code);
     return answer;
   } catch (error) {
@@ -68,10 +89,11 @@ export async function call<E extends Endpoint>(
 /** Path and query of a call. */
 export function addressOf(
   path: string,
-  params: Record<string, string>,
-  query: Record<string, unknown> = {},
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

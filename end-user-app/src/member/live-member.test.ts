@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
+import { callsOf } from '../server/page-calls.js';
 import { couponOf } from '../testing/samples.js';
+import type { Routes } from './call.js';
 import { createLiveMember, type LiveDeps } from './live-member.js';
 import type { Messaging } from './messaging.js';
 import { memoryStore } from './store.js';
 
+const routes: Routes = Object.fromEntries(
+  [...callsOf('coupons'), ...callsOf('coupon')].map(({ id, method, path }) => [id, [method, path]]),
+);
 const now = Date.parse('2026-11-20T03:00:00Z');
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
 
@@ -35,6 +40,7 @@ function setUp(
     signOut: async () => undefined,
   };
   const member = createLiveMember('cafe', {
+    routes,
     store,
     timeout: 10_000,
     now: () => now,
@@ -75,27 +81,31 @@ const tokens = (asked: Asked[]) =>
 describe('a visitor', () => {
   it('reads without a session and gets one at the first use', async () => {
     const { member, asked } = setUp(undefined, service());
-    await member.coupons();
-    await member.use('c1', {}, 'key');
+    await member.call('memberCoupons.list', {});
+    await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
     expect(tokens(asked)).toEqual(['GET coupons -', 'POST visit -', 'POST coupons/c1/use v2']);
   });
 
   it('stays the same visitor when the session has expired', async () => {
     const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
-    await member.coupons();
+    await member.call('memberCoupons.list', {});
     expect(tokens(asked)).toEqual(['POST visit v1', 'GET coupons v2']);
   });
 
   it('repeats a refused use once, with a new session and the same key', async () => {
     const { member, asked } = setUp(sessionOf('v1', 'visitor'), service('v1'));
-    await member.use('c1', {}, 'key');
+    await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
     expect(tokens(asked)).toEqual(['POST coupons/c1/use v1', 'POST visit v1', 'POST coupons/c1/use v2']);
     expect(asked.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['key', 'key']);
   });
 
   it('renews once for calls that need it at the same moment', async () => {
     const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
-    await Promise.all([member.coupons(), member.coupon('c1'), member.use('c1', {}, 'key')]);
+    await Promise.all([
+      member.call('memberCoupons.list', {}),
+      member.call('memberCoupons.get', { params: { couponId: 'c1' } }),
+      member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' }),
+    ]);
     expect(asked.filter(({ what }) => what === 'POST visit')).toHaveLength(1);
   });
 
@@ -114,7 +124,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   it('is renewed silently by the messaging platform', async () => {
     const { member, asked } = setUp(sessionOf('m1', 'member', minutes(0)), service());
-    await member.coupons();
+    await member.call('memberCoupons.list', {});
     expect(tokens(asked)).toEqual(['GET environment -', 'POST session -', 'GET coupons m2']);
     expect(member.identity().status).toBe('member');
   });
@@ -122,7 +132,7 @@ describe('a member', () => {
   it('reads on as a visitor when nobody vouches any more, and knows why', async () => {
     const { member, messaging } = setUp(sessionOf('m1', 'member', minutes(0)), service());
     messaging.silent = async () => undefined;
-    await member.coupons();
+    await member.call('memberCoupons.list', {});
     expect(member.identity()).toEqual({ status: 'visitor', expired: true });
   });
 
@@ -132,7 +142,9 @@ describe('a member', () => {
   ])('never presses as somebody else: session %s', async (_name, expiresAt) => {
     const { member, asked, messaging } = setUp(sessionOf('m1', 'member', expiresAt), service('m1'));
     messaging.silent = async () => undefined;
-    await expect(member.use('c1', {}, 'key')).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    await expect(
+      member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' }),
+    ).rejects.toMatchObject({ code: 'memberSessionExpired' });
     expect(tokens(asked)).not.toContain('POST coupons/c1/use v2');
   });
 
@@ -149,9 +161,15 @@ describe('a member', () => {
 describe('a call', () => {
   it('tells offline from an answer', async () => {
     const offline = setUp(undefined, service(), { fetch: () => Promise.reject(new TypeError('offline')) });
-    await expect(offline.member.coupons()).rejects.toMatchObject({ status: 0, code: undefined });
+    await expect(offline.member.call('memberCoupons.list', {})).rejects.toMatchObject({
+      status: 0,
+      code: undefined,
+    });
     const down = setUp(undefined, () => [503, { code: 'maintenance' }]);
-    await expect(down.member.coupons()).rejects.toMatchObject({ status: 503, code: 'maintenance' });
+    await expect(down.member.call('memberCoupons.list', {})).rejects.toMatchObject({
+      status: 503,
+      code: 'maintenance',
+    });
   });
 
   it('gives up after its time', async () => {
@@ -160,6 +178,6 @@ describe('a call', () => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       );
     const { member } = setUp(undefined, service(), { fetch: hanging, timeout: 1 });
-    await expect(member.coupons()).rejects.toMatchObject({ status: 0 });
+    await expect(member.call('memberCoupons.list', {})).rejects.toMatchObject({ status: 0 });
   });
 });

@@ -1,7 +1,6 @@
-import type { Endpoint, ResponseOf } from '@noren/contracts';
-import { type CallInput, CallError, call, type Route } from './call.js';
+import type { MemberCallId } from '@noren/contracts';
+import { type Answer, CallError, call, type Sent } from './call.js';
 import type { Member } from './member.js';
-import { listSize, routes } from './routes.js';
 import { createSessions, type SessionDeps } from './sessions.js';
 
 export interface LiveDeps extends SessionDeps {
@@ -20,22 +19,24 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
   const sessions = createSessions(systemName, deps);
 
   /** A refused token is renewed once, and the same call made again: an idempotency key stays the same. */
-  async function ask<E extends Endpoint>(
-    route: Route<E>,
-    input: CallInput<E>,
+  async function ask<I extends MemberCallId>(
+    id: I,
+    input: Sent,
     token: string | undefined,
-  ): Promise<ResponseOf<E>> {
+  ): Promise<Answer<I>> {
     try {
-      return await call(deps, route, { ...input, token });
+      return await call(deps, id, { ...input, token });
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 401) throw error;
+      if (!(error instanceof CallError) || error.code !== 'memberSessionExpired') throw error;
       const was = sessions.identity().status;
       const renewed = await sessions.renew();
       // Never the same press as somebody else: what is counted is counted per person.
-      if (was === 'member' && sessions.identity().status !== was && route.method !== 'GET') throw error;
-      return call(deps, route, { ...input, token: renewed });
+      if (was === 'member' && sessions.identity().status !== was && !reads(id)) throw error;
+      return call(deps, id, { ...input, token: renewed });
     }
   }
+
+  const reads = (id: MemberCallId) => deps.routes[id]?.[0] === 'GET';
 
   const query = (name: string) => new URLSearchParams(deps.location.search).get(name);
 
@@ -43,23 +44,16 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
     store: deps.store,
     subscribe: sessions.subscribe,
     identity: sessions.identity,
+    welcome: sessions.welcome,
     signIn: sessions.signIn,
     signOut: sessions.signOut,
     async arrive() {
       const stranger = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
       if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.arrive();
     },
-    async coupons() {
-      const input = { params: { systemName }, query: { size: listSize } };
-      return (await ask(routes.coupons, input, await sessions.current())).data;
-    },
-    async coupon(couponId) {
-      const input = { params: { systemName, couponId } };
-      return (await ask(routes.coupon, input, await sessions.current())).data;
-    },
-    async use(couponId, body, key) {
-      const input = { params: { systemName, couponId }, body, headers: { 'idempotency-key': key } };
-      return (await ask(routes.use, input, await sessions.demand())).data;
+    async call(id, { params, query: search, body, key }) {
+      const input: Sent = { params: { ...params, systemName }, query: search, body, key };
+      return ask(id, input, reads(id) ? await sessions.current() : await sessions.demand());
     },
     query,
     path: () => deps.location.pathname + deps.location.search,

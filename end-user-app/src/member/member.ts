@@ -1,4 +1,5 @@
-import type { CouponUsed, CouponUse, MemberCoupon, MemberTier } from '@noren/contracts';
+import type { MemberCallId, MemberSession, MemberTier } from '@noren/contracts';
+import type { Answer, CallInput } from './call.js';
 import type { Store } from './store.js';
 
 /** Who looks at the page. `unknown` until the browser has been asked: on the server and at hydration. */
@@ -16,10 +17,10 @@ export interface Member {
   store: Store;
   subscribe(listener: () => void): () => void;
   identity(): Identity;
-  coupons(): Promise<MemberCoupon[]>;
-  coupon(id: string): Promise<MemberCoupon>;
-  /** @param key the intent's idempotency key; the same key never uses twice. */
-  use(id: string, use: CouponUse, key: string): Promise<CouponUsed>;
+  /** Makes a call of the members' API; the page's own, which {@link Routes} names. */
+  call<I extends MemberCallId>(id: I, input: CallInput<I>): Promise<Answer<I>>;
+  /** Takes over a session that a call opened: a registration, a sign-in by password. */
+  welcome(session: MemberSession): void;
   /** Signs in through the messaging app; the page may leave for it. */
   signIn(): Promise<void>;
   signOut(): Promise<void>;

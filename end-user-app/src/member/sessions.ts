@@ -2,7 +2,6 @@ import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { type CallDeps, CallError, call } from './call.js';
 import type { Identity } from './member.js';
 import type { Messaging } from './messaging.js';
-import { routes } from './routes.js';
 import type { Store } from './store.js';
 
 export interface SessionDeps extends CallDeps {
@@ -28,6 +27,8 @@ export interface Sessions {
   renew(): Promise<string>;
   /** Signs in whom the messaging app that opened the page vouches for; asks nobody. */
   arrive(): Promise<void>;
+  /** Takes over a session that a call opened. */
+  welcome(session: MemberSession): void;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -51,22 +52,26 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   }
 
   async function environment(): Promise<MemberEnvironment> {
-    return (await call(deps, routes.environment, { params })).data;
+    return (await call(deps, 'members.environment', { params })).data;
   }
 
   /** An earlier session, even an expired one, keeps a visitor the same visitor. */
   async function visit(expired: boolean): Promise<string> {
     const earlier = session?.tier === 'visitor' ? session.token : undefined;
-    const { data } = await call(deps, routes.visit, { params, token: earlier });
+    const { data } = await call(deps, 'members.visit', { params, token: earlier });
     keep(data, expired);
     return data.token;
   }
 
   async function open(idToken: string): Promise<string> {
-    const { data } = await call(deps, routes.signIn, { params, body: { idToken } });
-    keep(data);
-    deps.store.remove('left');
+    const { data } = await call(deps, 'members.signIn', { params, body: { idToken } });
+    welcome(data);
     return data.token;
+  }
+
+  function welcome(opened: MemberSession): void {
+    keep(opened);
+    deps.store.remove('left');
   }
 
   /** A member stays one as long as the messaging platform still vouches for them. */
@@ -109,6 +114,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       if (idToken !== undefined) await open(idToken);
     },
     renew,
+    welcome,
     async signIn() {
       const idToken = await (await deps.messaging()).signIn(await environment());
       if (idToken !== undefined) await open(idToken);

@@ -1,15 +1,12 @@
 import { type PageId, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
+import { textGroups } from '../locales/texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import type { Console } from './messages.js';
 import { previewMember } from './preview-member.js';
-
-const texts = { ja, en };
 
 /** The mini-app with the console's unsaved settings: the same pages, no network, links by state only. */
 export function PreviewApp({ console }: { console: Console }) {
@@ -18,7 +15,7 @@ export function PreviewApp({ console }: { console: Console }) {
   useEffect(() => {
     const stop = console.listen((next) => {
       setState((previous) => {
-        if (previous?.page !== next.page) setPath(pathOf(next.page));
+        if (previous?.page !== next.page || previous.item !== next.item) setPath(pathOf(next));
         if (changed(previous, next, 'splash')) playSplash();
         return next;
       });
@@ -46,7 +43,8 @@ function Shown({ state, path, go }: { state: PreviewState; path: string; go: (pa
     systemName: 'preview',
     pages: state.pages,
     sections: state.sections,
-    texts: { ...texts[state.sections.application.locale], errors: {} },
+    routes: {},
+    texts: { ...textGroups(state.sections.application.locale), errors: {} },
   };
   const Page = pageComponents[page];
   const follow = (event: MouseEvent) => {
@@ -78,8 +76,12 @@ function Waiting() {
   );
 }
 
-function pathOf(id: PageId): string {
-  return pages.find((page) => page.id === id)?.path ?? '/';
+/** Address of the page that the console shows, with the item it is about. */
+function pathOf({ page, item }: PreviewState): string {
+  const found = pages.find(({ id }) => id === page);
+  if (found === undefined) return '/';
+  if (item === undefined || found.item === undefined) return found.path;
+  return `${found.path}?${new URLSearchParams({ [found.item]: item })}`;
 }
 
 function pageAt(path: string, state: PreviewState): PageId {

@@ -2,33 +2,23 @@ import {
   defaultSections,
   type ErrorCode,
   errorTexts,
-  memberCouponEndpoints,
-  memberEndpoints,
   type PageId,
   type PageInput,
   pageOf,
 } from '@noren/contracts';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { groupsOf, type Texts } from '../locales/texts.js';
+import { groupsOf, type Texts, textGroups } from '../locales/texts.js';
+import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
+import { callsOf } from './page-calls.js';
 
-const groups = { ja, en };
 const general: readonly ErrorCode[] = [
   'notFound',
   'maintenance',
   'internal',
   'tooManyRequests',
   'memberSessionExpired',
+  'loginNeeded',
 ];
-
-/** Errors that a page's own calls can answer, beside the general ones. */
-const errorsOf: Record<PageId, readonly ErrorCode[]> = {
-  top: [],
-  coupons: [],
-  coupon: memberCouponEndpoints.use.errors,
-  login: memberEndpoints.signIn.errors,
-};
 
 /** The page's slice: only its sections, only its language, only its words. */
 export function serverView(input: PageInput): PageView {
@@ -41,12 +31,20 @@ export function serverView(input: PageInput): PageView {
     systemName: input.systemName,
     pages: input.pages,
     sections,
+    routes: routesOf(input.page),
     texts: textsOf(input.page, sections.application.locale),
   };
 }
 
+/** Address of each call, so that the browser need not carry the contracts. */
+function routesOf(page: PageId): Routes {
+  return Object.fromEntries(callsOf(page).map(({ id, method, path }) => [id, [method, path]]));
+}
+
 function textsOf(page: PageId, locale: 'ja' | 'en'): Texts {
-  const own = groupsOf[page].map((group) => [group, groups[locale][group]]);
-  const errors = [...general, ...errorsOf[page]].map((code) => [code, errorTexts[locale][code]]);
-  return { frame: groups[locale].frame, ...Object.fromEntries(own), errors: Object.fromEntries(errors) };
+  const groups = textGroups(locale);
+  const own = groupsOf[page].map((group) => [group, groups[group]]);
+  const codes = callsOf(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []));
+  const errors = [...general, ...codes].map((code) => [code, errorTexts[locale][code]]);
+  return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(errors) };
 }

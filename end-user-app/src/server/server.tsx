@@ -2,10 +2,9 @@ import { type BundlePlace, defaultSections, type PageInput, type RuntimeServer }
 import { renderToString } from 'react-dom/server';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
-import { couponsAddress } from '../member/routes.js';
 import { pageComponents } from '../view/page-components.js';
-import type { PageView } from '../view/page-view.js';
 import { htmlDocument } from './document.js';
+import { earlyAddress } from './early-address.js';
 import { embeddedJson } from './escape.js';
 import { serverMember } from './server-member.js';
 import { serverView } from './server-view.js';
@@ -31,7 +30,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       themeColor: header.backgroundColor,
       theme: themeOf(view.sections),
       files: view.page,
-      early: showsCoupons(view) ? couponsAddress(view.systemName) : undefined,
+      early: earlyAddress(view),
       head,
       body: html.slice(head.length),
       data: embeddedJson(view),
@@ -39,12 +38,6 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
     place,
   );
 };
-
-function showsCoupons({ page, pages, sections }: PageView): boolean {
-  if (page === 'coupons') return !sections.application.requireLogin;
-  const top = page === 'top' && sections.topPage?.showCoupons === true;
-  return top && pages.includes('coupons') && !sections.application.requireLogin;
-}
 
 export const renderPreview: RuntimeServer['renderPreview'] = (place: BundlePlace) =>
   htmlDocument(

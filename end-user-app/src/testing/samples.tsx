@@ -1,11 +1,13 @@
 import {
   type BundlePlace,
   defaultSections,
+  type MemberCallId,
   type MemberCoupon,
   type PageInput,
   pageIds,
 } from '@noren/contracts';
 import type { ReactNode } from 'react';
+import type { Answer, CallInput } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
 import { serverView } from '../server/server-view.js';
@@ -52,16 +54,18 @@ export function couponOf(own: Partial<MemberCoupon> = {}): MemberCoupon {
   };
 }
 
+/** What calls answer in a test. */
+export type Answers = { [I in MemberCallId]?: (input: CallInput<I>) => Promise<Answer<I>> };
+
 /** A member who answers nothing but what a test says. */
-export function memberOf(own: Partial<Member> = {}): Member {
+export function memberOf({ answers = {}, ...own }: Partial<Member> & { answers?: Answers } = {}): Member {
   const silent = () => new Promise<never>(() => undefined);
   return {
     store: memoryStore(),
     subscribe: () => () => undefined,
     identity: visitor,
-    coupons: silent,
-    coupon: silent,
-    use: silent,
+    call: (id, input) => answers[id]?.(input) ?? silent(),
+    welcome: () => undefined,
     signIn: silent,
     signOut: silent,
     query: () => null,

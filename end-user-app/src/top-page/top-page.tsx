@@ -1,6 +1,6 @@
 import { CouponCards } from '../coupon-card/coupon-cards.js';
 import { Frame } from '../frame/frame.js';
-import { fill } from '../locales/texts.js';
+import { fill } from '../locales/fill.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';

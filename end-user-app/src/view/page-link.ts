@@ -11,7 +11,7 @@ export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boo
 
 /** Whether a menu item stands for the page that is shown; a coupon belongs to the list. */
 export function isCurrent(link: string, view: Pick<PageView, 'page'>): boolean {
-  const shown = view.page === 'coupon' ? 'coupons' : view.page;
+  const shown = pages.find((page) => page.id === view.page)?.partOf ?? view.page;
   return pages.some((page) => page.id === shown && page.path === link.split('?')[0]);
 }
 

@@ -1,7 +1,8 @@
 import type { PageId, Sections } from '@noren/contracts';
-import type { Texts } from '../locales/texts.js';
+import type { TextGroups, Texts } from '../locales/texts.js';
+import type { Routes } from '../member/call.js';
 
-type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash';
+type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash' | 'text';
 
 /** The slice of the configuration that a page carries: the frame's sections and the page's own. */
 export type PageSections = Pick<Sections, FrameSection> & Partial<Omit<Sections, FrameSection>>;
@@ -13,12 +14,21 @@ export interface PageView {
   systemName: string;
   pages: readonly PageId[];
   sections: PageSections;
+  /** The calls that the page makes. */
+  routes: Routes;
   texts: Texts;
 }
 
 /** Words of one group; a page carries only the groups that it names. */
-export function words<G extends 'coupons' | 'use' | 'login'>(view: PageView, group: G) {
+export function words<G extends Exclude<keyof TextGroups, 'frame'>>(view: PageView, group: G) {
   const found = view.texts[group];
   if (found === undefined) throw new Error(`Page ${view.page} carries no words of ${group}`);
   return found as NonNullable<Texts[G]>;
+}
+
+/** The values of a section that the page reads. */
+export function settings<S extends keyof PageSections>(view: PageView, section: S) {
+  const found = view.sections[section];
+  if (found === undefined) throw new Error(`Page ${view.page} does not read ${section}`);
+  return found as NonNullable<PageSections[S]>;
 }

@@ -263,6 +263,7 @@ export {
   statusOf,
   titleOf,
 } from './errors/catalogue.js';
+export { type MemberErrorCode, memberErrors } from './errors/member-errors.js';
 export { FieldError, Problem } from './errors/problem.js';
 export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
 export { events } from './events.js';
@@ -298,6 +299,7 @@ export {
 } from './images/schema.js';
 export { memberInformationEndpoints } from './information/endpoints.js';
 export { InformationQuery, MemberInformation } from './information/schema.js';
+export { type MemberCall, type MemberCallId, type MemberCallOf, memberCalls } from './members/calls.js';
 export { memberEndpoints, staffMemberEndpoints } from './members/endpoints.js';
 export { MemberSignedUp, memberEvents } from './members/events.js';
 export {
@@ -449,6 +451,7 @@ export {
 } from './templates/schema.js';
 export { contentTexts, errorTexts, type Locale, locales, sectionTexts } from './texts.js';
 export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
+export { ticketEvents } from './tickets/events.js';
 export {
   MemberTicket,
   memberTicketStates,
@@ -470,4 +473,3 @@ export { userEndpoints } from './users/endpoints.js';
 export { User, UserQuery } from './users/schema.js';
 export { workEndpoints } from './work/endpoints.js';
 export { Work, WorkItem, WorkList, workLimit } from './work/schema.js';
-export { type MemberErrorCode, memberErrors } from './errors/member-errors.js';

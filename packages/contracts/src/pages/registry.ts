@@ -20,7 +20,7 @@ export interface PageDefinition {
 }
 
 /** What every page shows: colours, header, footer, splash, messages. */
-const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text', 'login'] as const;
+const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text'] as const;
 const otp = ['otpCommon', 'otpSetting'] as const;
 const device = ['echoss', 'hitap'] as const;
 const sale = ['passTicket', 'ticket'] as const;
@@ -150,7 +150,11 @@ export const pages: readonly PageDefinition[] = [
   },
   { id: 'history', path: '/history', sections: [...frame, 'history'] },
   { id: 'codeReader', path: '/reader', features: ['codeReader'], sections: [...frame, 'barcodeReader'] },
-  { id: 'login', path: '/login', sections: [...frame, 'otpSetting', 'otpCommon', 'otpForgotPassword'] },
+  {
+    id: 'login',
+    path: '/login',
+    sections: [...frame, 'login', 'otpSetting', 'otpCommon', 'otpForgotPassword'],
+  },
   {
     id: 'register',
     path: '/register',

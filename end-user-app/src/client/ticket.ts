@@ -1,0 +1,5 @@
+import '../frame/frame.css';
+import { TicketPage } from '../tickets/ticket-page.js';
+import { start } from './start.js';
+
+start(TicketPage);

@@ -1,0 +1,12 @@
+import { Frame } from '../frame/frame.js';
+import { usePage } from '../view/context.js';
+import { settings } from '../view/page-view.js';
+
+export function UpdateMemberPage() {
+  const { view } = usePage();
+  return (
+    <Frame>
+      <h1 className="page-title">{settings(view, 'otpUpdateMember').contactTitle}</h1>
+    </Frame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MemberCallId, PreviewState } from '@noren/contracts';
+import type { Answer, CallInput } from '../../member/call.js';
+
+/** What the preview answers to each call, from the console's message and samples; never from the network. */
+export type PreviewAnswers = {
+  readonly [I in MemberCallId]?: (input: CallInput<I>, state: PreviewState) => Answer<I>;
+};
+
+/** A fixed instant: the preview shows the same picture whenever it is looked at. */
+export const sampleInstant = '2026-01-15T03:00:00.000Z';
+
+/** A list of everything. */
+export function listOf<T>(data: T[]) {
+  return { data, page: { number: 0, size: data.length, totalElements: data.length, totalPages: 1 } };
+}

@@ -1,0 +1,81 @@
+import {
+  memberCouponEndpoints as coupons,
+  historyEndpoints as history,
+  memberInformationEndpoints as information,
+  type MemberCall,
+  memberEndpoints as members,
+  otpEndpoints as otp,
+  type PageId,
+  partnerEndpoints as partners,
+  memberPointEndpoints as points,
+  memberScratchEndpoints as scratch,
+  memberShopEndpoints as shops,
+  memberStampEndpoints as stamps,
+  memberTicketEndpoints as tickets,
+} from '@noren/contracts';
+
+/** What every page needs to know who looks at it. */
+const session: readonly MemberCall[] = [members.environment, members.signIn, members.visit];
+
+/** The calls that each page makes: it carries their addresses and the texts of their errors. */
+const calls: Record<PageId, readonly MemberCall[]> = {
+  top: [
+    coupons.list,
+    information.list,
+    stamps.list,
+    shops.search,
+    scratch.list,
+    tickets.list,
+    points.balance,
+    members.me,
+  ],
+  coupons: [coupons.list],
+  coupon: [coupons.get, coupons.use],
+  stamps: [stamps.list, stamps.get, stamps.press],
+  points: [points.balance, points.entries],
+  pointRewards: [points.rewards, points.balance],
+  pointReward: [points.reward, points.balance, points.exchange],
+  pointIntegration: [points.offer, points.integrate],
+  minigames: [scratch.list],
+  scratch: [scratch.list, scratch.get, scratch.play],
+  scratchGuide: [],
+  passTickets: [tickets.list, tickets.owned],
+  tickets: [tickets.list, tickets.owned],
+  ticket: [tickets.get],
+  ticketPurchase: [
+    tickets.get,
+    tickets.setup,
+    tickets.forgetCard,
+    tickets.purchase,
+    tickets.purchaseOf,
+    tickets.cancel,
+    tickets.redeem,
+  ],
+  ownedTicket: [tickets.ownedOne, tickets.start, tickets.use],
+  shops: [shops.search, shops.categories],
+  shop: [shops.get, members.addFavorite, members.removeFavorite],
+  onlineShop: [],
+  makeShop: [partners.makeShop, partners.connectMakeShop, partners.disconnectMakeShop],
+  information: [information.list],
+  informationItem: [information.get],
+  history: [history.list],
+  codeReader: [points.visit],
+  login: [otp.signIn],
+  register: [otp.send, otp.verify, otp.register],
+  forgotPassword: [otp.send, otp.verify, otp.setPassword],
+  member: [members.me, members.registerCard, points.balance],
+  memberInfo: [members.me, members.updateInfo],
+  updateMember: [members.me, otp.send, otp.verify, otp.setContact],
+  deleteMember: [members.delete],
+  wallet: [partners.walletCard],
+  valueCard: [partners.valueCard],
+  oneTimeToken: [partners.oneTimeToken],
+  setting: [],
+  tutorial: [],
+  customPage: [],
+  webview: [],
+};
+
+export function callsOf(page: PageId): readonly MemberCall[] {
+  return [...session, ...calls[page]];
+}
