@@ -34,7 +34,7 @@ describe('renderPage', () => {
     const html = renderPage(inputOf('coupons', 'en'), place);
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('Members only');
-    expect(html).not.toContain('会員限定');
+    expect(html).not.toContain('期限なし');
     expect(html).not.toContain('heroImageUrl');
   });
 
