@@ -5,6 +5,7 @@ export { type Mail, type MailOptions, startMail } from './mail/start-mail.js';
 export { type Messaging, type MessagingOptions, startMessaging } from './messaging/start-messaging.js';
 export { type Mongo, type MongoOptions, startMongo } from './mongo/start-mongo.js';
 export { type Nats, type NatsOptions, startNats } from './nats/start-nats.js';
+export { type Partners, type PartnersOptions, startPartners } from './partners/start-partners.js';
 export type { SupervisedService } from './services/supervise.js';
 export type { Part } from './stack/part.js';
 export { anyPorts, type Ports, portsFromEnvironment } from './stack/ports.js';

@@ -48,6 +48,13 @@ export { defineProjection, type Projection } from './mongo/projection.js';
 export { partsOf } from './mongo/search-parts.js';
 export { createLog, type Log } from './observability/log.js';
 export { createMetrics, type Metrics } from './observability/metrics.js';
+export {
+  createOutbound,
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundCall,
+} from './outbound/create-outbound.js';
+export { OutboundError, type OutboundFailure } from './outbound/outbound-error.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { openReleases } from './releases/open-releases.js';
 export type { PointerChange, Releases, Stop } from './releases/releases.js';

@@ -6,7 +6,7 @@ export interface Message {
   readonly id: string;
   readonly kind: 'mail' | 'sms';
   readonly to: readonly string[];
-  /** Sender; text messages have none. */
+  /** Sender, where one is told. */
   readonly from?: string;
   /** Text messages have none. */
   readonly subject?: string;

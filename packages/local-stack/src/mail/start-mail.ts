@@ -21,7 +21,7 @@ export interface Mail {
   readonly url: string;
   /** `smtp://…`, for senders. */
   readonly smtpUrl: string;
-  /** Takes `POST { to, text }`. */
+  /** Takes `POST { to, text, from? }`. */
   readonly smsUrl: string;
   /** What has arrived, newest first. */
   messages(): readonly Message[];
@@ -60,7 +60,11 @@ const smsBody = {
   type: 'object',
   required: ['to', 'text'],
   additionalProperties: false,
-  properties: { to: { type: 'string', minLength: 1 }, text: { type: 'string', minLength: 1 } },
+  properties: {
+    to: { type: 'string', minLength: 1 },
+    text: { type: 'string', minLength: 1 },
+    from: { type: 'string', minLength: 1 },
+  },
 };
 
 /** A mail's own HTML may show itself and nothing more. */
@@ -86,12 +90,13 @@ function createApp(mailbox: Mailbox): FastifyInstance {
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy })
       .send(message?.html ?? '');
   });
-  app.post<{ Body: { to: string; text: string } }>(
+  app.post<{ Body: { to: string; text: string; from?: string } }>(
     '/sms',
     { schema: { body: smsBody } },
     async (request, reply) => {
-      const { to, text } = request.body;
-      const { id } = await mailbox.add({ kind: 'sms', to: [to], text });
+      const { to, text, from } = request.body;
+      const sender = from === undefined ? {} : { from };
+      const { id } = await mailbox.add({ kind: 'sms', to: [to], text, ...sender });
       return reply.code(201).send({ data: { id } });
     },
   );

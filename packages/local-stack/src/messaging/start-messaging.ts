@@ -6,6 +6,7 @@ import { createSigningKey, publicPart } from '../keys/signing-key.js';
 import { freePort } from '../process/port.js';
 import { serve } from '../process/serve.js';
 import { readOrCreate } from '../storage/json-file.js';
+import { allowMiniApps } from './allow-mini-apps.js';
 
 /** How the sandbox runs. */
 export interface MessagingOptions {
@@ -77,20 +78,25 @@ interface TokenRequest {
   readonly name?: string;
 }
 
+const deauthorisationBody = {
+  type: 'object',
+  required: ['channelId', 'userId'],
+  additionalProperties: false,
+  properties: {
+    channelId: { type: 'string', pattern: '^[0-9]{1,20}$' },
+    userId: { type: 'string', minLength: 1, maxLength: 100 },
+  },
+};
+
+interface Deauthorisation {
+  readonly channelId: string;
+  readonly userId: string;
+}
+
 function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
   const app = fastify();
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    reply.header('vary', 'origin');
-    if (!origin || !isMiniApp(origin)) return;
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-headers': 'content-type',
-      'access-control-allow-methods': 'POST',
-      'access-control-max-age': '600',
-    });
-  });
-  app.options('/messaging/token', async (_request, reply) => reply.code(204).send());
+  const deauthorised = new Set<string>();
+  allowMiniApps(app);
   app.get('/messaging/certs', async () => ({ keys: [publicPart(key)] }));
   app.post<{ Body: TokenRequest }>('/messaging/token', { schema: { body: tokenBody } }, async (request) => {
     const { channelId, userId = 'default', name = 'のれん 太郎' } = request.body;
@@ -105,10 +111,18 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
       .sign(await importJWK(key, 'RS256'));
     return { data: { idToken, userId: subject, name, expiresIn: tokenSeconds } };
   });
+  // An app tells that a user has left it: the platform disconnects the two. Repeating it changes nothing.
+  app.post<{ Body: Deauthorisation }>(
+    '/messaging/deauthorize',
+    { schema: { body: deauthorisationBody } },
+    async (request, reply) => {
+      const { channelId, userId } = request.body;
+      deauthorised.add(`${channelId} ${userId}`);
+      return reply.code(204).send();
+    },
+  );
+  app.get<{ Querystring: Deauthorisation }>('/messaging/deauthorized', async ({ query }) => ({
+    data: deauthorised.has(`${query.channelId} ${query.userId}`),
+  }));
   return app;
-}
-
-/** Mini-apps of the local stack live on hosts such as `shop.development.localhost`. */
-function isMiniApp(origin: string): boolean {
-  return /^http:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost(:\d+)?$/.test(origin);
 }

@@ -16,6 +16,7 @@ export interface EnvironmentOptions {
   readonly consoleOrigin: string;
   readonly miniAppUrl: string;
   readonly messaging: { readonly url: string; readonly issuer: string; readonly jwksUri: string };
+  readonly partners: { readonly url: string };
   readonly mail: { readonly smtpUrl: string; readonly smsUrl: string };
 }
 
@@ -23,7 +24,7 @@ export interface EnvironmentOptions {
 export async function serviceEnvironment(
   options: EnvironmentOptions,
 ): Promise<(service: ServiceName, port: number) => NodeJS.ProcessEnv> {
-  const { root, dataDir, messaging, mail } = options;
+  const { root, dataDir, messaging, mail, partners } = options;
   const { encryptionKey } = await readOrCreate(join(dataDir, 'encryption.json'), () => ({
     encryptionKey: randomBytes(32).toString('hex'),
   }));
@@ -47,6 +48,8 @@ export async function serviceEnvironment(
     MESSAGING_ISSUER: messaging.issuer,
     MESSAGING_JWKS_URI: messaging.jwksUri,
     MESSAGING_SANDBOX_URL: messaging.url,
+    MESSAGING_DEAUTHORIZE_URL: `${messaging.url}/messaging/deauthorize`,
+    PARTNER_SANDBOX_URL: partners.url,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,
   };

@@ -11,6 +11,7 @@ export const portTable = {
   mongo: { what: 'MongoDB', port: 8085, variable: 'NOREN_MONGO_PORT' },
   nats: { what: 'NATS', port: 8086, variable: 'NOREN_NATS_PORT' },
   smtp: { what: 'mail catcher, SMTP', port: 8087, variable: 'NOREN_SMTP_PORT' },
+  partners: { what: 'partner sandboxes', port: 8088, variable: 'NOREN_PARTNERS_PORT' },
   'mfe-apps': { what: 'mfe-apps', port: 8091, variable: 'NOREN_MFE_APPS_PORT' },
   'mfe-groups': { what: 'mfe-groups', port: 8092, variable: 'NOREN_MFE_GROUPS_PORT' },
   'mfe-templates': { what: 'mfe-templates', port: 8093, variable: 'NOREN_MFE_TEMPLATES_PORT' },

@@ -54,6 +54,7 @@ function table({ urls, dataDir }: Stack, seconds: number): string {
     ['Identity provider', urls.issuer],
     ['Mail and SMS', urls.mail],
     ['Messaging sandbox', urls.messaging],
+    ['Partner sandboxes', urls.partners],
     ['Data and logs', dataDir],
     ['Sign in as', `admin, operator, monitor or only-monitor, password ${demoPassword}`],
   ];

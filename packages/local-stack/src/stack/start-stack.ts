@@ -11,6 +11,7 @@ import { startMail } from '../mail/start-mail.js';
 import { startMessaging } from '../messaging/start-messaging.js';
 import { startMongo } from '../mongo/start-mongo.js';
 import { startNats } from '../nats/start-nats.js';
+import { startPartners } from '../partners/start-partners.js';
 import { freePort } from '../process/port.js';
 import { manifestFile, startRemote } from '../remotes/start-remote.js';
 import { serviceEnvironment } from '../services/environment.js';
@@ -57,6 +58,7 @@ export interface Stack {
     readonly issuer: string;
     readonly mail: string;
     readonly messaging: string;
+    readonly partners: string;
     readonly mongo: string;
     readonly nats: string;
   };
@@ -125,7 +127,7 @@ async function assemble(
 
   report('identity provider, mail and SMS catcher, sandboxes');
   const { accessTokenSeconds, users } = options;
-  const [identity, mail, messaging] = await together([
+  const [identity, mail, messaging, partners] = await together([
     identitySource({
       dataDir: join(dataDir, 'identity'),
       port: ports.identity,
@@ -135,6 +137,7 @@ async function assemble(
     }).then(keep),
     startMail({ dataDir: join(dataDir, 'mail'), port: ports.mail, smtpPort: ports.smtp }).then(keep),
     startMessaging({ dataDir: join(dataDir, 'messaging'), port: ports.messaging }).then(keep),
+    startPartners({ port: ports.partners }).then(keep),
   ]);
 
   const remotes = Object.fromEntries(
@@ -159,6 +162,7 @@ async function assemble(
     miniAppUrl,
     messaging,
     mail,
+    partners,
   });
   const services = {} as Record<ServiceName, SupervisedService>;
   for (const name of serviceNames) {
@@ -211,6 +215,7 @@ async function assemble(
       issuer: identity.issuer,
       mail: mail.url,
       messaging: messaging.url,
+      partners: partners.url,
       mongo: mongo.uri,
       nats: natsUrl,
     },

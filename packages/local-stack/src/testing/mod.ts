@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../nats/start-nats.js';
 
+export { type Partners, startPartners } from '../partners/start-partners.js';
 export type { Mongo, Nats };
 
 /** A MongoDB for a test; a directory that is given is used and kept. */

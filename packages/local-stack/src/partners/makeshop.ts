@@ -1,0 +1,43 @@
+import { figureOf, isRefusedKey, type Partner, provoked } from './partner.js';
+
+interface Login {
+  readonly shopId?: string;
+  readonly loginId?: string;
+  readonly password?: string;
+}
+
+/**
+ * The member API of a MakeShop; the token stands in the header `x-makeshop-token`. A token that begins with
+ * `dead` is that of a shop which uninstalled the app. The password of everybody is `noren`; an id that begins
+ * with `NONE` is nobody's, and one that begins with `LEFT` is a member's who leaves after the sign-in.
+ */
+export const makeshop: Partner = (app) => {
+  const tokenOf = (header: string | string[] | undefined) =>
+    typeof header === 'string' ? header : undefined;
+  const isDead = (token: string | undefined) => isRefusedKey(token) || token?.startsWith('dead') === true;
+  const member = (memberId: string) => ({
+    memberId,
+    name: `${memberId} 様`,
+    points: figureOf(memberId, 3_000),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/makeshop/')) return undefined;
+    if (!isDead(tokenOf(request.headers['x-makeshop-token']))) return undefined;
+    return reply.code(401).send({ error: 'token_expired' });
+  });
+
+  app.post<{ Body: Login }>('/makeshop/members/login', async (request, reply) => {
+    const { loginId = '', password } = request.body ?? {};
+    if (await provoked(reply, loginId)) return reply;
+    if (loginId === '' || loginId.startsWith('NONE') || password !== 'noren')
+      return reply.code(403).send({ error: 'login_failed' });
+    return member(loginId);
+  });
+
+  app.get<{ Params: { memberId: string } }>('/makeshop/members/:memberId', async (request, reply) => {
+    const { memberId } = request.params;
+    if (memberId.startsWith('LEFT')) return reply.code(404).send({ error: 'member' });
+    return member(memberId);
+  });
+};

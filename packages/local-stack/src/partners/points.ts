@@ -1,0 +1,39 @@
+import { bearerKey, figureOf, isRefusedKey, type Partner, provoked } from './partner.js';
+
+interface PointsQuery {
+  readonly memberNumber?: string;
+  readonly cardNumber?: string;
+}
+
+const expiresAt = new Date('2030-03-31T14:59:59.000Z');
+
+/**
+ * A system that keeps points of its own: the custom point API and the earlier points that members take over.
+ * A card number that begins with `NONE` is unknown there, with `TEXT` its points are no number. The password
+ * of everybody is `noren`.
+ */
+export const points: Partner = (app) => {
+  app.get<{ Querystring: PointsQuery }>('/points', async (request, reply) => {
+    const { memberNumber = '', cardNumber } = request.query;
+    const number = cardNumber ?? memberNumber;
+    if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
+    if (await provoked(reply, number)) return reply;
+    if (number === '' || number.startsWith('NONE')) return reply.code(404).send({ error: 'member' });
+    const point = number.startsWith('TEXT') ? 'many' : figureOf(number, 10_000);
+    const expires = Math.floor(expiresAt.getTime() / 1000);
+    return { point, expires, data: { point, expireDate: '2030/03/31' } };
+  });
+
+  app.post<{ Body: { memberNumber?: string; password?: string } }>(
+    '/points/login',
+    async (request, reply) => {
+      const { memberNumber = '', password } = request.body ?? {};
+      if (isRefusedKey(bearerKey(request.headers.authorization)))
+        return reply.code(403).send({ error: 'key' });
+      if (await provoked(reply, memberNumber)) return reply;
+      if (memberNumber === '' || memberNumber.startsWith('NONE') || password !== 'noren')
+        return reply.code(401).send({ error: 'login' });
+      return { account: memberNumber.toUpperCase(), points: figureOf(memberNumber.toUpperCase(), 5_000) };
+    },
+  );
+};

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IANA's special-purpose addresses: this host, this network, private, shared, documentation, multicast… */
+const specialIpv4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Within the public ones: protocol assignments with tunnels to IPv4, documentation, 6to4. */
+const specialIpv6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, prefix] of specialIpv4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of specialIpv6) special.addSubnet(net, prefix, 'ipv6');
+/** All that is given out for the public of IPv6; what embeds an IPv4 address lies outside of it or is special. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address, as text, belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
