@@ -8,8 +8,12 @@ import { couponEvents } from './coupons/events.js';
 import { deploymentEvents, releaseEvents } from './deployments/events.js';
 import { groupEvents } from './groups/events.js';
 import { memberEvents } from './members/events.js';
+import { pointEvents } from './points/events.js';
 import { reviewEvents } from './reviews/events.js';
 import { runtimeEvents } from './runtimes/events.js';
+import { scratchEvents } from './scratch/events.js';
+import { shopEvents } from './shops/events.js';
+import { stampEvents } from './stamps/events.js';
 import { templateEvents } from './templates/events.js';
 import { ticketEvents } from './tickets/events.js';
 
@@ -25,6 +29,10 @@ export const events: readonly EventDefinition[] = [
   deploymentEvents,
   releaseEvents,
   couponEvents,
+  stampEvents,
+  pointEvents,
+  scratchEvents,
+  shopEvents,
   ticketEvents,
   memberEvents,
   auditEvents,

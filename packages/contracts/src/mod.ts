@@ -361,6 +361,7 @@ export {
   seesGroup,
 } from './permissions/schema.js';
 export { memberPointEndpoints } from './points/endpoints.js';
+export { PointsMoved, pointEvents } from './points/events.js';
 export {
   ExpiringPoints,
   IntegrationConfirm,
@@ -403,10 +404,13 @@ export { runtimeEndpoints } from './runtimes/endpoints.js';
 export { runtimeEvents } from './runtimes/events.js';
 export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
 export { memberScratchEndpoints } from './scratch/endpoints.js';
+export { ScratchPlayedData, scratchEvents } from './scratch/events.js';
 export { MemberScratchGame, memberGameStates, ScratchPlayed, ScratchQuery } from './scratch/schema.js';
 export { memberShopEndpoints, visitCodeEndpoints } from './shops/endpoints.js';
+export { ShopVisited, shopEvents } from './shops/events.js';
 export { MemberShop, MemberShopCategory, ShopSearch, VisitCode } from './shops/schema.js';
 export { memberStampEndpoints } from './stamps/endpoints.js';
+export { StampPressedData, stampEvents } from './stamps/events.js';
 export {
   MemberStampCard,
   memberStampCardStates,

@@ -1,0 +1,73 @@
+import type { Environment, ErrorCode } from '@noren/contracts';
+import type { Taker } from '../presses/taker.js';
+import { combineTakes } from './combine-takes.js';
+import { type Counter, type CounterRepository, countOf, type Limits } from './repository.js';
+
+/** A count that a press raises by one. */
+export interface Count {
+  readonly name: string;
+  /** Most there are; absent: as many as are asked for. */
+  readonly limit?: number;
+  /** What it means when there are no more. */
+  readonly refusal: ErrorCode;
+}
+
+export interface CounterTake {
+  readonly taker: 'counters';
+  /** What is counted, such as `coupon:<id>`; apps and environments count apart. */
+  readonly thing: string;
+  /** Raised together or not at all. */
+  readonly counts: readonly Count[];
+  /** Where there are no more, the press goes on without it. */
+  readonly optional?: boolean;
+}
+
+/** Where an app's thing is counted in one environment. */
+export function counterId(
+  { appId, environment }: { readonly appId: string; readonly environment: Environment },
+  thing: string,
+): string {
+  return `${appId}/${environment}/${thing}`;
+}
+
+/** Counts presses; those of one thing at once are counted together. */
+export function createCounterTaker(
+  counters: CounterRepository,
+  now: () => Date,
+): Taker<CounterTake, Counter> {
+  const takeCombined = combineTakes(counters.takeAll);
+  return {
+    holderOf: (owner, { thing }) => counterId(owner, thing),
+    async take({ id: pressId, ...owner }, { thing, counts }) {
+      const id = counterId(owner, thing);
+      const note = { pressId, counts: counts.map(({ name }) => name), at: now().toISOString() };
+      const limits = limitsOf(counts);
+      for (;;) {
+        const taken = await takeCombined(id, note, limits);
+        if (taken !== undefined) return taken;
+        const counter = await counters.find(id);
+        if (counter === undefined) await counters.make(id, owner.appId);
+        const none = counter && exhausted(counter, counts);
+        // Without a reason something was given back in between.
+        if (none !== undefined) return none.refusal;
+      }
+    },
+    giveBack: counters.giveBack,
+    settle: counters.settle,
+    heldSince: counters.heldSince,
+  };
+}
+
+/** The first count that cannot be raised any more. */
+export function exhausted(
+  counter: Pick<Counter, 'counts'> | undefined,
+  counts: readonly Count[],
+): Count | undefined {
+  return counts.find(({ name, limit }) => limit !== undefined && countOf(counter, name) >= limit);
+}
+
+function limitsOf(counts: readonly Count[]): Limits {
+  return Object.fromEntries(
+    counts.flatMap(({ name, limit }) => (limit === undefined ? [] : [[name, limit]])),
+  );
+}

@@ -1,0 +1,109 @@
+import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import type { HeldNote } from '../presses/taker.js';
+import { counterSchema } from './model.js';
+
+/** A press that is counted, but not known to be confirmed yet. */
+export interface Note {
+  pressId: string;
+  /** What of the counter it raised by one. */
+  counts: readonly string[];
+  at: string;
+}
+
+export interface Counter extends Entity {
+  appId: string;
+  counts: Readonly<Record<string, number>>;
+  pending: Note[];
+}
+
+/** Most of a count, by its name. */
+export type Limits = Readonly<Record<string, number>>;
+
+export type CounterRepository = ReturnType<typeof createCounterRepository>;
+
+/** Things without a counter have not been counted yet. */
+export function countOf(counter: Pick<Counter, 'counts'> | undefined, name: string): number {
+  return counter?.counts[name] ?? 0;
+}
+
+/** Numbers are only ever changed by conditions and increments of the database; they are never written back. */
+export function createCounterRepository(mongo: Mongo) {
+  const counters: Aggregate<Counter> = defineAggregate<Counter>(mongo, {
+    name: 'counters',
+    schema: counterSchema,
+    sortable: [],
+  });
+
+  return {
+    collections: [counters],
+    find: (id: string) => counters.find(id),
+    findAll: async (ids: readonly string[]) =>
+      new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter])),
+
+    /** Makes the counter of what is counted for the first time. */
+    async make(id: string, appId: string): Promise<void> {
+      try {
+        await counters.insert({ id, appId, counts: {}, pending: [] });
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+      }
+    },
+
+    /**
+     * Counts presses if there is room for all of them and notes their ids, in one atomic write. The limits are
+     * compared with the counts at this moment, so staff can change them at any time without touching a count.
+     *
+     * @returns the counter afterwards, or undefined when there is no room (or no counter yet)
+     */
+    async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<Counter | undefined> {
+      const added: Record<string, number> = {};
+      for (const name of notes.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
+      const rooms = Object.entries(limits).flatMap(([name, limit]): [string, number][] =>
+        added[name] === undefined ? [] : [[name, limit - added[name]]],
+      );
+      if (rooms.some(([, most]) => most < 0)) return undefined;
+      // "Not above", for a count that nothing has raised yet is absent.
+      const room = rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]);
+      const raised = Object.entries(added).map(([name, by]) => [`counts.${name}`, by]);
+      return counters.update(id, Object.fromEntries(room), {
+        $inc: Object.fromEntries(raised),
+        $push: { pending: { $each: notes } },
+      });
+    },
+
+    /** These presses are confirmed: nothing of them is to be given back. */
+    settle: async (id: string, pressIds: readonly string[]) =>
+      void (await counters.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } })),
+
+    /** Takes back what a press counted; does nothing if it is not noted, so it can be said again. */
+    async giveBack(id: string, pressId: string): Promise<void> {
+      const counter = await counters.find(id);
+      const note = counter?.pending.find((noted) => noted.pressId === pressId);
+      if (note === undefined) return;
+      await counters.update(
+        id,
+        { pending: { $elemMatch: { pressId } } },
+        {
+          $inc: Object.fromEntries(note.counts.map((name) => [`counts.${name}`, -1])),
+          $pull: { pending: { pressId } },
+        },
+      );
+    },
+
+    /** What was noted before a time and is still noted. */
+    async heldSince(before: string): Promise<HeldNote[]> {
+      const found = await counters.all({ pending: { $elemMatch: { at: { $lt: before } } } }, { limit: 100 });
+      return found.flatMap(({ id, pending }) =>
+        pending.filter(({ at }) => at < before).map(({ pressId }) => ({ holder: id, pressId })),
+      );
+    },
+
+    async removeOf(appId: string): Promise<void> {
+      for (;;) {
+        const found = await counters.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await counters.remove(id, {});
+      }
+    },
+  };
+}

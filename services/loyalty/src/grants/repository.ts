@@ -1,0 +1,78 @@
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import type { PressOwner } from '../presses/plan.js';
+import type { GrantEffect, GrantedCoupon } from './grant-effect.js';
+import { grantSchema } from './model.js';
+
+/** A coupon that a member was given. */
+export interface Grant extends Entity, PressOwner {
+  couponId: string;
+  coupon: GrantedCoupon;
+  source: GrantEffect['source'];
+  grantedAt: string;
+  endsAt?: string;
+  usedAt?: string;
+}
+
+export type NewGrant = Omit<Grant, 'version' | 'createdAt' | 'updatedAt'>;
+export type GrantRepository = ReturnType<typeof createGrantRepository>;
+
+const of = ({ appId, environment, memberId }: PressOwner) => ({ appId, environment, memberId });
+
+/** Store codes are encrypted at rest, in the copies as in the coupons themselves. */
+export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
+  const grants: Aggregate<Grant> = defineAggregate<Grant>(mongo, {
+    name: 'grants',
+    schema: grantSchema,
+    sortable: [],
+  });
+
+  function withCode(coupon: GrantedCoupon, change: (text: string) => string): GrantedCoupon {
+    const { securityCode } = coupon;
+    return securityCode === undefined ? coupon : { ...coupon, securityCode: change(securityCode) };
+  }
+  const opened = (grant: Grant): Grant => ({ ...grant, coupon: withCode(grant.coupon, cipher.decrypt) });
+  async function removeAll(filter: Readonly<Record<string, unknown>>): Promise<void> {
+    for (;;) {
+      const found = await grants.all(filter);
+      if (found.length === 0) return;
+      for (const { id } of found) await grants.remove(id, {});
+    }
+  }
+
+  return {
+    collections: [grants],
+    /** As a coupon is kept, here and in the press that brings it. */
+    sealed: (coupon: GrantedCoupon) => withCode(coupon, cipher.encrypt),
+
+    /** Gives a sealed coupon; the same one is given once. */
+    async give(grant: NewGrant): Promise<void> {
+      try {
+        await grants.insert(grant);
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+      }
+    },
+    async find(owner: PressOwner, id: string): Promise<Grant | undefined> {
+      const grant = await grants.findOne({ ...of(owner), _id: id });
+      return grant && opened(grant);
+    },
+    /** What a member was given and has not used, the newest first. */
+    async unused(owner: PressOwner, at: string): Promise<Grant[]> {
+      const left = { ...of(owner), usedAt: { $exists: false } };
+      const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };
+      return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(opened);
+    },
+    used: async (id: string, at: string) =>
+      void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
+
+    removeOf: (appId: string) => removeAll({ appId }),
+    removeOfMember: (owner: PressOwner) => removeAll(of(owner)),
+  };
+}

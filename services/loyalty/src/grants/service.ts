@@ -1,0 +1,81 @@
+import type { Coupon, MemberCoupon } from '@noren/contracts';
+import { couponFields } from '../coupon-fields.js';
+import { isOutside } from '../period.js';
+import type { PressMoment, PressOwner } from '../presses/plan.js';
+import { type ApplyEffect, effectId } from '../presses/effects.js';
+import { tokyoMidnight } from '../tokyo-day.js';
+import type { GrantEffect, GrantedCoupon, GrantUsedEffect } from './grant-effect.js';
+import type { GrantRepository } from './repository.js';
+
+/** A coupon that a press is about to give. */
+export interface Gift {
+  readonly effect: GrantEffect;
+  /** As the member will see it. */
+  readonly view: MemberCoupon;
+}
+
+export interface GiftOptions {
+  readonly source: GrantEffect['source'];
+  /** Days until 00:00 of the last one, in Asia/Tokyo; absent: the coupon's own period. */
+  readonly validityDays?: number;
+  /** Place among the effects of its press. */
+  readonly index: number;
+}
+
+export type GrantService = ReturnType<typeof createGrantService>;
+
+/** Coupons that members were given: each keeps the rules that it was given under, and is used once. */
+export function createGrantService(grants: GrantRepository) {
+  const give: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>
+    grants.give({
+      id,
+      appId,
+      environment,
+      memberId,
+      couponId: coupon.id,
+      coupon,
+      source,
+      grantedAt: at,
+      ...(coupon.endsAt === undefined ? {} : { endsAt: coupon.endsAt }),
+    });
+  const use: ApplyEffect<GrantUsedEffect> = ({ at }, { grantId }) => grants.used(grantId, at);
+
+  return {
+    effects: { grant: give, grantUsed: use },
+
+    gift({ id, at }: PressMoment, coupon: Coupon, { source, validityDays, index }: GiftOptions): Gift {
+      const granted = grantedFrom(coupon, at, validityDays);
+      const state = isOutside(granted, at) ? 'outsideTerm' : 'usable';
+      return {
+        effect: { kind: 'grant', coupon: grants.sealed(granted), source },
+        view: {
+          ...couponFields({ ...granted, appId: '', published: true }),
+          grantId: effectId(id, index),
+          state,
+        },
+      };
+    },
+
+    find: (owner: PressOwner, grantId: string) => grants.find(owner, grantId),
+    unused: (owner: PressOwner, at: Date) => grants.unused(owner, at.toISOString()),
+  };
+}
+
+/** Limits are of those who take a coupon themselves: one that is given has been counted where it was won. */
+function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined): GrantedCoupon {
+  const {
+    appId: _appId,
+    version: _version,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    published: _published,
+    totalUses: _totalUses,
+    firstPeople: _firstPeople,
+    grantedOnly: _grantedOnly,
+    ...rules
+  } = coupon;
+  const single = { ...rules, oncePerDay: false };
+  if (validityDays === undefined) return single;
+  const { startsAt: _startsAt, endsAt: _endsAt, ...free } = single;
+  return { ...free, endsAt: tokyoMidnight(at, validityDays) };
+}

@@ -1,0 +1,62 @@
+/** Points that expire together. */
+export interface Lot {
+  readonly points: number;
+  /** ISO 8601; absent: never. */
+  readonly expiresAt?: string;
+}
+
+/** What an account holds: the balance is the sum of its lots, which stand in the order of their expiry. */
+export interface Book {
+  readonly balance: number;
+  readonly lots: readonly Lot[];
+}
+
+export const emptyBook: Book = { balance: 0, lots: [] };
+
+const sum = (lots: readonly Lot[]) => lots.reduce((total, { points }) => total + points, 0);
+
+function bookOf(lots: readonly Lot[]): Book {
+  return { balance: sum(lots), lots };
+}
+
+/** What never expires stands last. */
+function before(one: Lot, other: Lot): number {
+  if (one.expiresAt === other.expiresAt) return 0;
+  if (one.expiresAt === undefined) return 1;
+  if (other.expiresAt === undefined) return -1;
+  return one.expiresAt < other.expiresAt ? -1 : 1;
+}
+
+/** Adds lots; those that expire together become one. */
+export function credited(book: Book, lots: readonly Lot[]): Book {
+  const byExpiry = new Map<string | undefined, Lot>();
+  for (const lot of [...book.lots, ...lots]) {
+    const points = (byExpiry.get(lot.expiresAt)?.points ?? 0) + lot.points;
+    byExpiry.set(lot.expiresAt, { ...lot, points });
+  }
+  return bookOf([...byExpiry.values()].sort(before));
+}
+
+/** Takes points, those of the earliest expiry first. @returns undefined when there are too few */
+export function debited(book: Book, points: number): { book: Book; from: Lot[] } | undefined {
+  if (book.balance < points) return undefined;
+  const from: Lot[] = [];
+  const left: Lot[] = [];
+  let wanted = points;
+  for (const lot of book.lots) {
+    const taken = Math.min(wanted, lot.points);
+    wanted -= taken;
+    if (taken > 0) from.push({ ...lot, points: taken });
+    if (taken < lot.points) left.push({ ...lot, points: lot.points - taken });
+  }
+  return { book: bookOf(left), from };
+}
+
+/** Without what expires at a time (ISO 8601) or before it. */
+export function expired(book: Book, at: string): { book: Book; gone: Lot[] } {
+  const isGone = ({ expiresAt }: Lot) => expiresAt !== undefined && expiresAt <= at;
+  return {
+    book: bookOf(book.lots.filter((lot) => !isGone(lot))),
+    gone: book.lots.filter(isGone),
+  };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@noren/contracts';
+import { pointEvents } from '@noren/contracts';
+import { emit, unavailable } from '@noren/service-kit';
+import type { PressOwner } from '../presses/plan.js';
+import { type Book, credited, debited, expired, type Lot } from './book.js';
+import { inTurn } from './in-turn.js';
+import type { PointsTake } from './points-taker.js';
+import { accountId, type LedgerEntry, type PointAccount, type PointRepository } from './repository.js';
+
+/*
+ * The ledger is append-only; what a member has is kept beside it in their account. A change is one write of
+ * the account, conditional on the version that was read: balance, lots, the new lines and the events at once.
+ * The lines wait in the account until the next change, or whoever reads them, has written them into the
+ * ledger, which is safe to repeat. So a line is there exactly when the balance has it, whatever dies when.
+ */
+
+export interface LedgerOptions {
+  readonly points: PointRepository;
+  readonly now: () => Date;
+}
+
+/** Points that come. */
+export interface Credit {
+  /** The same one never comes twice. */
+  readonly id: string;
+  readonly points: number;
+  readonly entry: LedgerEntry['kind'];
+  readonly name?: string;
+  readonly expiresAt?: string;
+}
+
+/** A line before it has its place, and the book after it. */
+interface Posting {
+  readonly line: Pick<LedgerEntry, 'id' | 'kind' | 'points'> & Partial<LedgerEntry>;
+  readonly book: Book;
+}
+
+/** What is to become of an account; undefined leaves it as it is. */
+interface Change {
+  readonly postings: readonly Posting[];
+  readonly pending?: PointAccount['pending'];
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** How often a change is made anew when others come between. */
+const attempts = 50;
+
+export function createLedger({ points, now }: LedgerOptions) {
+  const oneByOne = inTurn();
+
+  /** @param decide looks at the account and says what becomes of it, and what the caller is told */
+  async function change<R>(
+    id: string,
+    decide: (account: PointAccount, at: string) => Promise<readonly [Change | undefined, R]>,
+    owner?: PressOwner,
+  ): Promise<R | undefined> {
+    return oneByOne(id, async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const account = await points.account(id);
+        if (account === undefined) {
+          if (owner === undefined) return undefined;
+          await points.open(owner);
+          continue;
+        }
+        const [wanted, result] = await decide(account, now().toISOString());
+        if (wanted === undefined || (await apply(account, wanted))) return result;
+      }
+      throw unavailable();
+    });
+  }
+
+  async function apply(account: PointAccount, { postings, pending }: Change): Promise<boolean> {
+    const { appId, environment, memberId } = account;
+    const at = now().toISOString();
+    const lines = postings.map(
+      ({ line, book }, index): LedgerEntry => ({
+        ...line,
+        appId,
+        environment,
+        memberId,
+        number: account.entries + index + 1,
+        balance: book.balance,
+        at,
+      }),
+    );
+    if (lines.length > 0) await points.keep(account.recent);
+    const { balance, lots } = postings.at(-1)?.book ?? account;
+    const state = {
+      balance,
+      lots,
+      entries: account.entries + lines.length,
+      recent: lines.length > 0 ? lines : account.recent,
+      pending: pending ?? account.pending,
+    };
+    return (await points.change(account, state, lines.map(eventOf))) !== undefined;
+  }
+
+  /** What has expired leaves before anything else happens. */
+  function afterExpiry(account: PointAccount, at: string): { book: Book; postings: Posting[] } {
+    const { book, gone } = expired(account, at);
+    if (gone.length === 0) return { book: account, postings: [] };
+    const lost = account.balance - book.balance;
+    return { book, postings: [{ line: { id: randomUUID(), kind: 'expiry', points: -lost }, book }] };
+  }
+
+  async function isPosted(account: PointAccount, id: string): Promise<LedgerEntry | undefined> {
+    return account.recent.find((line) => line.id === id) ?? points.entry(id);
+  }
+
+  async function expire(id: string): Promise<void> {
+    await change(id, async (account, at) => {
+      const { postings } = afterExpiry(account, at);
+      return [postings.length > 0 ? { postings } : undefined, undefined];
+    });
+  }
+
+  return {
+    /** Adds points. @returns the balance after them */
+    async credit(owner: PressOwner, { id, points: count, entry, name, expiresAt }: Credit): Promise<number> {
+      const lot: Lot = { points: count, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const about = name === undefined ? {} : { name };
+      const balance = await change(
+        accountId(owner),
+        async (account, at) => {
+          const earlier = await isPosted(account, id);
+          if (earlier !== undefined) return [undefined, earlier.balance];
+          const { book, postings } = afterExpiry(account, at);
+          const next = credited(book, [lot]);
+          const line = { id, kind: entry, ...about, ...lot };
+          return [{ postings: [...postings, { line, book: next }] }, next.balance];
+        },
+        owner,
+      );
+      return balance ?? 0;
+    },
+
+    /** Debits what a press costs, and notes it. @returns the balance after it, or why not */
+    async take(owner: PressOwner, pressId: string, take: PointsTake): Promise<number | ErrorCode> {
+      const entryId = `${pressId}-points`;
+      const about = take.name === undefined ? {} : { name: take.name };
+      const taken = await change<number | ErrorCode>(accountId(owner), async (account, at) => {
+        const { book, postings } = afterExpiry(account, at);
+        const debit = debited(book, take.points);
+        if (debit === undefined) return [undefined, 'pointsShort'];
+        const line = { id: entryId, kind: take.entry, ...about, points: -take.points };
+        return [
+          {
+            postings: [...postings, { line, book: debit.book }],
+            pending: [...account.pending, { pressId, entryId, lots: debit.from, at }],
+          },
+          debit.book.balance,
+        ];
+      });
+      return taken ?? 'pointsShort';
+    },
+
+    /** Reverses what a press was debited, with the expiry that the points had; nothing where it is not noted. */
+    async giveBack(id: string, pressId: string): Promise<void> {
+      await change(id, async (account, at) => {
+        const note = account.pending.find((noted) => noted.pressId === pressId);
+        if (note === undefined) return [undefined, undefined];
+        const { book, postings } = afterExpiry(account, at);
+        const next = credited(book, note.lots);
+        const line = {
+          id: `${note.entryId}-back`,
+          kind: 'reversal',
+          points: next.balance - book.balance,
+          reverses: note.entryId,
+        } as const;
+        return [
+          {
+            postings: [...postings, { line, book: next }],
+            pending: account.pending.filter((noted) => noted !== note),
+          },
+          undefined,
+        ];
+      });
+    },
+    settle: points.settle,
+    heldSince: points.heldSince,
+
+    /** A member's account as it is now; without an account there are no points. */
+    async account(owner: PressOwner): Promise<PointAccount | undefined> {
+      const id = accountId(owner);
+      const account = await points.account(id);
+      if (account?.nextExpiry === undefined || account.nextExpiry > now().toISOString()) return account;
+      await expire(id);
+      return points.account(id);
+    },
+    /** Makes sure that every line of an account is in the ledger. */
+    async keep(owner: PressOwner): Promise<void> {
+      await points.keep((await points.account(accountId(owner)))?.recent ?? []);
+    },
+    /** Lets points expire of whoever has not looked for a while. */
+    async sweep(): Promise<void> {
+      for (const { id } of await points.expiring(now().toISOString())) await expire(id);
+    },
+  };
+}
+
+function eventOf({ id: entryId, appId, environment, memberId, kind, points, balance, at }: LedgerEntry) {
+  const moved = { entryId, appId, environment, memberId, kind, points, balance, at };
+  return emit(points < 0 ? pointEvents.debited : pointEvents.credited, moved);
+}

@@ -1,0 +1,62 @@
+import { applyEffects, type EffectHandlers } from './effects.js';
+import type { Take } from './plan.js';
+import type { NewPress, PressRecord, PressRepository } from './repository.js';
+import type { Taker } from './taker.js';
+
+/** A press that has no outcome after this long has lost its process. */
+export const leaseMs = 20_000;
+
+type TakerName = Take['taker'];
+
+/** What ending and undoing need to know of a taker. */
+export type Undo = Pick<Taker<never, unknown>, 'giveBack' | 'settle' | 'heldSince'>;
+
+export interface RecoveryOptions {
+  readonly presses: PressRepository;
+  readonly takers: Readonly<Record<TakerName, Undo>>;
+  readonly effects: EffectHandlers;
+}
+
+/** Whether nobody works on a reserved press any more. A wrong guess costs that press, never a count. */
+export function isAbandoned({ leaseUntil }: { leaseUntil: string }, now: Date): boolean {
+  return leaseUntil < now.toISOString();
+}
+
+/** Gives back whatever a press took; what it did not take is not noted, and stays. */
+export async function giveBackAll(takers: RecoveryOptions['takers'], press: NewPress): Promise<void> {
+  for (const { taker, holder } of press.holders ?? []) await takers[taker].giveBack(holder, press.id);
+}
+
+/** Makes a press without an outcome undone. The status goes first: after it nobody can confirm any more. */
+export async function release({ presses, takers }: RecoveryOptions, press: NewPress): Promise<void> {
+  if ((await presses.release(press)) === undefined) return;
+  await giveBackAll(takers, press);
+}
+
+/** Brings about what a confirmed press still owes. @returns it with its full answer */
+export async function complete(
+  { presses, effects }: RecoveryOptions,
+  press: PressRecord,
+): Promise<PressRecord> {
+  if (press.due !== true) return press;
+  const results = await applyEffects(effects)(press);
+  return (await presses.completed(press.id, results)) ?? (await presses.find(press.id)) ?? press;
+}
+
+/**
+ * Brings to an end what a process that died left in between; see `press.ts` for why this is always possible.
+ * Safe to run at any time and in several replicas at once.
+ */
+export async function recover(options: RecoveryOptions, now: Date): Promise<void> {
+  const { presses, takers } = options;
+  for (const press of await presses.abandoned(now.toISOString())) await release(options, press);
+  for (const press of await presses.overdue(now.toISOString())) await complete(options, press);
+  const before = new Date(now.getTime() - leaseMs).toISOString();
+  for (const taker of Object.values(takers)) {
+    for (const { holder, pressId } of await taker.heldSince(before)) {
+      const press = await presses.find(pressId);
+      if (press?.status === 'confirmed') await taker.settle(holder, [pressId]);
+      else if (press?.status !== 'reserved') await taker.giveBack(holder, pressId);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
+import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import type { Effect } from './effects.js';
+import { pressSchema } from './model.js';
+import type { Outcome, PressKind, PressOwner, Take } from './plan.js';
+
+/**
+ * `reserved` → `confirmed` | `refused` | `released`. Every move is conditional on `reserved`, so each press
+ * has exactly one outcome, whoever tries to give it one.
+ */
+export type PressStatus = 'reserved' | 'confirmed' | 'refused' | 'released';
+
+/** A document from which a press takes something. */
+export interface Holder {
+  readonly taker: Take['taker'];
+  readonly holder: string;
+}
+
+export interface PressRecord extends Entity, PressOwner {
+  kind: PressKind;
+  subject: string;
+  key?: string;
+  fingerprint: string;
+  series?: string;
+  number?: number;
+  day: string;
+  claims?: string[];
+  holders?: Holder[];
+  status: PressStatus;
+  refusal?: ErrorCode;
+  at: string;
+  leaseUntil: string;
+  answer?: object;
+  facts?: Readonly<Record<string, unknown>>;
+  effects?: Effect[];
+  due?: boolean;
+  expiresAt?: Date;
+}
+
+export type NewPress = Omit<PressRecord, 'version' | 'createdAt' | 'updatedAt'>;
+export type PressRepository = ReturnType<typeof createPressRepository>;
+
+/** How long a refusal is remembered under its key. */
+const rememberedMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Those of a member, of one app and environment. */
+const of = ({ appId, environment, memberId }: PressOwner) => ({ appId, environment, memberId });
+
+export function createPressRepository(mongo: Mongo) {
+  const presses: Aggregate<PressRecord> = defineAggregate<PressRecord>(mongo, {
+    name: 'presses',
+    schema: pressSchema,
+    sortable: ['at'],
+    defaultSort: 'at,desc',
+  });
+  const reserved = { status: 'reserved' };
+  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
+
+  async function insert(press: NewPress): Promise<boolean> {
+    try {
+      await presses.insert(press);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateError) return false;
+      throw error;
+    }
+  }
+  async function removeAll(filter: Readonly<Record<string, unknown>>): Promise<void> {
+    for (;;) {
+      const found = await presses.all(filter);
+      if (found.length === 0) return;
+      for (const { id } of found) await presses.remove(id, {});
+    }
+  }
+
+  return {
+    collections: [presses],
+    find: (id: string) => presses.find(id),
+    byKey: (owner: PressOwner, key: string) => presses.findOne({ ...of(owner), key }),
+    /** The presses that have some of these claims. */
+    holding: ({ appId, environment }: PressOwner, claims: readonly string[]) =>
+      presses.all({ appId, environment, claims: { $in: claims } }),
+
+    /** @returns false when the key or a claim is taken */
+    reserve: insert,
+    /** Remembers a refusal that needed no reservation. @returns false when the key is taken */
+    refuseAtOnce: ({ claims: _claims, holders: _holders, ...press }: NewPress, refusal: ErrorCode) =>
+      insert({ ...press, status: 'refused', refusal, expiresAt: forgotten(press) }),
+
+    /** @returns undefined when the press is not reserved any more */
+    confirm(id: string, { answer, facts, effects = [], events = [] }: Outcome<object>) {
+      const more = { ...(facts && { facts }), ...(effects.length > 0 && { effects, due: true }) };
+      return presses.update(id, reserved, { $set: { status: 'confirmed', answer, ...more } }, events);
+    },
+    /** @returns undefined when the press is not reserved any more */
+    refuse: (press: NewPress, refusal: ErrorCode) =>
+      presses.update(press.id, reserved, {
+        $set: { status: 'refused', refusal, expiresAt: forgotten(press) },
+        $unset: { claims: '' },
+      }),
+    /** As if it had never been pressed; the key is free again. @returns undefined when it has an outcome */
+    release: (press: NewPress) =>
+      presses.update(press.id, reserved, {
+        $set: { status: 'released', expiresAt: forgotten(press) },
+        $unset: { claims: '', key: '' },
+      }),
+    /** Its effects have happened. @returns undefined when that was known already */
+    completed: (id: string, results: Readonly<Record<string, unknown>>) =>
+      presses.update(
+        id,
+        { due: true },
+        {
+          $set: Object.fromEntries(Object.entries(results).map(([name, value]) => [`answer.${name}`, value])),
+          $unset: { due: '' },
+        },
+      ),
+
+    /** The lease is over, and they still have no outcome. */
+    abandoned: (now: string) => presses.all({ ...reserved, leaseUntil: { $lt: now } }, { limit: 500 }),
+    /** Confirmed by a process that did not live to see their effects. */
+    overdue: (now: string) => presses.all({ due: true, leaseUntil: { $lt: now } }, { limit: 500 }),
+
+    /** The last confirmed press of a member's series. */
+    async last(owner: PressOwner, series: string): Promise<PressRecord | undefined> {
+      const filter = { ...of(owner), series, status: 'confirmed' };
+      return (await presses.all(filter, { sort: 'number,desc', limit: 1 }))[0];
+    },
+    /** Confirmed presses of a kind about some things, under further conditions. */
+    confirmed: (
+      owner: PressOwner,
+      kind: PressKind,
+      subjects: readonly string[],
+      where: Readonly<Record<string, unknown>> = {},
+    ) => presses.all({ ...of(owner), kind, subject: { $in: subjects }, ...where, status: 'confirmed' }),
+    /** What a member did, the newest first. */
+    history: (owner: PressOwner, kinds: readonly PressKind[], query: ListQuery): Promise<Many<PressRecord>> =>
+      presses.list({ ...of(owner), kind: { $in: kinds }, status: 'confirmed' }, query),
+
+    removeOf: (appId: string) => removeAll({ appId }),
+    removeOfMember: (owner: PressOwner) => removeAll(of(owner)),
+  };
+}
