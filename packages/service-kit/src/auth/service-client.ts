@@ -17,14 +17,17 @@ interface AccessToken {
 /** A token is renewed this long before it expires, so that it never expires on the way. */
 const earlyMs = 30_000;
 const timeoutMs = 5_000;
+/** An owner answers within milliseconds; under a rush callers rather wait than fail, below the gateway's minute. */
+const patienceMs = 30_000;
 
-/** The contracts client as this service itself: with a client-credentials token, cached and renewed. */
+/** The contracts client as this service itself: with a client-credentials token, cached and renewed. A call that hangs is given up. */
 export function serviceClient(config: ServiceClientConfig): Client {
   let current: AccessToken | undefined;
   let pending: Promise<AccessToken> | undefined;
 
   return createClient({
     baseUrl: config.API_URL,
+    fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(patienceMs), ...init }),
     async token() {
       if (current !== undefined && Date.now() < current.until) return current.value;
       pending ??= requestToken(config).finally(() => {

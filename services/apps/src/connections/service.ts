@@ -8,8 +8,6 @@ import {
 import { unavailable } from '@noren/service-kit';
 import type { ConnectionRepository, KnownConnection } from './repository.js';
 
-const patienceMs = 3_000;
-
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 /** What the apps service knows of Connect IDs. */
@@ -26,9 +24,8 @@ export function createConnectionService(deps: { repository: ConnectionRepository
 }
 
 async function ask(client: Client, id: string): Promise<KnownConnection | undefined> {
-  const signal = AbortSignal.timeout(patienceMs);
   try {
-    return (await client.call(connectionEndpoints.get, { params: { id }, signal })).data;
+    return (await client.call(connectionEndpoints.get, { params: { id } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw unavailable('maintenance', { cause: error });

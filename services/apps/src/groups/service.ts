@@ -2,8 +2,6 @@ import { ApiError, type Client, type CloudEvent, type Group, groupEndpoints } fr
 import { unavailable } from '@noren/service-kit';
 import type { GroupRepository, KnownGroup } from './repository.js';
 
-const patienceMs = 3_000;
-
 export type GroupService = ReturnType<typeof createGroupService>;
 
 /** What the apps service knows of groups. */
@@ -32,8 +30,7 @@ export function createGroupService(deps: { repository: GroupRepository; client: 
 
 async function ask(client: Client, groupId: string): Promise<KnownGroup | undefined> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const { data } = await client.call(groupEndpoints.get, { params: { groupId }, signal });
+    const { data } = await client.call(groupEndpoints.get, { params: { groupId } });
     return {
       id: data.groupId,
       name: data.name,

@@ -2,8 +2,6 @@ import { type Client, type CloudEvent, type Runtime, runtimeEndpoints } from '@n
 import { unavailable } from '@noren/service-kit';
 import type { RuntimeRepository } from './repository.js';
 
-const patienceMs = 3_000;
-
 export type RuntimeService = ReturnType<typeof createRuntimeService>;
 
 /** What the apps service knows of runtime versions. */
@@ -27,11 +25,10 @@ export function createRuntimeService(deps: { repository: RuntimeRepository; clie
 
 /** The owner searches anywhere in names: of what it finds, only the whole name counts. */
 async function ask(client: Client, name: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(patienceMs);
   try {
     for (let number = 0; ; number += 1) {
       const query = { name, page: number, size: 100 };
-      const { data, page } = await client.call(runtimeEndpoints.list, { query, signal });
+      const { data, page } = await client.call(runtimeEndpoints.list, { query });
       if (data.some((runtime) => runtime.name === name)) return true;
       if (number + 1 >= page.totalPages) return false;
     }

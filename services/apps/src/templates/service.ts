@@ -2,8 +2,6 @@ import { ApiError, type Client, type CloudEvent, type Template, templateEndpoint
 import { unavailable } from '@noren/service-kit';
 import { type KnownTemplate, knownOf, type TemplateRepository } from './repository.js';
 
-const patienceMs = 3_000;
-
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
 /** What the apps service knows of templates. */
@@ -32,16 +30,15 @@ export function createTemplateService(deps: { repository: TemplateRepository; cl
 }
 
 async function ask(client: Client, word: string): Promise<KnownTemplate | undefined> {
-  const signal = AbortSignal.timeout(patienceMs);
   try {
-    const { data } = await client.call(templateEndpoints.get, { params: { templateId: word }, signal });
+    const { data } = await client.call(templateEndpoints.get, { params: { templateId: word } });
     return knownOf(data);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404))
       throw unavailable('maintenance', { cause: error });
   }
   try {
-    const { data } = await client.call(templateEndpoints.list, { query: { size: 100 }, signal });
+    const { data } = await client.call(templateEndpoints.list, { query: { size: 100 } });
     const template = data.find(({ code }) => code === word);
     return template && knownOf(template);
   } catch (error) {

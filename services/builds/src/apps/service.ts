@@ -27,8 +27,6 @@ export interface CurrentApp extends AppState {
   templateCode: string;
 }
 
-/** The owner answers within milliseconds; a call that hangs is given up. */
-const timely = () => ({ signal: AbortSignal.timeout(10_000) });
 /** Most items of one page of a list. */
 const pageSize = 100;
 /** How often credentials are saved anew when somebody changes the app at the same moment. */
@@ -42,7 +40,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
   /** @throws `notFound` when there is none */
   async function fromOwner(appId: string): Promise<AppDetail> {
-    return (await asked(client.call(appEndpoints.get, { params: { appId }, ...timely() }))).data;
+    return (await asked(client.call(appEndpoints.get, { params: { appId } }))).data;
   }
 
   function seen<A extends AppState>(caller: Caller, app: A): A {
@@ -54,7 +52,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
     const { version } = await fromOwner(appId);
     const headers = authorization === undefined ? {} : { headers: { authorization } };
     const body = { version, ...credentials };
-    await asked(client.call(appEndpoints.update, { params: { appId }, body, ...timely(), ...headers }));
+    await asked(client.call(appEndpoints.update, { params: { appId }, body, ...headers }));
   }
 
   return {
@@ -74,7 +72,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
     /** The app's settings: the newest, or those of one version. */
     async configuration(appId: string, version?: number): Promise<Configuration> {
-      const input = { params: { appId }, query: version === undefined ? {} : { version }, ...timely() };
+      const input = { params: { appId }, query: version === undefined ? {} : { version } };
       return (await asked(client.call(configurationEndpoints.get, input))).data;
     },
 
@@ -83,7 +81,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
       const images: StaticImage[] = [];
       for (let page = 0, pages = 1; page < pages; page += 1) {
         const query = { page, size: pageSize };
-        const list = await asked(client.call(imageEndpoints.list, { params: { appId }, query, ...timely() }));
+        const list = await asked(client.call(imageEndpoints.list, { params: { appId }, query }));
         images.push(...list.data);
         pages = list.page.totalPages;
       }
