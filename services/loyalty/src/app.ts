@@ -30,6 +30,7 @@ import { couponUseRoutes } from './coupon-uses/routes.js';
 import { createCouponUseService } from './coupon-uses/service.js';
 import { createStoreCode } from './coupon-uses/store-code.js';
 import { createUseCoupon } from './coupon-uses/use-coupon.js';
+import { createEngine } from './engine.js';
 import { createIdTokenVerifier } from './members/id-token.js';
 import { createMemberRepository } from './members/repository.js';
 import { memberRoutes } from './members/routes.js';
@@ -77,6 +78,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     sandboxUrl: config.MESSAGING_SANDBOX_URL,
   });
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
+  const engine = createEngine({ mongo: options.mongo, cipher, log, now, visited: async () => undefined });
   const background = createUseBackground({ ...stored, log, now });
   const uses = couponUses();
 
@@ -108,6 +110,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     stored.counters,
     stored.members,
     stored.configurations,
+    engine,
   ];
   return createService({
     ...options,
@@ -125,11 +128,17 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ),
       ...configurationConsumers(settings),
     ],
-    aggregates: [...Object.values(stored), ...Object.values(storedContents)].flatMap(
+    aggregates: [...Object.values(stored), ...Object.values(storedContents), engine].flatMap(
       ({ collections }): Collection[] => collections,
     ),
-    onStart: background.start,
-    onStop: background.stop,
+    async onStart() {
+      await background.start();
+      await engine.start();
+    },
+    async onStop() {
+      await background.stop();
+      await engine.stop();
+    },
   });
 }
 

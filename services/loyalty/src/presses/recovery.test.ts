@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { createPressBackground } from './background.js';
+import { allSteps, createPressBed, lease, type PressBed, start } from './press-bed.js';
+import { recover } from './recovery.js';
+
+let bed: TestBed;
+let presses: PressBed;
+
+beforeAll(async () => {
+  bed = await createTestBed('loyalty');
+  presses = await createPressBed(bed.mongo);
+});
+afterAll(() => bed.stop());
+
+const afterLease = start + lease + 1;
+
+describe('a process that dies', () => {
+  it('anywhere, also while recovering, loses nothing and counts nothing twice', async () => {
+    const scenario = fc.record({
+      at: fc.integer({ min: 0, max: allSteps }),
+      afterEffect: fc.boolean(),
+      earlier: fc.integer({ min: 0, max: 2 }),
+      recovery: fc.option(fc.record({ at: fc.integer({ min: 0, max: 10 }), afterEffect: fc.boolean() })),
+      retryFirst: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(scenario, async ({ at, afterEffect, earlier, recovery, retryFirst }) => {
+        const shop = presses.shop({ stock: 4 });
+        for (let n = 0; n < earlier; n += 1)
+          await shop.press(presses.healthy(start), await shop.rich(`e${n}`));
+        const me = await shop.rich('me');
+        const dying = presses.mortal(at, afterEffect);
+        const first = await shop.press(dying, me, 'my-key').catch(() => undefined);
+
+        if (recovery !== null) {
+          const process = presses.mortal(recovery.at, recovery.afterEffect, afterLease);
+          await recover(process, new Date(afterLease)).catch(() => undefined);
+        }
+        const healthy = presses.healthy(afterLease);
+        if (!retryFirst) await recover(healthy, new Date(afterLease));
+        const again = await shop.press(healthy, me, 'my-key');
+        if (first !== undefined) expect(again).toEqual(first);
+        await recover(healthy, new Date(afterLease + lease + 1));
+
+        expect(await shop.given()).toBe(earlier + 1);
+        expect(await shop.counter()).toEqual({ given: earlier + 1, pending: [] });
+        expect(await shop.holdings(me)).toEqual({
+          balance: 100 - 30 + 5,
+          sum: 100 - 30 + 5,
+          pending: [],
+          grants: 1,
+        });
+
+        const others = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.rich(`other-${n}`)));
+        const results = await Promise.allSettled(others.map((other) => shop.press(healthy, other)));
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 - earlier);
+      }),
+      { numRuns: 120 },
+    );
+  }, 240_000);
+
+  it.each(Array.from({ length: allSteps }, (_, at) => at))('at step %i is survived', async (at) => {
+    const shop = presses.shop({ stock: 1 });
+    const me = await shop.rich('me');
+    await shop.press(presses.mortal(at, true), me, 'k').catch(() => undefined);
+    const healthy = presses.healthy(afterLease);
+    await recover(healthy, new Date(afterLease));
+    await shop.press(healthy, me, 'k');
+    await recover(healthy, new Date(afterLease + lease + 1));
+    expect(await shop.holdings(me)).toEqual({ balance: 75, sum: 75, pending: [], grants: 1 });
+    expect(await shop.counter()).toEqual({ given: 1, pending: [] });
+  });
+});
+
+describe('a process that only slept', () => {
+  it.each(['takeAll', 'confirm', 'change'] as const)(
+    'before its %s gives back what it took',
+    async (step) => {
+      const shop = presses.shop({ stock: 1 });
+      const me = await shop.rich('me');
+      const { process, sleeping, wake } = presses.sleepy(step);
+      const slow = shop.press(process, me, 'k');
+      await sleeping;
+      const healthy = presses.healthy(afterLease);
+      await recover(healthy, new Date(afterLease));
+      wake();
+      await expect(slow).rejects.toMatchObject({ code: 'maintenance' });
+      expect(await shop.holdings(me)).toMatchObject({ balance: 100, sum: 100, pending: [], grants: 0 });
+      await shop.press(healthy, me, 'k');
+      await recover(healthy, new Date(afterLease + lease + 1));
+      expect(await shop.holdings(me)).toEqual({ balance: 75, sum: 75, pending: [], grants: 1 });
+      expect(await shop.counter()).toEqual({ given: 1, pending: [] });
+    },
+  );
+});
+
+describe('the background', () => {
+  it('settles confirmed presses and recovers, at start, what an earlier process left', async () => {
+    const shop = presses.shop({ stock: 3 });
+    const [dead, one, two] = [await shop.rich('dead'), await shop.rich('one'), await shop.rich('two')];
+    await expect(shop.press(presses.mortal(5, true), dead)).rejects.toThrow('died');
+    const healthy = presses.healthy(afterLease);
+    const background = createPressBackground({ ...healthy, log: bed.log, now: () => new Date(afterLease) });
+    await background.start();
+    const settling = { ...healthy, settle: background.settle };
+    await Promise.all([one, two].map((member) => shop.press(settling, member, randomUUID())));
+    await background.stop();
+    expect(await shop.counter()).toEqual({ given: 2, pending: [] });
+    expect(await shop.holdings(dead)).toMatchObject({ balance: 100, sum: 100, pending: [], grants: 0 });
+  });
+});
