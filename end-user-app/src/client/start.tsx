@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { browserSteps } from '../member/browser-steps.js';
 import { createLiveMember } from '../member/live-member.js';
 import { createStore } from '../member/store.js';
 import { PageProvider } from '../view/context.js';
@@ -26,6 +27,7 @@ function takeOver(Page: ComponentType): void {
     store: createStore(() => localStorage),
     now: () => Date.now(),
     location,
+    steps: browserSteps(window),
     inMessagingApp: /\bLIFF\b/.test(navigator.userAgent),
     messaging: async () => (await import('../member/liff.js')).messaging,
   });

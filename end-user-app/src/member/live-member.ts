@@ -7,6 +7,7 @@ export interface LiveDeps extends SessionDeps {
   /** Whether the messaging app shows the page: then nobody needs to be asked who they are. */
   inMessagingApp: boolean;
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
+  steps?: Member['steps'];
 }
 
 export interface LiveMember extends Member {
@@ -42,6 +43,7 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
 
   return {
     store: deps.store,
+    steps: deps.steps,
     subscribe: sessions.subscribe,
     identity: sessions.identity,
     welcome: sessions.welcome,

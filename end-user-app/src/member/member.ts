@@ -30,4 +30,16 @@ export interface Member {
   path(): string;
   /** Goes to a path of the mini-app. */
   go(path: string): void;
+  /** The browser's history within a page of several steps; the preview has none. */
+  steps?: Steps;
+}
+
+/** Steps of a flow as entries of the browser's history, so that its back button goes a step back. */
+export interface Steps {
+  /** A step further; steps count from 0. */
+  ahead(step: number): void;
+  /** Goes back in the history where the step before is there; false where it is not. */
+  back(step: number): boolean;
+  /** Calls back with the step that the back button leads to; returns how to stop. */
+  listen(show: (step: number) => void): () => void;
 }

@@ -1,5 +1,6 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { type CallDeps, CallError, call } from './call.js';
+import { forgetDrafts } from './drafts.js';
 import type { Identity } from './member.js';
 import type { Messaging } from './messaging.js';
 import type { Store } from './store.js';
@@ -27,10 +28,15 @@ export interface Sessions {
   renew(): Promise<string>;
   /** Signs in whom the messaging app that opened the page vouches for; asks nobody. */
   arrive(): Promise<void>;
-  /** Takes over a session that a call opened. */
+  /** Takes over a session that a call opened, by a contact and a password. */
   welcome(session: MemberSession): void;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
+}
+
+/** A session as this browser keeps it. Nobody but the member can renew one that a password opened. */
+interface KeptSession extends MemberSession {
+  byPassword?: boolean;
 }
 
 /** A token is renewed this long before it expires, so that no call meets the last second. */
@@ -39,11 +45,14 @@ const margin = 30_000;
 export function createSessions(systemName: string, deps: SessionDeps): Sessions {
   const listeners = new Set<() => void>();
   const params = { systemName };
-  let session = deps.store.get<MemberSession>('session');
-  let identity = identityOf(session, false);
+  let session = deps.store.get<KeptSession>('session');
+  let identity = identityOf(session, deps.store.get('expired') !== undefined);
   let renewal: Promise<string> | undefined;
 
-  function keep(next: MemberSession | undefined, expired = false): void {
+  function keep(next: KeptSession | undefined, expired = false): void {
+    // Whose session ended is remembered until somebody signs in: what they typed waits for them alone.
+    if (expired && session !== undefined && session.tier !== 'visitor')
+      deps.store.set('expired', session.memberId);
     session = next;
     identity = identityOf(next, expired);
     if (next === undefined) deps.store.remove('session');
@@ -59,23 +68,37 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   async function visit(expired: boolean): Promise<string> {
     const earlier = session?.tier === 'visitor' ? session.token : undefined;
     const { data } = await call(deps, 'members.visit', { params, token: earlier });
-    keep(data, expired);
+    keep(data, expired || deps.store.get('expired') !== undefined);
     return data.token;
   }
 
   async function open(idToken: string): Promise<string> {
     const { data } = await call(deps, 'members.signIn', { params, body: { idToken } });
-    welcome(data);
+    enter(data);
     return data.token;
   }
 
-  function welcome(opened: MemberSession): void {
-    keep(opened);
+  function enter(opened: KeptSession): void {
+    const before = session?.tier === 'visitor' ? deps.store.get('expired') : session?.memberId;
+    if (before !== undefined && before !== opened.memberId) forgetDrafts(deps.store);
     deps.store.remove('left');
+    deps.store.remove('expired');
+    keep(opened);
+  }
+
+  /** Whom the messaging app vouches for already stays renewable by it. */
+  function welcome(opened: MemberSession): void {
+    const vouchedFor = session?.memberId === opened.memberId && session.byPassword !== true;
+    enter(vouchedFor ? opened : { ...opened, byPassword: true });
   }
 
   /** A member stays one as long as the messaging platform still vouches for them. */
   async function replace(): Promise<string> {
+    if (session?.byPassword === true) {
+      // The messaging app might vouch for somebody else: it is not asked until the member chose.
+      deps.store.set('left', true);
+      return visit(true);
+    }
     if (session === undefined || session.tier === 'visitor') return visit(false);
     const idToken = await (await deps.messaging()).silent(await environment());
     if (idToken === undefined) return visit(true);
@@ -105,8 +128,10 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     current: async () => (session === undefined ? undefined : holds() ? session.token : renew()),
     async demand() {
       if (session !== undefined && holds()) return session.token;
+      const was = session?.tier ?? 'visitor';
       const token = await renew();
-      if (identity.status === 'visitor' && identity.expired) throw new CallError(401, 'memberSessionExpired');
+      if (was !== 'visitor' && identity.status === 'visitor')
+        throw new CallError(401, 'memberSessionExpired');
       return token;
     },
     async arrive() {
@@ -120,6 +145,8 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       if (idToken !== undefined) await open(idToken);
     },
     async signOut() {
+      forgetDrafts(deps.store);
+      deps.store.remove('expired');
       keep(undefined);
       deps.store.set('left', true);
       await (await deps.messaging()).signOut(await environment());

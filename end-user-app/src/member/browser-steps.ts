@@ -1,0 +1,25 @@
+import type { Steps } from './member.js';
+
+interface StepState {
+  step?: number;
+}
+
+/** Steps of a flow in the history of a browser's window; a reload keeps them. */
+export function browserSteps(
+  frame: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>,
+): Steps {
+  const stepOf = (state: unknown) => (state as StepState | null)?.step ?? 0;
+  return {
+    ahead: (step) => frame.history.pushState({ step } satisfies StepState, ''),
+    back(step) {
+      if (step === 0 || stepOf(frame.history.state) !== step) return false;
+      frame.history.back();
+      return true;
+    },
+    listen(show) {
+      const listener = (event: PopStateEvent) => show(stepOf(event.state));
+      frame.addEventListener('popstate', listener);
+      return () => frame.removeEventListener('popstate', listener);
+    },
+  };
+}
