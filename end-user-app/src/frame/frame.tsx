@@ -3,21 +3,32 @@ import { usePage } from '../view/context.js';
 import { Footer } from './footer.js';
 import { Gate } from './gate.js';
 import { Header } from './header.js';
+import { Progress } from './progress.js';
 import { Splash } from './splash.js';
+import { Toasts } from './toast.js';
+import './feedback.css';
+
+interface Props {
+  children: ReactNode;
+  /** What stands at the bottom instead of the menu. */
+  bottom?: ReactNode;
+}
 
 /** Header, content and footer of every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, bottom }: Props) {
   const { view } = usePage();
   return (
     <>
       <a className="skip" href="#content">
         {view.texts.frame.skip}
       </a>
+      <Progress />
       <Header />
       <main id="content" className={`page-${view.page}`} tabIndex={-1}>
         <Gate>{children}</Gate>
       </main>
-      <Footer />
+      {bottom ?? <Footer />}
+      <Toasts />
       <Splash />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
+import { errorText } from './error-text.js';
 import { Icon, type IconName } from './icons.js';
 
 interface NoticeProps {
@@ -27,19 +28,22 @@ export function Notice({ icon, title, lead, children }: NoticeProps) {
 /** A load that failed, with the way on. */
 export function LoadFailed({ error, again }: { error: CallError; again: () => void }) {
   const { view } = usePage();
-  const { frame, errors } = view.texts;
-  const told = error.code === undefined ? undefined : errors[error.code];
   return (
     <div role="alert">
       <Notice
-        icon={told === undefined ? 'offline' : 'alert'}
-        title={frame.loadFailed}
-        lead={told ?? frame.offline}
+        icon={error.code === undefined ? 'offline' : 'alert'}
+        title={view.texts.frame.loadFailed}
+        lead={errorText(view, error)}
       >
         <button type="button" className="button quiet" onClick={again}>
-          {frame.retry}
+          {view.sections.text.retryButtonText}
         </button>
       </Notice>
     </div>
   );
+}
+
+/** An error inside a form or above a button. */
+export function Alert({ children }: { children?: ReactNode }) {
+  return <div role="alert">{children === undefined ? null : <p className="alert">{children}</p>}</div>;
 }

@@ -1,16 +1,34 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Member } from '../member/member.js';
+import { type CallWatch, watchCalls } from '../member/watch-calls.js';
 import type { PageView } from './page-view.js';
+
+/** A language that the runtime speaks. */
+export type Locale = PageView['sections']['application']['locale'];
 
 interface PageContextValue {
   view: PageView;
   member: Member;
+  calls: CallWatch;
+  /** Has the runtime speak another language, now and at later visits. */
+  speak: (locale: Locale) => void;
 }
 
 const PageContext = createContext<PageContextValue | undefined>(undefined);
 
-export function PageProvider({ view, member, children }: PageContextValue & { children: ReactNode }) {
-  return <PageContext value={{ view, member }}>{children}</PageContext>;
+interface Props {
+  view: PageView;
+  member: Member;
+  speak?: (locale: Locale) => void;
+  children: ReactNode;
+}
+
+const silent = () => undefined;
+
+export function PageProvider({ view, member, speak = silent, children }: Props) {
+  const watched = useMemo(() => watchCalls(member), [member]);
+  const value = useMemo(() => ({ view, speak, ...watched }), [view, speak, watched]);
+  return <PageContext value={value}>{children}</PageContext>;
 }
 
 /** The page that is drawn and who looks at it. */

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from '../member/use-member.js';
+import { usePage } from '../view/context.js';
+import { type IconName } from './icons.js';
+import { LoadFailed, Notice } from './notice.js';
+
+interface Props<T> {
+  loaded: Loaded<T>;
+  again: () => void;
+  /** What stands there while it loads; lines if nothing else is said. */
+  waiting?: ReactNode;
+  /** What a thing that does not exist is told with: where the way on leads and what it is called. */
+  absent?: { icon: IconName; title?: string; lead?: string; link: string; label: string };
+  children: (value: T) => ReactNode;
+}
+
+/** A list or an item in each of its states: on its way, absent, failed, there, or there from the last time. */
+export function LoadedView<T>({ loaded, again, waiting, absent, children }: Props<T>) {
+  const { view } = usePage();
+  if (loaded.status === 'loading') return waiting ?? <Skeletons />;
+  if (loaded.status === 'ready') {
+    return (
+      <>
+        {loaded.stale === undefined ? null : <StaleNote again={again} />}
+        {children(loaded.value)}
+      </>
+    );
+  }
+  if (loaded.error.status !== 404 || absent === undefined) {
+    return <LoadFailed error={loaded.error} again={again} />;
+  }
+  return (
+    <Notice icon={absent.icon} title={absent.title ?? view.sections.text.notFoundText} lead={absent.lead}>
+      <a className="button quiet" href={absent.link}>
+        {absent.label}
+      </a>
+    </Notice>
+  );
+}
+
+/** Lines where a list or an item will be. */
+export function Skeletons({ count = 3 }: { count?: number }) {
+  const { view } = usePage();
+  return (
+    <div className="waiting-lines" aria-busy="true">
+      <span className="visually-hidden">{view.sections.text.loadingText}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className="skeleton block" />
+      ))}
+    </div>
+  );
+}
+
+function StaleNote({ again }: { again: () => void }) {
+  const { view } = usePage();
+  return (
+    <div className="stale" role="status">
+      <p>{view.texts.frame.stale}</p>
+      <button type="button" className="text-button" onClick={again}>
+        {view.sections.text.retryButtonText}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.js';
+import './rows.css';
+
+/** Lines of a list, one below the other on one sheet. */
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** Smaller words below the title. */
+  note?: ReactNode;
+  /** What stands on the right: an amount, a state. */
+  end?: ReactNode;
+  /** Words above the title: a date, badges. */
+  above?: ReactNode;
+  icon?: IconName;
+  imageUrl?: string;
+  /** Where a tap leads; a button when it does something instead. */
+  href?: string;
+  onPress?: () => void;
+  dimmed?: boolean;
+}
+
+/** A line: a link, a button, or words only. */
+export function Row({ href, onPress, dimmed, ...content }: RowProps) {
+  const look = dimmed === true ? 'row dimmed' : 'row';
+  const inside = <RowContent {...content} leads={href !== undefined || onPress !== undefined} />;
+  return (
+    <li>
+      {href !== undefined ? (
+        <a className={look} href={href}>
+          {inside}
+        </a>
+      ) : onPress !== undefined ? (
+        <button type="button" className={look} onClick={onPress}>
+          {inside}
+        </button>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
+  );
+}
+
+function RowContent({
+  title,
+  note,
+  end,
+  above,
+  icon,
+  imageUrl,
+  leads,
+}: Omit<RowProps, 'href' | 'onPress' | 'dimmed'> & { leads: boolean }) {
+  return (
+    <>
+      {imageUrl !== undefined && imageUrl !== '' ? (
+        <img className="row-picture" src={imageUrl} alt="" loading="lazy" />
+      ) : icon === undefined ? null : (
+        <span className="row-icon">
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className="row-words">
+        {above === undefined ? null : <span className="row-above">{above}</span>}
+        <span className="row-title">{title}</span>
+        {note === undefined ? null : <span className="row-note">{note}</span>}
+      </span>
+      {end === undefined ? null : <span className="row-end">{end}</span>}
+      {leads ? (
+        <span className="row-leads">
+          <Icon name="next" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Names and values below each other, as the facts of an item. */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+interface Toast {
+  id: number;
+  message: string;
+}
+
+/** Milliseconds that a toast stays. */
+const lifetime = 4000;
+
+let shown: Toast | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function put(next: Toast | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells something in passing: what a tap did. What must be read stands in the page instead. */
+export function toast(message: string): void {
+  count += 1;
+  const id = count;
+  put({ id, message });
+  setTimeout(() => {
+    if (shown?.id === id) put(undefined);
+  }, lifetime);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Where toasts appear; part of the frame. */
+export function Toasts() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+  return (
+    <div className="toasts" role="status">
+      {current === undefined ? null : (
+        <p key={current.id} className="toast">
+          {current.message}
+        </p>
+      )}
+    </div>
+  );
+}
