@@ -50,6 +50,7 @@ export async function serviceEnvironment(
     MESSAGING_SANDBOX_URL: messaging.url,
     MESSAGING_DEAUTHORIZE_URL: `${messaging.url}/messaging/deauthorize`,
     PARTNER_SANDBOX_URL: partners.url,
+    CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,
   };

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../nats/start-nats.js';
 
+export { type CardGateway, createCardGateway } from '../partners/card-gateway/card-gateway.js';
+export { type Behaviour, behaviours, testCards } from '../partners/card-gateway/test-cards.js';
+export { type StampPattern, stampPatterns, touchesOf } from '../partners/device-stamps/device-stamps.js';
 export { type Partners, startPartners } from '../partners/start-partners.js';
 export type { Mongo, Nats };
 

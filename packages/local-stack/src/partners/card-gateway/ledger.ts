@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Behaviour, type TestCard, testCards } from './test-cards.js';
+
+/** An order as the gateway keeps it. */
+export interface SandboxOrder {
+  readonly orderId: string;
+  readonly ccid: string;
+  status: 'processing' | 'authenticating' | 'charged' | 'refunded' | 'failed';
+  reason?: 'refused' | 'cardTokenInvalid' | 'authenticationFailed' | 'cancelled';
+  amount: number;
+  numberOfPayments: number;
+  returnUrl: string;
+  /** Of the page of 3-D Secure. */
+  authenticationId?: string;
+  card?: { customerId: string; last4: string; brand: string };
+  /** How often money moved: never more than once each. */
+  charges: number;
+  refunds: number;
+}
+
+interface Token {
+  readonly ccid: string;
+  readonly card: TestCard;
+  readonly expiresAt: number;
+  used: boolean;
+}
+
+const tokenMs = 15 * 60 * 1000;
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** What the gateway remembers: tokens, customers, orders; in memory, gone with the process. */
+export function createLedger() {
+  const tokens = new Map<string, Token>();
+  const customers = new Map<string, { ccid: string; card: TestCard }>();
+  const orders = new Map<string, SandboxOrder>();
+  const keyOf = (ccid: string, orderId: string) => `${ccid}/${orderId}`;
+  const cardOf = (number: string): TestCard =>
+    testCards.find((card) => card.number === number) ?? { number, brand: 'VISA', behaviour: 'success' };
+
+  return {
+    orders,
+    customers,
+    issueToken(ccid: string, number: string): { token: string; last4: string; brand: string } {
+      const token = `tok_${randomUUID()}`;
+      const card = cardOf(number);
+      tokens.set(token, { ccid, card, expiresAt: Date.now() + tokenMs, used: false });
+      return { token, last4: number.slice(-4), brand: card.brand };
+    },
+    find: (ccid: string, orderId: string) => orders.get(keyOf(ccid, orderId)),
+    byAuthentication: (id: string) =>
+      [...orders.values()].find(({ authenticationId }) => authenticationId === id),
+    open(ccid: string, orderId: string, fields: Partial<SandboxOrder> = {}): SandboxOrder {
+      const order: SandboxOrder = {
+        orderId,
+        ccid,
+        status: 'processing',
+        amount: 0,
+        numberOfPayments: 1,
+        returnUrl: '',
+        charges: 0,
+        refunds: 0,
+        ...fields,
+      };
+      orders.set(keyOf(ccid, orderId), order);
+      return order;
+    },
+    /** The card of a single-use token, or of a customer; undefined when there is none any more. */
+    spend(
+      ccid: string,
+      { token, customerId }: { token?: string; customerId?: string },
+    ): TestCard | undefined {
+      const customer = customers.get(customerId ?? '');
+      if (customer?.ccid === ccid) return customer.card;
+      const known = tokens.get(token ?? '');
+      if (known === undefined || known.ccid !== ccid || known.used || known.expiresAt < Date.now())
+        return undefined;
+      known.used = true;
+      return known.card;
+    },
+    keep(ccid: string, card: TestCard): { customerId: string; last4: string; brand: string } {
+      const customerId = `cus_${randomUUID()}`;
+      customers.set(customerId, { ccid, card });
+      return { customerId, last4: card.number.slice(-4), brand: card.brand };
+    },
+    capture(order: SandboxOrder): void {
+      if (order.status !== 'processing' && order.status !== 'authenticating') return;
+      order.status = 'charged';
+      order.charges += 1;
+    },
+    fail(order: SandboxOrder, reason: NonNullable<SandboxOrder['reason']>): void {
+      if (order.status !== 'processing' && order.status !== 'authenticating') return;
+      order.status = 'failed';
+      order.reason = reason;
+    },
+    refund(order: SandboxOrder): void {
+      if (order.status !== 'charged') return;
+      order.status = 'refunded';
+      order.refunds += 1;
+    },
+  };
+}
+
+export type { Behaviour };

@@ -1,0 +1,44 @@
+import { escapeHtml, mark, renderPage } from '../../pages/document.js';
+import { type Locale } from '../../pages/locale.js';
+import type { SandboxOrder } from './ledger.js';
+import { en } from './locales/en.js';
+import { type CardGatewayTexts, ja } from './locales/ja.js';
+import { testCards } from './test-cards.js';
+
+const texts: Record<Locale, CardGatewayTexts> = { ja, en };
+
+const frame = (title: string, inner: string) =>
+  `<main class="center"><div class="card"><div class="brand">${mark}${title}</div>${inner}</div></main>`;
+
+/** The cards that can be tried, each with what it does. */
+export function cardsPage(locale: Locale) {
+  const t = texts[locale];
+  const rows = testCards.map(
+    ({ number, brand, behaviour }) =>
+      `<li><b>${number.replace(/(.{4})(?=.)/g, '$1 ')}</b> ${brand}<br><span class="soft">${escapeHtml(t[behaviour])}</span></li>`,
+  );
+  const body = frame(
+    t.cardsTitle,
+    `<p>${t.cardsLead}</p><ul aria-label="${t.number}: ${t.result}">${rows.join('')}</ul>`,
+  );
+  return renderPage({ title: t.cardsTitle, locale, body });
+}
+
+/** Where a member authenticates, or does not. */
+export function authenticationPage(locale: Locale, { authenticationId, amount }: SandboxOrder) {
+  const t = texts[locale];
+  const form = (result: string, words: string) =>
+    `<form method="post" action="/card-gateway/3d-secure/${authenticationId}/${result}"><button>${words}</button></form>`;
+  const sum = new Intl.NumberFormat(locale).format(amount);
+  const body = frame(
+    t.authTitle,
+    `<p>${t.authLead}</p><p>${t.amount}: <b>${sum} ${t.yen}</b></p>${form('succeed', t.succeed)}${form('fail', t.fail)}`,
+  );
+  return renderPage({ title: t.authTitle, locale, body });
+}
+
+/** The order is charged, failed or ended. */
+export function endedPage(locale: Locale) {
+  const t = texts[locale];
+  return renderPage({ title: t.goneTitle, locale, body: frame(t.goneTitle, `<p>${t.goneLead}</p>`) });
+}

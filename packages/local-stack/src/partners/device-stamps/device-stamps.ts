@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pickLocale, type Locale } from '../../pages/locale.js';
+import { escapeHtml, mark, renderPage } from '../../pages/document.js';
+import { bearerKey, isRefusedKey, type Partner } from '../partner.js';
+import { en } from './locales/en.js';
+import { type DeviceStampTexts, ja } from './locales/ja.js';
+
+interface Touch {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * What each pattern does: the distances between its neighbouring points, in the order in which they are sent,
+ * in parts of the first one. The points may stand anywhere, in any size.
+ */
+export const stampPatterns = [
+  { id: 'success', ratios: [1, 1, 1], resultCode: '0000', stampId: 'sandbox-1' },
+  { id: 'second', ratios: [1, 2, 1], resultCode: '0000', stampId: 'sandbox-2' },
+  { id: 'unknown', ratios: [1, 3, 1], resultCode: '2001' },
+  { id: 'refused', ratios: [1, 3, 3], resultCode: '2002' },
+  { id: 'repeated', ratios: [1, 1, 3], resultCode: '2003' },
+  { id: 'parameter', ratios: [1, 2, 3], resultCode: '1002' },
+  { id: 'timeout', ratios: [1, 1, 2], resultCode: '1003' },
+  { id: 'request', ratios: [1, 2, 2], resultCode: '1004' },
+] as const;
+export type StampPattern = (typeof stampPatterns)[number]['id'];
+
+/** Longer than any section's patience of a test, shorter than a person's. */
+const silentMs = 65_000;
+const texts: Record<Locale, DeviceStampTexts> = { ja, en };
+
+/** The points of a pattern, on a line from a place on the screen. */
+export function touchesOf(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
+  const { ratios } = stampPatterns.find((pattern) => pattern.id === id) ?? stampPatterns[0];
+  let at = x;
+  return [{ x, y }, ...ratios.map((ratio) => ({ x: (at += ratio * size), y }))];
+}
+
+function patternOf(touches: readonly Touch[]) {
+  const gaps = touches.slice(1).map(({ x, y }, index) => {
+    const before = touches[index] ?? { x, y };
+    return Math.hypot(x - before.x, y - before.y);
+  });
+  const [first = 0] = gaps;
+  if (first === 0) return undefined;
+  return stampPatterns.find(
+    ({ ratios }) =>
+      ratios.length === gaps.length &&
+      ratios.every((ratio, index) => Math.abs((gaps[index] ?? 0) / first - ratio) < 0.2),
+  );
+}
+
+/**
+ * The server that authenticates 12cm electronic stamps. A pattern that is none of the documented ones is not
+ * recognised (2001). Any key is taken but those that begin with `wrong`.
+ */
+export const deviceStamps: Partner = (app) => {
+  app.post<{ Body: { merchantCode?: string; touches?: Touch[] } }>(
+    '/device-stamps/authenticate',
+    async (request, reply) => {
+      const { merchantCode, touches = [] } = request.body ?? {};
+      if (isRefusedKey(bearerKey(request.headers.authorization)) || !merchantCode) {
+        return reply.code(401).send({ resultCode: '1004' });
+      }
+      const pattern = patternOf(touches);
+      if (pattern?.id === 'timeout') await delay(silentMs, undefined, { ref: false });
+      if (pattern?.id === 'request') return reply.code(500).send({ resultCode: '1004' });
+      const { resultCode = '2001' } = pattern ?? {};
+      return {
+        resultCode,
+        ...(pattern !== undefined && 'stampId' in pattern ? { stampId: pattern.stampId } : {}),
+      };
+    },
+  );
+
+  app.get('/device-stamps', async (request, reply) => {
+    const locale = pickLocale(request.headers['accept-language']);
+    const t = texts[locale];
+    const rows = stampPatterns.map(
+      ({ id, ratios, resultCode }) =>
+        `<li><b>${ratios.join(' : ')}</b> ${resultCode}<br><span class="soft">${escapeHtml(t[id])}</span></li>`,
+    );
+    const body = `<main class="center"><div class="card"><div class="brand">${mark}${t.title}</div><p>${t.lead}</p><ul>${rows.join('')}</ul></div></main>`;
+    const { html, headers } = renderPage({ title: t.title, locale, body });
+    return reply.headers(headers).send(html);
+  });
+};

@@ -1,0 +1,14 @@
+import type { DeviceStampTexts } from './ja.js';
+
+export const en: DeviceStampTexts = {
+  title: 'Electronic stamp sandbox',
+  lead: 'Four points decide the result, in the order they are sent: by the distances between neighbours, relative to the first. Place and size do not matter.',
+  success: 'Authenticated (stamp sandbox-1)',
+  second: 'Authenticated (stamp sandbox-2)',
+  unknown: 'The stamp is not recognised',
+  refused: 'The stamp is not registered',
+  repeated: 'Repeated failures',
+  parameter: 'Parameter error',
+  timeout: 'No answer',
+  request: 'Server error',
+};

@@ -1,0 +1,84 @@
+/*
+ * The stamps of hiTAP, as this service knows them. A stamp stands on four feet that conduct; the screen feels
+ * four points at once. Which way the stamp is turned, where it is pressed and how many px a millimetre has
+ * differ each time, so a pattern is told by what does not: the six distances between its feet, sorted and
+ * divided by the longest. Mirrored feet are the same pattern.
+ *
+ * Feet stand at least 9 mm apart (nearer ones a screen takes for one finger) on a face of 30 × 30 mm. Any two
+ * patterns differ by more than 0.17 in at least one of their five relative distances, almost three times what
+ * a press may be off, so a press is never between two of them.
+ *
+ * There are only about 20 patterns for all shops of all apps: a pattern says that a stamp was pressed, never
+ * whose.
+ */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** mm on the stamp's face, by number from 1. */
+export const hitapFeet: readonly (readonly Point[])[] = (
+  [
+    [13, 1, 26, 18, 3, 30, 7, 20],
+    [10, 3, 7, 12, 1, 4, 30, 28],
+    [2, 0, 20, 28, 2, 10, 30, 29],
+    [27, 0, 18, 23, 3, 4, 26, 12],
+    [0, 1, 12, 15, 30, 23, 19, 7],
+    [25, 0, 27, 26, 3, 25, 2, 1],
+    [30, 30, 24, 23, 24, 5, 6, 23],
+    [18, 5, 3, 12, 16, 21, 1, 28],
+    [0, 29, 10, 28, 16, 3, 14, 19],
+    [6, 28, 30, 13, 23, 29, 17, 2],
+    [0, 13, 30, 8, 30, 18, 2, 4],
+    [16, 28, 27, 25, 7, 1, 1, 14],
+    [30, 12, 24, 30, 2, 9, 30, 3],
+    [10, 21, 17, 29, 27, 28, 11, 10],
+    [4, 30, 14, 26, 1, 3, 30, 26],
+    [16, 26, 21, 9, 3, 18, 1, 3],
+    [24, 0, 0, 8, 25, 14, 14, 23],
+    [30, 28, 10, 16, 23, 4, 19, 14],
+    [13, 22, 13, 7, 28, 25, 1, 13],
+    [27, 9, 6, 30, 14, 17, 17, 2],
+  ] as const
+).map(([ax, ay, bx, by, cx, cy, dx, dy]) => [
+  { x: ax, y: ay },
+  { x: bx, y: by },
+  { x: cx, y: cy },
+  { x: dx, y: dy },
+]);
+
+/** How far a relative distance may be off. */
+export const tolerance = 0.06;
+/** Two feet of a real stamp are never felt this near to each other; px. */
+const nearestPx = 12;
+
+/** The distances between points, the longest last, in parts of it. */
+export function relativeDistances(points: readonly Point[]): number[] {
+  const distances = points
+    .flatMap((from, index) => points.slice(index + 1).map((to) => Math.hypot(from.x - to.x, from.y - to.y)))
+    .sort((one, other) => one - other);
+  const longest = distances.at(-1) ?? 0;
+  return longest === 0 ? distances : distances.map((distance) => distance / longest);
+}
+
+const known = hitapFeet.map(relativeDistances);
+
+/** Number of the pattern that was pressed, from 1; undefined when it is none. */
+export function recogniseHitap(touches: readonly Point[]): number | undefined {
+  if (touches.length !== hitapFeet[0]?.length || tooNear(touches)) return undefined;
+  const felt = relativeDistances(touches);
+  const number = known.findIndex((pattern) => offBy(pattern, felt) <= tolerance);
+  return number === -1 ? undefined : number + 1;
+}
+
+/** The largest difference between two patterns' relative distances. */
+export function offBy(one: readonly number[], other: readonly number[]): number {
+  return Math.max(...one.map((distance, index) => Math.abs(distance - (other[index] ?? 0))));
+}
+
+function tooNear(points: readonly Point[]): boolean {
+  return points.some((from, index) =>
+    points.slice(index + 1).some((to) => Math.hypot(from.x - to.x, from.y - to.y) < nearestPx),
+  );
+}

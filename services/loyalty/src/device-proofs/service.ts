@@ -1,0 +1,78 @@
+import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
+import { ServiceError } from '@noren/service-kit';
+import type { Place } from '../place.js';
+import { askEchoss, type OutboundWithin } from './echoss.js';
+import { recogniseHitap } from './hitap-patterns.js';
+
+/** Who pressed a stamp, where. */
+export interface StampPlace {
+  readonly place: Place;
+  /** Id of the member; of a visitor the address, since a visitor's id costs nothing. */
+  readonly who: string;
+}
+
+export interface ProvenStamp {
+  /**
+   * Of echoss the id of one stamp, of hiTAP the number of one of some 20 patterns that all shops share: never
+   * take it for a shop's identity.
+   */
+  readonly stampId: string;
+}
+
+/**
+ * Which stamp was pressed on the screen.
+ *
+ * @param kind the kind of stamp that proves what is done; another one is a wrong parameter
+ * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown`, `deviceRefused`,
+ * `deviceRepeated` (also when this member failed too often of late)
+ */
+export type ProveDevice = (
+  at: StampPlace,
+  kind: DeviceProof['kind'],
+  proof: DeviceProof | undefined,
+) => Promise<ProvenStamp>;
+
+/** Presses that may fail before a member has to wait; a stamp may slip a few times. */
+export const failedPresses = { most: 10, seconds: 600 };
+
+export interface DeviceProofOptions {
+  readonly settings: {
+    of<I extends 'echoss' | 'hitap'>(appId: string, section: I): Promise<SectionValues<I>>;
+  };
+  readonly outbound: OutboundWithin;
+  readonly limits: {
+    allows(what: readonly string[], limit: typeof failedPresses): Promise<boolean>;
+    forgive(what: readonly string[], limit: typeof failedPresses): Promise<void>;
+  };
+}
+
+/** Failures that tell somebody who tries patterns something; of the others the member can do nothing. */
+const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
+
+export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
+  async function stampOf({ appId }: Place, proof: DeviceProof): Promise<string> {
+    if (proof.kind === 'echoss') return askEchoss(outbound, await settings.of(appId, 'echoss'), proof);
+    const pattern = recogniseHitap(proof.touches);
+    if (pattern === undefined) throw new ServiceError('deviceUnknown');
+    const { patterns } = await settings.of(appId, 'hitap');
+    if (patterns.length > 0 && !patterns.includes(pattern)) throw new ServiceError('deviceRefused');
+    return `hitap-${pattern}`;
+  }
+
+  return async ({ place, who }, kind, proof) => {
+    if (proof?.kind !== kind || !place.features[kind]) throw new ServiceError('deviceParameter');
+    const what = ['device', place.appId, place.environment, who];
+    // Counted before it is asked, or many at once would all pass.
+    if (!(await limits.allows(what, failedPresses))) throw new ServiceError('deviceRepeated');
+    try {
+      const stampId = await stampOf(place, proof);
+      await limits.forgive(what, failedPresses);
+      return { stampId };
+    } catch (error) {
+      if (!(error instanceof ServiceError && counted.includes(error.code))) {
+        await limits.forgive(what, failedPresses);
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,149 @@
+import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
+import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
+import type { ProveDevice } from './device-proofs/service.js';
+import type { Place } from './place.js';
+import { createCardRepository } from './tickets/cards/repository.js';
+import { createDigests } from './tickets/fingerprint.js';
+import { createOwnedRepository, type TicketOwner } from './tickets/owned/repository.js';
+import { createOwnedService } from './tickets/owned/service.js';
+import type { ShopCredentials } from './tickets/payments/card-gateway.js';
+import { createHttpGateway } from './tickets/payments/http-gateway.js';
+import { createPurchaseWorker, createSweep } from './tickets/purchases/background.js';
+import { createPurchaseTicket, type PurchasingOptions } from './tickets/purchases/purchase-ticket.js';
+import { createPurchaseRepository } from './tickets/purchases/repository.js';
+import { isOpen } from './tickets/purchases/record.js';
+import { createPurchaseService } from './tickets/purchases/service.js';
+import { createSettling } from './tickets/purchases/settling.js';
+import type { Limits } from './tickets/rate-limits.js';
+import { createSaleService, type SaleOptions } from './tickets/sale/service.js';
+import { createSerialCodeRepository } from './tickets/serial-codes/repository.js';
+import { createSerialCodeService, type SerialCodeOptions } from './tickets/serial-codes/service.js';
+import { createStockRepository } from './tickets/stock/repository.js';
+
+export interface TicketingOptions extends Pick<SaleOptions, 'tickets' | 'isGold'> {
+  readonly mongo: Mongo;
+  readonly cipher: Cipher;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly encryptionKey: string;
+  readonly limits: Limits;
+  readonly settings: { of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
+  readonly proveDevice: ProveDevice;
+  readonly ticketOf: SerialCodeOptions['ticketOf'];
+  readonly miniAppUrl: string;
+  readonly gateway: { readonly url: string | undefined; readonly timeoutMs: number };
+}
+
+export type Ticketing = ReturnType<typeof createTicketing>;
+
+/** Everything about tickets: what is on sale, how it is paid, what members have of it. */
+export function createTicketing(options: TicketingOptions) {
+  const { mongo, cipher, log, now, limits, settings } = options;
+  const { url, timeoutMs } = options.gateway;
+  const stored = {
+    purchases: createPurchaseRepository(mongo, cipher),
+    stocks: createStockRepository(mongo),
+    owned: createOwnedRepository(mongo, cipher),
+    cards: createCardRepository(mongo, cipher),
+    codes: createSerialCodeRepository(mongo),
+  };
+  const digests = createDigests(options.encryptionKey);
+  const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
+  const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), now });
+  const sale = createSaleService({ ...stored, ...options });
+  const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode });
+  const sweep = createSweep({ ...stored, settling, gateway, log, now });
+
+  async function keepsCode(purchaseId: string): Promise<boolean> {
+    const purchase = await stored.purchases.get(purchaseId);
+    return purchase !== undefined && (purchase.status === 'paid' || isOpen(purchase));
+  }
+
+  const purchaseTicket = createPurchaseTicket({
+    ...stored,
+    settling,
+    gateway,
+    findTicket: sale.find,
+    standingOf: sale.standingOf,
+    takeCode: (codeId, { id, environment }) => serialCodes.take(codeId, environment, id),
+    returnUrl: returnUrlBy(options.miniAppUrl),
+    now,
+  });
+
+  async function giveUpAll(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>) {
+    for (;;) {
+      const open = await stored.purchases.unsettled(appId, member);
+      if (open.length === 0) return;
+      for (const purchase of open) await settling.giveUp(purchase, 'cancelled');
+    }
+  }
+
+  return {
+    services: {
+      sale,
+      serialCodes,
+      purchases: createPurchaseService({
+        ...stored,
+        serialCodes,
+        settling,
+        purchaseTicket,
+        settings,
+        tokenUrl: url && `${url}/tokens`,
+        limits,
+        digests,
+        now,
+      }),
+      owned: createOwnedService({
+        ...stored,
+        digests,
+        limits,
+        proveEchoss: (place, who, proof) => options.proveDevice({ place, who }, 'echoss', proof),
+        now,
+      }),
+    },
+    sweep,
+    worker: createPurchaseWorker(sweep, log),
+    stored,
+    collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
+
+    /**
+     * Of an app. Open purchases are given up first. One of which only the gateway knows whether it is charged
+     * stays until that is known and the money, if any, is given back; the same with cards that it must forget.
+     */
+    async removeOf(appId: string): Promise<void> {
+      await giveUpAll(appId);
+      await stored.cards.forgetOf(appId);
+      for (const { removeOf } of [stored.purchases, stored.owned, stored.stocks, stored.codes])
+        await removeOf(appId);
+    },
+
+    /** What a member has goes; that they paid stays, under an id that says nothing of them. */
+    async removeOfMember(owner: TicketOwner): Promise<void> {
+      const { appId, environment, memberId } = owner;
+      await giveUpAll(appId, { environment, memberId });
+      await stored.cards.forget(owner);
+      await stored.owned.removeOf(appId, { environment, memberId });
+    },
+  };
+}
+
+/** A shop that changed its key is asked for by the new one; another shop, or one whose app is gone, by its own. */
+function newestKey(settings: TicketingOptions['settings']) {
+  return async (appId: string, shop: ShopCredentials): Promise<ShopCredentials> => {
+    try {
+      const { ccid, secretKey } = await settings.of(appId, 'passTicket');
+      return ccid === shop.ccid && secretKey !== '' ? { ccid, secretKey } : shop;
+    } catch {
+      return shop;
+    }
+  };
+}
+
+/** The page of the purchase: the ticket, and the purchase that goes on there. */
+function returnUrlBy(miniAppUrl: string): PurchasingOptions['returnUrl'] {
+  const path = pages.find(({ id }) => id === 'ticketPurchase')?.path ?? '/';
+  return ({ systemName, environment }: Place, { id, ticketId }) => {
+    const query = new URLSearchParams({ id: ticketId, purchase: id });
+    return `${releaseUrl(miniAppUrl, { systemName, environment })}${path}?${query}`;
+  };
+}

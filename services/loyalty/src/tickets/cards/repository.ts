@@ -1,0 +1,91 @@
+import type { Environment } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import type { TicketOwner } from '../owned/repository.js';
+import type { KeptCard, ShopCredentials } from '../payments/card-gateway.js';
+import { savedCardSchema } from './model.js';
+
+interface CardRecord extends Entity {
+  appId: string;
+  environment: Environment;
+  memberId: string;
+  current?: boolean;
+  ccid: string;
+  secret: string;
+  last4: string;
+  brand: string;
+}
+
+/** A member's card as the gateway knows it. */
+export interface CardOnFile extends KeptCard {
+  readonly id: string;
+  readonly shop: ShopCredentials;
+}
+
+export type CardRepository = ReturnType<typeof createCardRepository>;
+
+export function createCardRepository(mongo: Mongo, cipher: Cipher) {
+  const cards: Aggregate<CardRecord> = defineAggregate<CardRecord>(mongo, {
+    name: 'saved-cards',
+    schema: savedCardSchema,
+    sortable: [],
+  });
+  const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
+  const onFile = ({ id, ccid, secret, last4, brand }: CardRecord): CardOnFile => {
+    const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret)) as Record<string, string>;
+    return { id, last4, brand, customerId: customerId ?? '', shop: { ccid, secretKey: secretKey ?? '' } };
+  };
+
+  /** No longer offered; the gateway is told to forget those in time. */
+  async function retire(filter: Record<string, unknown>): Promise<void> {
+    for (const { id } of await cards.all({ ...filter, current: true })) {
+      await cards.update(id, { current: true }, { $unset: { current: '' } });
+    }
+  }
+
+  return {
+    collections: [cards],
+    async current(owner: TicketOwner): Promise<CardOnFile | undefined> {
+      const card = await cards.findOne({ ...whose(owner), current: true });
+      return card && onFile(card);
+    },
+
+    /** Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing. */
+    async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
+      const { customerId, last4, brand } = card;
+      const secret = cipher.encrypt(JSON.stringify({ customerId, secretKey: shop.secretKey }));
+      const entity = {
+        id: purchaseId,
+        ...whose(owner),
+        current: true,
+        ccid: shop.ccid,
+        secret,
+        last4,
+        brand,
+      };
+      while ((await cards.find(purchaseId)) === undefined) {
+        await retire(whose(owner));
+        try {
+          await cards.insert(entity);
+        } catch (error) {
+          if (!(error instanceof DuplicateError)) throw error;
+        }
+      }
+    },
+
+    forget: (owner: TicketOwner) => retire(whose(owner)),
+    forgetOf: (appId: string) => retire({ appId }),
+    /** Cards that the gateway still has to forget. */
+    retired: async () =>
+      (await cards.all({ current: { $exists: false } }, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
+    remove: async (id: string) => void (await cards.remove(id, { current: { $exists: false } })),
+    /** It could not be forgotten now: others come first. */
+    postpone: async (id: string) => void (await cards.update(id, {}, {})),
+  };
+}

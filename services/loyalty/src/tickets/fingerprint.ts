@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export type Digests = ReturnType<typeof createDigests>;
+
+/** Keyed digests: the few possible codes could otherwise be tried against a stolen one. */
+export function createDigests(encryptionKey: string) {
+  // After a rotation the list begins with the new key; what older ones made is still found.
+  const keys = encryptionKey
+    .split(',')
+    .map((key) => Buffer.from(hkdfSync('sha256', Buffer.from(key.trim(), 'hex'), '', 'loyalty tickets', 32)));
+  const [current = Buffer.alloc(0)] = keys;
+  const by = (key: Buffer, parts: readonly unknown[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+  return {
+    of: (...parts: readonly unknown[]) => by(current, parts).toString('base64url'),
+    /** By every key, the current one first. */
+    all: (...parts: readonly unknown[]) => keys.map((key) => by(key, parts).toString('base64url')),
+    /** In constant time. */
+    same: (one: string, other: string) => timingSafeEqual(by(current, [one]), by(current, [other])),
+  };
+}

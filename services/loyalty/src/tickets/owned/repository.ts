@@ -1,0 +1,137 @@
+import { type Environment, type ListQuery, type ticketKinds, ticketEvents } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  emit,
+  type Mongo,
+} from '@noren/service-kit';
+import { type Product, productSecrets } from '../product.js';
+import { ownedTicketSchema } from './model.js';
+
+export type TicketKind = (typeof ticketKinds)[number];
+
+export interface TicketPress {
+  key: string;
+  fingerprint: string;
+  useId: string;
+  usedAt: string;
+  /** Of the electronic stamp that proved it. */
+  stampId?: string;
+}
+
+export interface OwnedRecord extends Entity {
+  appId: string;
+  environment: Environment;
+  memberId: string;
+  ticketId: string;
+  kind: TicketKind;
+  product: Product;
+  purchasedAt: string;
+  startedAt?: string;
+  validUntil?: string;
+  uses: number;
+  lastUseDay?: string;
+  presses: TicketPress[];
+}
+
+export type TicketOwner = Pick<OwnedRecord, 'appId' | 'environment' | 'memberId'>;
+export type NewOwned = Omit<OwnedRecord, 'version' | 'createdAt' | 'updatedAt' | 'uses' | 'presses' | 'kind'>;
+export type OwnedRepository = ReturnType<typeof createOwnedRepository>;
+
+/** Uses that are kept one by one; the number of uses goes on. */
+const keptPresses = 1_000;
+
+export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
+  const owned: Aggregate<OwnedRecord> = defineAggregate<OwnedRecord>(mongo, {
+    name: 'owned-tickets',
+    schema: ownedTicketSchema,
+    sortable: ['purchasedAt', 'validUntil'],
+    defaultSort: 'purchasedAt,desc',
+  });
+  const secrets = productSecrets(cipher);
+  const shown = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.product) });
+  const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
+  const eventOf = ({ id, appId, environment, ticketId, memberId }: OwnedRecord) => ({
+    ownedTicketId: id,
+    appId,
+    environment,
+    ticketId,
+    memberId,
+  });
+
+  return {
+    collections: [owned],
+
+    /** Makes what was bought, and its event, once: a second one of the id changes nothing. */
+    async make(record: NewOwned, purchased: Emitted): Promise<void> {
+      const { product } = record;
+      const entity = { ...record, product: secrets.seal(product), kind: product.kind, uses: 0, presses: [] };
+      try {
+        await owned.insert(entity, [purchased]);
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+      }
+    },
+
+    async find(owner: TicketOwner, id: string): Promise<OwnedRecord | undefined> {
+      const record = await owned.findOne({ _id: id, ...whose(owner) });
+      return record && shown(record);
+    },
+
+    async list(owner: TicketOwner, kinds: readonly TicketKind[], query: ListQuery) {
+      const found = await owned.list({ ...whose(owner), kind: { $in: kinds } }, query);
+      return { ...found, data: found.data.map(shown) };
+    },
+
+    /** Every one of a member, the newest first, for the history. */
+    all: (owner: TicketOwner, kind: TicketKind) =>
+      owned.all({ ...whose(owner), kind }, { sort: 'purchasedAt,desc' }),
+
+    /** @returns undefined when it had begun or has ended */
+    async start(record: OwnedRecord, startedAt: string): Promise<OwnedRecord | undefined> {
+      const valid = { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: startedAt } }] };
+      const event = emit(ticketEvents.started, { ...eventOf(record), startedAt });
+      const where = { startedAt: { $exists: false }, ...valid };
+      const started = await owned.update(record.id, where, { $set: { startedAt } }, [event]);
+      return started && shown(started);
+    },
+
+    /**
+     * Uses it if its rules allow that at this moment: everything is compared and changed in one atomic write.
+     *
+     * @returns undefined when the rules do not allow it, or this key has used it already
+     */
+    async use(record: OwnedRecord, press: TicketPress, day: string): Promise<OwnedRecord | undefined> {
+      const { totalUses, oncePerDay, kind } = record.product;
+      const { useId, usedAt } = press;
+      const where = {
+        'presses.key': { $ne: press.key },
+        $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: usedAt } }],
+        ...(totalUses === undefined ? {} : { uses: { $lt: totalUses } }),
+        ...(oncePerDay ? { lastUseDay: { $ne: day } } : {}),
+        ...(kind === 'passTicket' ? { startedAt: { $exists: true } } : {}),
+      };
+      const change = {
+        $inc: { uses: 1 },
+        $set: { lastUseDay: day },
+        $push: { presses: { $each: [press], $slice: -keptPresses } },
+      };
+      const event = emit(ticketEvents.used, { ...eventOf(record), useId, usedAt });
+      const used = await owned.update(record.id, where, change, [event]);
+      return used && shown(used);
+    },
+
+    /** Of an app, or of one member of it. */
+    async removeOf(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
+      for (;;) {
+        const found = await owned.all({ appId, ...member });
+        if (found.length === 0) return;
+        for (const { id } of found) await owned.remove(id, {});
+      }
+    },
+  };
+}

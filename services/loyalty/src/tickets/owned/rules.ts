@@ -1,0 +1,60 @@
+import type { ErrorCode, OwnedTicket } from '@noren/contracts';
+import { tokyoDay } from '../../tokyo-day.js';
+import { shownProduct } from '../product.js';
+import type { OwnedRecord } from './repository.js';
+
+type Standing = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
+
+/** Why a ticket cannot be used, if it cannot; what proves the use apart. */
+export function useRefusalOf(owned: Standing, at: Date): ErrorCode | undefined {
+  const { totalUses, oncePerDay, kind } = owned.product;
+  if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
+  if (isOver(owned, at)) return 'ticketOutsideTerm';
+  if (oncePerDay && owned.lastUseDay === tokyoDay(at)) return 'ticketUsedToday';
+  // A pass runs from the moment that staff of the shop saw; a ticket is simply used.
+  return kind === 'passTicket' && owned.startedAt === undefined ? 'ticketNotStarted' : undefined;
+}
+
+/** Why a ticket cannot be begun with, if it cannot. */
+export function startRefusalOf(owned: Standing, at: Date): ErrorCode | undefined {
+  const { totalUses } = owned.product;
+  if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
+  return isOver(owned, at) ? 'ticketOutsideTerm' : undefined;
+}
+
+function isOver({ validUntil }: Standing, at: Date): boolean {
+  return validUntil !== undefined && at.getTime() >= Date.parse(validUntil);
+}
+
+const labels: Partial<Record<ErrorCode, OwnedTicket['state']>> = {
+  ticketUsedUp: 'used',
+  ticketOutsideTerm: 'outsideTerm',
+  ticketUsedToday: 'usedToday',
+};
+
+/** A ticket as its member sees it now. */
+export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
+  const { id, ticketId, product, purchasedAt, startedAt, validUntil, uses } = owned;
+  const refusal = useRefusalOf(owned, at);
+  const begun = startedAt !== undefined || uses > 0;
+  return {
+    id,
+    ticketId,
+    ...shownProduct(product),
+    purchasedAt,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(validUntil === undefined ? {} : { validUntil }),
+    uses,
+    ...(product.totalUses === undefined ? {} : { usesLeft: Math.max(0, product.totalUses - uses) }),
+    state: (refusal && labels[refusal]) ?? (begun ? 'inUse' : 'purchased'),
+  };
+}
+
+/** A ticket as it was when one of its uses had just counted, for whoever asks about that use again. */
+export function asOfUse(owned: OwnedRecord, useId: string): OwnedRecord | undefined {
+  const index = owned.presses.findIndex((press) => press.useId === useId);
+  const press = owned.presses[index];
+  if (press === undefined) return undefined;
+  const later = owned.presses.length - 1 - index;
+  return { ...owned, uses: owned.uses - later, lastUseDay: tokyoDay(new Date(press.usedAt)) };
+}

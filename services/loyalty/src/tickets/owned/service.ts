@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
+import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import type { Place } from '../../place.js';
+import { tokyoDay } from '../../tokyo-day.js';
+import type { Digests } from '../fingerprint.js';
+import { type Limits, wrongStoreCodes } from '../rate-limits.js';
+import { kindsOn } from '../sale/service.js';
+import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
+import { asOfUse, ownedView, startRefusalOf, useRefusalOf } from './rules.js';
+
+export interface OwnedOptions {
+  readonly owned: OwnedRepository;
+  readonly digests: Digests;
+  readonly limits: Limits;
+  /** Which electronic stamp was pressed. @throws why it proves nothing */
+  readonly proveEchoss: (
+    place: Place,
+    memberId: string,
+    proof: TicketUse['device'],
+  ) => Promise<{ stampId: string }>;
+  readonly now: () => Date;
+}
+
+export interface UseRequest {
+  readonly ownedTicketId: string;
+  readonly key: string;
+  readonly proof: TicketUse;
+}
+
+export type OwnedService = ReturnType<typeof createOwnedService>;
+
+/*
+ * A use needs one document only, the ticket itself: one conditional write compares its rules, counts the use,
+ * remembers the key and takes the event along. There is nothing to recover.
+ */
+export function createOwnedService({ owned, digests, limits, proveEchoss, now }: OwnedOptions) {
+  const ownerOf = ({ appId, environment }: Place, memberId: string): TicketOwner => ({
+    appId,
+    environment,
+    memberId,
+  });
+
+  async function find(place: Place, memberId: string, id: string): Promise<OwnedRecord> {
+    const record = await owned.find(ownerOf(place, memberId), id);
+    if (record === undefined || !place.features[record.kind]) throw notFound();
+    return record;
+  }
+
+  /** @throws why the proof is none. @returns the stamp that proved it, if one did */
+  async function prove(place: Place, record: OwnedRecord, { code = '', device }: TicketUse) {
+    const { useType, securityCode } = record.product;
+    if (useType === 'echoss') return (await proveEchoss(place, record.memberId, device)).stampId;
+    if (useType === 'none') return undefined;
+    const what = ['ticket code', record.id];
+    // Counted before it is compared, or many at once would all pass.
+    if (!(await limits.allows(what, wrongStoreCodes))) throw new ServiceError('tooManyRequests');
+    if (securityCode === undefined || !digests.same(code, securityCode)) throw conflict('ticketCodeWrong');
+    await limits.forgive(what, wrongStoreCodes);
+    return undefined;
+  }
+
+  /** The answer to a press that counted before. */
+  function replay(record: OwnedRecord, key: string, fingerprint: string): TicketUsed | undefined {
+    const press = record.presses.find((earlier) => earlier.key === key);
+    if (press === undefined) return undefined;
+    if (press.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
+    const then = asOfUse(record, press.useId) ?? record;
+    return usedAnswer(then, press.useId, press.usedAt);
+  }
+
+  return {
+    async list(
+      place: Place,
+      memberId: string,
+      { kind, ...query }: ListQuery & { kind?: TicketKind },
+    ): Promise<Many<OwnedTicket>> {
+      const found = await owned.list(ownerOf(place, memberId), kindsOn(place, kind), query);
+      const at = now();
+      return { ...found, data: found.data.map((record) => ownedView(record, at)) };
+    },
+
+    get: async (place: Place, memberId: string, id: string): Promise<OwnedTicket> =>
+      ownedView(await find(place, memberId, id), now()),
+
+    /** Begins with a ticket; again changes nothing. */
+    async start(place: Place, memberId: string, id: string): Promise<OwnedTicket> {
+      const record = await find(place, memberId, id);
+      const at = now();
+      if (record.startedAt === undefined) {
+        const refusal = startRefusalOf(record, at);
+        if (refusal !== undefined) throw new ServiceError(refusal);
+      }
+      const started = await owned.start(record, at.toISOString());
+      return ownedView(started ?? (await find(place, memberId, id)), at);
+    },
+
+    /** Uses a ticket; the same press again gives the same answer. @throws the refusal */
+    async use(
+      place: Place,
+      memberId: string,
+      { ownedTicketId, key, proof }: UseRequest,
+    ): Promise<TicketUsed> {
+      const fingerprint = digests.of('ticket use', ownedTicketId, proof);
+      const record = await find(place, memberId, ownedTicketId);
+      const earlier = replay(record, key, fingerprint);
+      if (earlier !== undefined) return earlier;
+      const at = now();
+      const refusal = useRefusalOf(record, at);
+      if (refusal !== undefined) throw new ServiceError(refusal);
+      const stampId = await prove(place, record, proof);
+      const press = {
+        key,
+        fingerprint,
+        useId: randomUUID(),
+        usedAt: at.toISOString(),
+        ...(stampId && { stampId }),
+      };
+      const used = await owned.use(record, press, tokyoDay(at));
+      if (used !== undefined)
+        return usedAnswer(asOfUse(used, press.useId) ?? used, press.useId, press.usedAt);
+      const current = await find(place, memberId, ownedTicketId);
+      const other = replay(current, key, fingerprint);
+      if (other !== undefined) return other;
+      const late = useRefusalOf(current, at);
+      throw late === undefined ? unavailable() : new ServiceError(late);
+    },
+  };
+}
+
+function usedAnswer(record: OwnedRecord, useId: string, usedAt: string): TicketUsed {
+  return { useId, usedAt, ticket: ownedView(record, new Date(usedAt)) };
+}

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type CardGateway, NotSent, type Order, type ShopCredentials } from './card-gateway.js';
+
+export interface HttpGatewayOptions {
+  /** `CARD_GATEWAY_URL`, without a slash at the end. */
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
+const OrderAnswer = Type.Object({
+  status: Type.Enum(['processing', 'authenticating', 'charged', 'refunded', 'failed']),
+  redirectUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
+  reason: Type.Optional(Type.Enum(['refused', 'cardTokenInvalid', 'authenticationFailed', 'cancelled'])),
+  card: Type.Optional(
+    Type.Object({
+      customerId: Type.String({ minLength: 1 }),
+      last4: Type.String({ pattern: '^[0-9]{4}$' }),
+      brand: Type.String(),
+    }),
+  ),
+});
+
+/** Failures of `fetch` that come before anything is sent. */
+const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** The gateway over HTTP. Nothing of a card but a token ever passes through here. */
+export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardGateway {
+  async function call(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Response> {
+    const address = `${url}/shops/${encodeURIComponent(shop.ccid)}${path}`;
+    try {
+      return await fetch(address, {
+        method,
+        headers: {
+          authorization: `Bearer ${shop.secretKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      if (neverSent.includes(codeOf(error)))
+        throw new NotSent('The gateway was not reached', { cause: error });
+      throw error;
+    }
+  }
+
+  async function order(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Order> {
+    const answer = await call(shop, method, path, body);
+    // As documented: these are answered before the gateway does anything.
+    if ([400, 401, 403, 429, 503].includes(answer.status)) {
+      throw new NotSent(`The gateway refused the request with ${answer.status}`);
+    }
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+    return orderOf(await answer.json());
+  }
+
+  const ofOrder = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+  return {
+    charge: (shop, { orderId, source, ...request }) =>
+      order(shop, 'PUT', ofOrder(orderId), { ...request, ...source }),
+    async find(shop, orderId) {
+      const answer = await call(shop, 'GET', ofOrder(orderId));
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+      return orderOf(await answer.json());
+    },
+    cancel: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/cancel`),
+    refund: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/refund`),
+    async forget(shop, customerId) {
+      const answer = await call(shop, 'DELETE', `/customers/${encodeURIComponent(customerId)}`);
+      if (!answer.ok && answer.status !== 404) throw new Error(`The gateway answered ${answer.status}`);
+    },
+  };
+}
+
+function orderOf(answer: unknown): Order {
+  const { data } = answer as { data?: unknown };
+  if (!Value.Check(OrderAnswer, data)) throw new Error('The gateway answered something else than an order');
+  const { status, redirectUrl, reason, card }: Static<typeof OrderAnswer> = data;
+  if (status === 'authenticating') {
+    if (redirectUrl === undefined) throw new Error('The gateway did not say where to authenticate');
+    return { status, redirectUrl };
+  }
+  if (status === 'failed') return { status, reason: reason ?? 'refused' };
+  return status === 'charged' && card !== undefined ? { status, card } : { status };
+}
+
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return String(cause?.code ?? '');
+}

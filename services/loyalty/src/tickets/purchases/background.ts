@@ -1,0 +1,111 @@
+import type { Log, Worker } from '@noren/service-kit';
+import type { CardRepository } from '../cards/repository.js';
+import type { CardGateway } from '../payments/card-gateway.js';
+import type { StockRepository } from '../stock/repository.js';
+import { isOpen, type PurchaseRecord } from './record.js';
+import type { PurchaseRepository } from './repository.js';
+import type { Settling } from './settling.js';
+
+export interface PurchaseBackgroundOptions {
+  readonly purchases: PurchaseRepository;
+  readonly stocks: StockRepository;
+  readonly cards: CardRepository;
+  readonly settling: Settling;
+  readonly gateway: CardGateway | undefined;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** A purchase whose gateway was not asked after this long has lost its process. */
+const leaseMs = 20_000;
+const everyMs = 1_000;
+/** Purchases about which the gateway is asked at the same time. */
+const atOnce = 10;
+
+/** Brings every purchase to its end. Safe to run at any time and in several replicas at once. */
+export function createSweep(options: PurchaseBackgroundOptions) {
+  const { purchases, stocks, cards, settling, gateway, log, now } = options;
+
+  /** What fails for one stays noted in the database; it does not stop the others. */
+  async function each<T extends { id: string }>(
+    what: string,
+    things: readonly T[],
+    work: (thing: T) => Promise<unknown>,
+  ) {
+    for (let from = 0; from < things.length; from += atOnce) {
+      await Promise.all(
+        things.slice(from, from + atOnce).map(async (thing) => {
+          try {
+            await work(thing);
+          } catch (error) {
+            log.warn({ err: error, id: thing.id }, `${what} failed`);
+          }
+        }),
+      );
+    }
+  }
+
+  async function askAgain(purchase: PurchaseRecord): Promise<void> {
+    // First, so that a gateway that is away is not asked by every replica all the time.
+    await purchases.postpone(purchase.id, settling.nextAsk(purchase.asks));
+    await settling.ask(purchase);
+  }
+
+  async function settlePlaces(before: string): Promise<void> {
+    for (const stock of await stocks.heldSince(before)) {
+      for (const { purchaseId, at } of stock.pending) {
+        if (at >= before) continue;
+        const purchase = await purchases.get(purchaseId);
+        if (purchase?.status === 'paid') await stocks.settle(stock, purchaseId);
+        else if (purchase === undefined || !isOpen(purchase)) await stocks.giveBack(stock, purchaseId);
+      }
+    }
+  }
+
+  return async function sweep(): Promise<void> {
+    const at = now().toISOString();
+    const lease = new Date(now().getTime() - leaseMs).toISOString();
+    await each('Releasing a purchase', await purchases.strandedSince(lease), settling.release);
+    await each('Giving up a purchase', await purchases.overdue(at), (purchase) =>
+      settling.giveUp(purchase, 'failed', 'paymentTimedOut'),
+    );
+    await each('Asking the card gateway', await purchases.due(at), askAgain);
+    await each('Delivering a ticket', await purchases.undelivered(), settling.complete);
+    await settlePlaces(lease);
+    await each('Forgetting a card', await cards.retired(), async ({ id, shop, customerId }) => {
+      await cards.postpone(id);
+      if (gateway === undefined) return;
+      await gateway.forget(shop, customerId);
+      await cards.remove(id);
+    });
+    await purchases.removeOrphans();
+  };
+}
+
+/** Sweeps from start to stop. */
+export function createPurchaseWorker(sweep: () => Promise<void>, log: Log): Worker {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  function run(): void {
+    running = sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'The sweep of the ticket purchases failed'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(run, everyMs);
+      });
+  }
+
+  return {
+    name: 'ticket-purchases',
+    async start() {
+      run();
+    },
+    ready: () => !stopped,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

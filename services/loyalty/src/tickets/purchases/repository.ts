@@ -1,0 +1,232 @@
+import { type ErrorCode, type ListQuery, ticketEvents } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  emit,
+  type Filter,
+  type Mongo,
+} from '@noren/service-kit';
+import type { TicketKind, TicketOwner } from '../owned/repository.js';
+import type { KeptCard } from '../payments/card-gateway.js';
+import { productSecrets } from '../product.js';
+import type { Bought } from '../sale/rules.js';
+import { ticketPurchaseSchema } from './model.js';
+import type { NewPurchase, PurchaseRecord } from './record.js';
+
+type Sealed = Omit<PurchaseRecord, 'shop' | 'card'> & { shop?: string; card?: string };
+export type PurchaseRepository = ReturnType<typeof createPurchaseRepository>;
+
+/** How long a purchase that came to nothing is remembered. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+const open = { status: { $in: ['processing', 'authenticating'] } };
+const closed = { status: { $in: ['failed', 'cancelled'] } };
+const claims = { openClaim: '', exclusiveClaim: '', personClaim: '' };
+const asking = { nextAskAt: '', deadline: '', redirectUrl: '' };
+
+export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
+  const purchases: Aggregate<Sealed> = defineAggregate<Sealed>(mongo, {
+    name: 'ticket-purchases',
+    schema: ticketPurchaseSchema,
+    sortable: ['at'],
+    defaultSort: 'at,desc',
+  });
+  const secrets = productSecrets(cipher);
+  const sealed = (value: object | undefined) => value && cipher.encrypt(JSON.stringify(value));
+  const opened = (text: string | undefined) =>
+    text === undefined ? undefined : JSON.parse(cipher.decrypt(text));
+  function shown({ shop, card, ...record }: Sealed): PurchaseRecord {
+    return {
+      ...record,
+      product: secrets.open(record.product),
+      ...(shop === undefined ? {} : { shop: opened(shop) }),
+      ...(card === undefined ? {} : { card: opened(card) }),
+    };
+  }
+  const one = (record: Sealed | undefined) => record && shown(record);
+  const every = (records: Sealed[]) => records.map(shown);
+  const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
+  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
+  const move = async (
+    id: string,
+    where: Filter,
+    change: Parameters<typeof purchases.update>[2],
+    events = [] as ReturnType<typeof emit>[],
+  ) => one(await purchases.update(id, where, change, events));
+
+  async function insert({ shop, card, ...purchase }: NewPurchase): Promise<boolean> {
+    const product = secrets.seal(purchase.product);
+    try {
+      await purchases.insert({ ...purchase, product, ...(shop && { shop: sealed(shop) }) });
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateError) return false;
+      throw error;
+    }
+  }
+
+  return {
+    collections: [purchases],
+    get: async (id: string) => one(await purchases.find(id)),
+    find: async (owner: TicketOwner, id: string) =>
+      one(await purchases.findOne({ _id: id, ...whose(owner) })),
+    byKey: async (owner: TicketOwner, key: string) => one(await purchases.findOne({ ...whose(owner), key })),
+    openOf: async (owner: TicketOwner, ticketId: string) =>
+      one(await purchases.findOne({ ...whose(owner), ticketId, openClaim: true })),
+
+    /** @returns false when the key or a claim of this member is taken */
+    reserve: insert,
+    /** Remembers a refusal that needed no reservation. @returns false when the key is taken */
+    refuseAtOnce: (purchase: NewPurchase, error: ErrorCode) => {
+      const {
+        openClaim: _open,
+        exclusiveClaim: _exclusive,
+        personClaim: _person,
+        shop: _shop,
+        ...rest
+      } = purchase;
+      return insert({ ...rest, status: 'failed', error, expiresAt: forgotten(purchase) });
+    },
+
+    /** From here on the gateway may have charged. @returns undefined when the purchase was given up */
+    ask: (id: string, askedAt: string, nextAskAt: string) =>
+      move(
+        id,
+        { status: 'processing', charge: 'none' },
+        { $set: { charge: 'asked', askedAt, nextAskAt, asks: 0 } },
+      ),
+    authenticating: (id: string, redirectUrl: string, deadline: string) =>
+      move(
+        id,
+        { status: 'processing', charge: 'asked' },
+        { $set: { status: 'authenticating', redirectUrl, deadline } },
+      ),
+    /** The moment at which it counts for good. @returns undefined when it was given up */
+    paid: (id: string, from: 'none' | 'asked', card?: KeptCard) =>
+      move(
+        id,
+        { ...open, charge: from },
+        {
+          $set: { status: 'paid', charge: 'charged', done: false, ...(card && { card: sealed(card) }) },
+          $unset: { ...asking, openClaim: '' },
+        },
+      ),
+    done: (id: string) =>
+      move(id, { status: 'paid', done: false }, { $set: { done: true }, $unset: { shop: '', card: '' } }),
+
+    /** It is known that there is no charge. The place and the claims are free. */
+    refuse: (purchase: PurchaseRecord, error: ErrorCode, { freeKey = false } = {}) =>
+      move(
+        purchase.id,
+        { ...open, charge: { $in: ['none', 'asked'] } },
+        {
+          $set: { status: 'failed', error, charge: 'failed', expiresAt: forgotten(purchase) },
+          $unset: { ...asking, ...claims, shop: '', ...(freeKey && { key: '' }) },
+        },
+      ),
+    /** It ends here; whether there is a charge is found out, and undone, afterwards. */
+    giveUp: (
+      purchase: PurchaseRecord,
+      status: 'failed' | 'cancelled',
+      error: ErrorCode | undefined,
+      at: string,
+    ) =>
+      move(
+        purchase.id,
+        { ...open, charge: purchase.charge },
+        purchase.charge === 'asked'
+          ? {
+              $set: { status, nextAskAt: at, ...(error && { error }) },
+              $unset: { ...claims, deadline: '', redirectUrl: '' },
+            }
+          : {
+              $set: { status, expiresAt: forgotten(purchase), ...(error && { error }) },
+              $unset: { ...asking, ...claims, shop: '' },
+            },
+      ),
+    /** As if it had never been pressed: the gateway was not asked and its process is gone. */
+    release: (purchase: PurchaseRecord) =>
+      move(
+        purchase.id,
+        { status: 'processing', charge: 'none' },
+        {
+          $set: { status: 'failed', error: 'maintenance', expiresAt: forgotten(purchase) },
+          $unset: { ...asking, ...claims, shop: '', key: '' },
+        },
+      ),
+
+    /** What was given up has no charge, as is known now. */
+    uncharged: (purchase: PurchaseRecord) =>
+      move(
+        purchase.id,
+        { ...closed, charge: 'asked' },
+        { $set: { charge: 'failed', expiresAt: forgotten(purchase) }, $unset: { nextAskAt: '', shop: '' } },
+      ),
+    /** What was given up is charged: the money goes back. */
+    refunding: (id: string, nextAskAt: string) =>
+      move(id, { ...closed, charge: 'asked' }, { $set: { charge: 'refunding', nextAskAt } }),
+    refunded: ({ id, appId, environment, ticketId, memberId, amount }: PurchaseRecord) =>
+      move(
+        id,
+        { ...closed, charge: { $in: ['asked', 'refunding'] } },
+        { $set: { charge: 'refunded' }, $unset: { nextAskAt: '', shop: '' } },
+        [emit(ticketEvents.refunded, { purchaseId: id, appId, environment, ticketId, memberId, amount })],
+      ),
+    postpone: (id: string, nextAskAt: string) =>
+      move(id, { nextAskAt: { $exists: true } }, { $set: { nextAskAt }, $inc: { asks: 1 } }),
+
+    /** Reserved before a time, the gateway never asked. */
+    strandedSince: async (before: string) =>
+      every(
+        await purchases.all({
+          status: 'processing',
+          charge: 'none',
+          reservedAt: { $lt: before },
+          openClaim: true,
+        }),
+      ),
+    overdue: async (now: string) =>
+      every(await purchases.all({ openClaim: true, deadline: { $lt: now } }, { limit: 200 })),
+    /** About which the gateway is to be asked now. */
+    due: async (now: string) =>
+      every(await purchases.all({ nextAskAt: { $lt: now } }, { sort: 'nextAskAt,asc', limit: 200 })),
+    undelivered: async () => every(await purchases.all({ done: false }, { limit: 200 })),
+
+    /** What a member has bought of some tickets. */
+    async bought(owner: TicketOwner, ticketIds: readonly string[]): Promise<Map<string, Bought>> {
+      const found = await purchases.all({ ...whose(owner), status: 'paid', ticketId: { $in: ticketIds } });
+      const bought = new Map<string, Bought>();
+      for (const { ticketId, personClaim = false } of found) {
+        bought.set(ticketId, { owns: true, person: personClaim || bought.get(ticketId)?.person === true });
+      }
+      return bought;
+    },
+    /** A member's paid purchases of a kind, the newest first. */
+    paidOf: async (owner: TicketOwner, kind: TicketKind, query: ListQuery) => {
+      const found = await purchases.list({ ...whose(owner), status: 'paid', 'product.kind': kind }, query);
+      return { ...found, data: every(found.data) };
+    },
+
+    /** Open or not known ones of an app, or of a member of it. */
+    unsettled: async (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
+      every(await purchases.all({ appId, ...member, ...open }, { limit: 200 })),
+    /** Removes what has nothing open at the gateway; the rest goes once it has come to its end. */
+    async removeOf(appId: string): Promise<void> {
+      const here = { appId, orphan: { $exists: false } };
+      for (;;) {
+        const found = await purchases.all(here);
+        if (found.length === 0) return;
+        for (const { id } of found) {
+          const pending = { charge: { $in: ['asked', 'refunding'] } };
+          const kept = await purchases.update(id, pending, { $set: { orphan: true } });
+          if (kept === undefined) await purchases.remove(id, { charge: { $nin: ['asked', 'refunding'] } });
+        }
+      }
+    },
+    async removeOrphans(): Promise<void> {
+      const found = await purchases.all({ orphan: true, charge: { $nin: ['asked', 'refunding'] } });
+      for (const { id } of found) await purchases.remove(id, {});
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type {
+  OwnedTicket,
+  PaymentSetup,
+  SectionValues,
+  TicketPurchase,
+  TicketPurchaseCreate,
+} from '@noren/contracts';
+import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
+import type { Place, Visitor } from '../../place.js';
+import type { CardOnFile, CardRepository } from '../cards/repository.js';
+import type { Digests } from '../fingerprint.js';
+import type { OwnedRepository } from '../owned/repository.js';
+import { ownedView } from '../owned/rules.js';
+import { type Ticket } from '../product.js';
+import { type Limits, wrongSerialCodes } from '../rate-limits.js';
+import type { SerialCodeService } from '../serial-codes/service.js';
+import type { Payment, PurchasePress } from './purchase-ticket.js';
+import { isOpen, type PurchaseRecord } from './record.js';
+import type { PurchaseRepository } from './repository.js';
+import type { Settling } from './settling.js';
+import { purchaseView } from './view.js';
+
+export interface PurchaseServiceOptions {
+  readonly purchases: PurchaseRepository;
+  readonly owned: OwnedRepository;
+  readonly cards: CardRepository;
+  readonly serialCodes: SerialCodeService;
+  readonly settling: Settling;
+  readonly purchaseTicket: (press: PurchasePress) => Promise<PurchaseRecord>;
+  readonly settings: { of(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
+  /** Where browsers get tokens for cards; undefined where no gateway is configured. */
+  readonly tokenUrl: string | undefined;
+  readonly limits: Limits;
+  readonly digests: Digests;
+  readonly now: () => Date;
+}
+
+export interface BuyRequest {
+  readonly ticketId: string;
+  readonly key: string;
+}
+
+export type PurchaseService = ReturnType<typeof createPurchaseService>;
+
+export function createPurchaseService(options: PurchaseServiceOptions) {
+  const { purchases, owned, cards, serialCodes, settling, limits, digests, tokenUrl, now } = options;
+  const ownerOf = ({ appId, environment }: Place, memberId: string) => ({ appId, environment, memberId });
+
+  /** @throws `ticketPaymentUnavailable` when the app does not take cards */
+  async function cardSettings({ appId }: Place) {
+    const section = await options.settings.of(appId, 'passTicket');
+    const { ccid, secretKey, tokenApiKey } = section;
+    if (tokenUrl === undefined || ccid === '' || secretKey === '' || tokenApiKey === '') {
+      throw conflict('ticketPaymentUnavailable');
+    }
+    return { ...section, tokenUrl };
+  }
+
+  /** The card that the gateway keeps for a member, where it may be used again. */
+  async function cardOf(place: Place, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
+    const card = settings.reuseCard ? await cards.current(ownerOf(place, memberId)) : undefined;
+    return card?.shop.ccid === settings.ccid ? card : undefined;
+  }
+
+  async function cardPayment(
+    place: Place,
+    memberId: string,
+    ticket: Ticket,
+    body: TicketPurchaseCreate,
+  ): Promise<Payment> {
+    if (!ticket.payments.includes('card')) throw conflict('ticketPaymentUnavailable');
+    if (ticket.billedAmount === 0) return { kind: 'free' };
+    const settings = await cardSettings(place);
+    const { ccid, secretKey, instalments, reuseCard } = settings;
+    const { cardToken, numberOfPayments, saveCard } = body;
+    if (numberOfPayments !== 1 && !instalments.includes(numberOfPayments)) {
+      throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
+    }
+    const source =
+      cardToken === undefined ? customerOf(await cardOf(place, memberId, settings)) : { token: cardToken };
+    const keepCard = saveCard && reuseCard && cardToken !== undefined;
+    return { kind: 'card', shop: { ccid, secretKey }, charge: { source, numberOfPayments, keepCard } };
+  }
+
+  async function serialPayment(
+    place: Place,
+    visitor: Visitor,
+    ticket: Ticket,
+    code: string,
+  ): Promise<Payment> {
+    if (!ticket.payments.includes('serialCode')) throw conflict('ticketPaymentUnavailable');
+    const { appId, environment } = place;
+    const what = ['serial code', appId, environment, visitor.id];
+    // Counted before it is looked up, or many at once would all pass.
+    if (!(await limits.allows(what, wrongSerialCodes))) throw new ServiceError('tooManyRequests');
+    const found = await serialCodes.find(appId, ticket.id, code);
+    if (found === undefined) throw conflict('serialCodeWrong');
+    await limits.forgive(what, wrongSerialCodes);
+    if (await serialCodes.isTaken(found, environment)) throw conflict('serialCodeUsed');
+    return { kind: 'serialCode', codeId: found.id };
+  }
+
+  /** With the ticket where it is paid; the ticket is made now if a process died before it could. */
+  async function delivered(purchase: PurchaseRecord): Promise<OwnedTicket | undefined> {
+    if (purchase.status !== 'paid') return undefined;
+    if (purchase.done !== true) await settling.complete(purchase);
+    const ticket = await owned.find(purchase, purchase.id);
+    return ticket && ownedView(ticket, now());
+  }
+
+  async function find(place: Place, memberId: string, purchaseId: string): Promise<PurchaseRecord> {
+    const purchase = await purchases.find(ownerOf(place, memberId), purchaseId);
+    if (purchase === undefined) throw notFound();
+    return purchase;
+  }
+
+  /** As the gateway knows it now; as we know it where the gateway says nothing. */
+  const lookedAt = (purchase: PurchaseRecord) =>
+    isOpen(purchase) ? settling.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
+
+  return {
+    async setup(place: Place, memberId: string): Promise<PaymentSetup> {
+      const settings = await cardSettings(place);
+      const { ccid, tokenApiKey, instalments } = settings;
+      const card = await cardOf(place, memberId, settings);
+      return {
+        tokenUrl: settings.tokenUrl,
+        ccid,
+        tokenApiKey,
+        instalments: [...instalments].sort((one, other) => one - other),
+        ...(card === undefined ? {} : { savedCard: { last4: card.last4, brand: card.brand } }),
+      };
+    },
+
+    forgetCard: (place: Place, memberId: string) => cards.forget(ownerOf(place, memberId)),
+
+    async buy(
+      place: Place,
+      visitor: Visitor,
+      { ticketId, key }: BuyRequest,
+      body: TicketPurchaseCreate,
+    ): Promise<TicketPurchase> {
+      const purchase = await options.purchaseTicket({
+        place,
+        visitor,
+        ticketId,
+        key,
+        fingerprint: digests.of('purchase', ticketId, body),
+        payment: (ticket) => cardPayment(place, visitor.id, ticket, body),
+      });
+      return purchaseView(purchase, await delivered(purchase));
+    },
+
+    async redeem(
+      place: Place,
+      visitor: Visitor,
+      { ticketId, key }: BuyRequest,
+      serialCode: string,
+    ): Promise<OwnedTicket> {
+      const purchase = await options.purchaseTicket({
+        place,
+        visitor,
+        ticketId,
+        key,
+        fingerprint: digests.of('redeem', ticketId, serialCode),
+        payment: (ticket) => serialPayment(place, visitor, ticket, serialCode),
+      });
+      const ticket = await delivered(purchase);
+      if (ticket === undefined) throw conflict('conflict');
+      return ticket;
+    },
+
+    async get(place: Place, memberId: string, purchaseId: string): Promise<TicketPurchase> {
+      const purchase = await lookedAt(await find(place, memberId, purchaseId));
+      return purchaseView(purchase, await delivered(purchase));
+    },
+
+    /** @throws `conflict` with the purchase when it is paid */
+    async cancel(place: Place, memberId: string, purchaseId: string): Promise<TicketPurchase> {
+      const purchase = await settling.giveUp(await find(place, memberId, purchaseId), 'cancelled');
+      const view = purchaseView(purchase, await delivered(purchase));
+      if (purchase.status === 'paid') throw conflict('conflict', { current: view });
+      return view;
+    },
+  };
+}
+
+function customerOf(card: CardOnFile | undefined): { customerId: string } {
+  if (card === undefined) throw conflict('cardTokenInvalid');
+  return { customerId: card.customerId };
+}

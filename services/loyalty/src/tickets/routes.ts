@@ -1,0 +1,98 @@
+import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
+import { type Route, route, unauthenticated } from '@noren/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Place, Visitor } from '../place.js';
+import { requireKey } from '../presses/require-key.js';
+import type { OwnedService } from './owned/service.js';
+import type { PurchaseService } from './purchases/service.js';
+import type { SaleService } from './sale/service.js';
+import type { SerialCodeService } from './serial-codes/service.js';
+
+/** Where a request stands and who sent it; nobody without a session. @throws `notFound`, `memberSessionExpired` */
+export type GuestOf = (
+  request: FastifyRequest,
+  systemName: string,
+) => Promise<{ readonly place: Place; readonly visitor: Visitor | undefined }>;
+
+export interface TicketServices {
+  readonly sale: SaleService;
+  readonly purchases: PurchaseService;
+  readonly owned: OwnedService;
+  readonly serialCodes: SerialCodeService;
+}
+
+export function ticketRoutes(
+  { sale, purchases, owned, serialCodes }: TicketServices,
+  guestOf: GuestOf,
+): Route[] {
+  /** @throws `loginNeeded` unless a member calls: what is bought is theirs for longer than a visit */
+  async function memberOf(request: FastifyRequest, systemName: string) {
+    const { place, visitor } = await guestOf(request, systemName);
+    if (visitor?.signedIn !== true) throw unauthenticated('loginNeeded');
+    return { place, visitor };
+  }
+
+  return [
+    route(memberTicketEndpoints.list, async ({ params, query, request }) => {
+      const { place, visitor } = await guestOf(request, params.systemName);
+      return sale.list(place, visitor, query);
+    }),
+    route(memberTicketEndpoints.get, async ({ params, request }) => {
+      const { place, visitor } = await guestOf(request, params.systemName);
+      return { data: await sale.get(place, visitor, params.ticketId) };
+    }),
+    route(memberTicketEndpoints.setup, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return { data: await purchases.setup(place, visitor.id) };
+    }),
+    route(memberTicketEndpoints.forgetCard, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      await purchases.forgetCard(place, visitor.id);
+    }),
+    route(
+      memberTicketEndpoints.purchase,
+      async ({ params: { systemName, ticketId }, body, request, headers }) => {
+        const { place, visitor } = await memberOf(request, systemName);
+        const key = requireKey(headers);
+        return { data: await purchases.buy(place, visitor, { ticketId, key }, body) };
+      },
+    ),
+    route(memberTicketEndpoints.purchaseOf, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return { data: await purchases.get(place, visitor.id, params.purchaseId) };
+    }),
+    route(memberTicketEndpoints.cancel, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return { data: await purchases.cancel(place, visitor.id, params.purchaseId) };
+    }),
+    route(
+      memberTicketEndpoints.redeem,
+      async ({ params: { systemName, ticketId }, body, request, headers }) => {
+        const { place, visitor } = await memberOf(request, systemName);
+        const key = requireKey(headers);
+        return { data: await purchases.redeem(place, visitor, { ticketId, key }, body.serialCode) };
+      },
+    ),
+    route(memberTicketEndpoints.owned, async ({ params, query, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return owned.list(place, visitor.id, query);
+    }),
+    route(memberTicketEndpoints.ownedOne, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return { data: await owned.get(place, visitor.id, params.ownedTicketId) };
+    }),
+    route(memberTicketEndpoints.start, async ({ params, request }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      return { data: await owned.start(place, visitor.id, params.ownedTicketId) };
+    }),
+    route(memberTicketEndpoints.use, async ({ params, body, request, headers }) => {
+      const { place, visitor } = await memberOf(request, params.systemName);
+      const key = requireKey(headers);
+      const press = { ownedTicketId: params.ownedTicketId, key, proof: body };
+      return { data: await owned.use(place, visitor.id, press) };
+    }),
+    route(ticketSerialEndpoints.create, async ({ caller, params, body }) => ({
+      data: await serialCodes.create(caller, params.appId, params.ticketId, body.count),
+    })),
+  ];
+}

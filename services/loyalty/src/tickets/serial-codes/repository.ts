@@ -1,0 +1,64 @@
+import type { Environment } from '@noren/contracts';
+import {
+  type Aggregate,
+  DuplicateError,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import { serialCodeSchema } from './model.js';
+
+export interface SerialCode extends Entity {
+  appId: string;
+  ticketId: string;
+  takenBy: Partial<Record<Environment, string>>;
+}
+
+export type SerialCodeRepository = ReturnType<typeof createSerialCodeRepository>;
+
+export function createSerialCodeRepository(mongo: Mongo) {
+  const codes: Aggregate<SerialCode> = defineAggregate<SerialCode>(mongo, {
+    name: 'ticket-serial-codes',
+    schema: serialCodeSchema,
+    sortable: [],
+  });
+
+  return {
+    collections: [codes],
+    /** @returns false when there is such a code already */
+    async add(
+      id: string,
+      of: Pick<SerialCode, 'appId' | 'ticketId'>,
+      trail: readonly Emitted[],
+    ): Promise<boolean> {
+      try {
+        await codes.insert({ id, ...of, takenBy: {} }, trail);
+        return true;
+      } catch (error) {
+        if (error instanceof DuplicateError) return false;
+        throw error;
+      }
+    },
+    find: (ids: readonly string[]) => codes.findOne({ _id: { $in: ids } }),
+
+    /**
+     * Takes a code for a purchase, if `from` still has it (nobody, unless told).
+     *
+     * @returns whether it is now the purchase's
+     */
+    async take(id: string, environment: Environment, purchaseId: string, from?: string): Promise<boolean> {
+      const field = `takenBy.${environment}`;
+      const free = from === undefined ? { $exists: false } : from;
+      return (await codes.update(id, { [field]: free }, { $set: { [field]: purchaseId } })) !== undefined;
+    },
+
+    async removeOf(appId: string): Promise<void> {
+      for (;;) {
+        const found = await codes.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await codes.remove(id, {});
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Caller,
+  type Environment,
+  type SectionValues,
+  type SerialCodes,
+  ticketSerialEndpoints,
+} from '@noren/contracts';
+import { audited, type Emitted } from '@noren/service-kit';
+import type { Digests } from '../fingerprint.js';
+import type { Ticket } from '../product.js';
+import type { SerialCode, SerialCodeRepository } from './repository.js';
+
+export interface SerialCodeOptions {
+  readonly codes: SerialCodeRepository;
+  readonly digests: Digests;
+  readonly settings: { of(appId: string, section: 'ticket'): Promise<SectionValues<'ticket'>> };
+  /** A ticket that the caller may change. @throws `notFound` */
+  readonly ticketOf: (caller: Caller, appId: string, ticketId: string) => Promise<Ticket>;
+  /** Whether a purchase keeps what it took: it is paid, or may still be. */
+  readonly keepsCode: (purchaseId: string) => Promise<boolean>;
+}
+
+/** Random characters behind a prefix. */
+interface CodeShape {
+  readonly prefix: string;
+  readonly length: number;
+}
+
+export type SerialCodeService = ReturnType<typeof createSerialCodeService>;
+
+/** What is read wrongly from paper is not among them: 0 and O, 1, I and L. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Inserts at a time. */
+const batch = 100;
+
+export function createSerialCodeService(options: SerialCodeOptions) {
+  const { codes, digests, settings } = options;
+  const idsOf = (appId: string, code: string) => digests.all('serial code', appId, code);
+
+  async function add({ appId, id: ticketId }: Ticket, shape: CodeShape, trail: readonly Emitted[]) {
+    for (;;) {
+      const random = Array.from({ length: shape.length }, () => alphabet[randomInt(alphabet.length)]);
+      const code = `${shape.prefix}${random.join('')}`;
+      const [id = ''] = idsOf(appId, code);
+      if (await codes.add(id, { appId, ticketId }, trail)) return code;
+    }
+  }
+
+  return {
+    /** Codes that nobody can guess. They are told this once: only their digests are kept. */
+    async create(caller: Caller, appId: string, ticketId: string, count: number): Promise<SerialCodes> {
+      const ticket = await options.ticketOf(caller, appId, ticketId);
+      const { serialCodePrefix, serialCodeLength } = await settings.of(appId, 'ticket');
+      const shape = { prefix: serialCodePrefix, length: serialCodeLength };
+      const made: string[] = [];
+      while (made.length < count - 1) {
+        const some = Math.min(batch, count - 1 - made.length);
+        made.push(...(await Promise.all(Array.from({ length: some }, () => add(ticket, shape, [])))));
+      }
+      // The trail goes with the last one: what was not finished was told to nobody.
+      const change = { kind: 'app', subject: appId, action: ticketSerialEndpoints.create.id } as const;
+      const after = { tickets: { [ticketId]: { serialCodes: count } } };
+      made.push(await add(ticket, shape, [audited('loyalty', caller, change, {}, after)]));
+      return { codes: made };
+    },
+
+    /** The code of a ticket, whoever has it. */
+    async find(appId: string, ticketId: string, code: string): Promise<SerialCode | undefined> {
+      const found = await codes.find(idsOf(appId, code));
+      return found?.appId === appId && found.ticketId === ticketId ? found : undefined;
+    },
+
+    /** Whether somebody has the code: a purchase that came to nothing has none. */
+    async isTaken({ takenBy }: SerialCode, environment: Environment): Promise<boolean> {
+      const by = takenBy[environment];
+      return by !== undefined && (await options.keepsCode(by));
+    },
+
+    /** Takes a code for a purchase; again for the same one changes nothing. @returns whether it has it */
+    async take(codeId: string, environment: Environment, purchaseId: string): Promise<boolean> {
+      const by = (await codes.find([codeId]))?.takenBy[environment];
+      if (by === purchaseId) return true;
+      if (by !== undefined && (await options.keepsCode(by))) return false;
+      return codes.take(codeId, environment, purchaseId, by);
+    },
+  };
+}
