@@ -27,6 +27,7 @@ function takeOver(Page: ComponentType): void {
     store: createStore(() => localStorage),
     now: () => Date.now(),
     location,
+    rename: (path) => history.replaceState(history.state, '', path),
     steps: browserSteps(window),
     inMessagingApp: /\bLIFF\b/.test(navigator.userAgent),
     messaging: async () => (await import('../member/liff.js')).messaging,

@@ -7,6 +7,8 @@ export interface LiveDeps extends SessionDeps {
   /** Whether the messaging app shows the page: then nobody needs to be asked who they are. */
   inMessagingApp: boolean;
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
+  /** Changes the address without leaving the page. */
+  rename?: (path: string) => void;
   steps?: Member['steps'];
 }
 
@@ -53,12 +55,15 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
       const stranger = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
       if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.arrive();
     },
-    async call(id, { params, query: search, body, key }) {
-      const input: Sent = { params: { ...params, systemName }, query: search, body, key };
+    async call(id, { params, query: search, body, key, timeout }) {
+      const input: Sent = { params: { ...params, systemName }, query: search, body, key, timeout };
       return ask(id, input, reads(id) ? await sessions.current() : await sessions.demand());
     },
     query,
     path: () => deps.location.pathname + deps.location.search,
     go: (path) => deps.location.assign(path),
+    rename: deps.rename,
+    now: deps.now,
+    framesSites: true,
   };
 }

@@ -1,4 +1,5 @@
-import type { MemberCallId, MemberSession, MemberTier } from '@noren/contracts';
+import type { DeviceProof, MemberCallId, MemberSession, MemberTier } from '@noren/contracts';
+import type { Position } from '../position/position.js';
 import type { Answer, CallInput } from './call.js';
 import type { Store } from './store.js';
 
@@ -30,8 +31,18 @@ export interface Member {
   path(): string;
   /** Goes to a path of the mini-app. */
   go(path: string): void;
+  /** Gives the page that is shown another path, under which it opens as it is now; the preview has none. */
+  rename?: (path: string) => void;
+  /** Milliseconds since 1970; the preview's clock stands still. */
+  now(): number;
+  /** Where the phone is, where somebody else than the phone knows it. */
+  position?: () => Promise<Position>;
+  /** Whether sites of others may be shown in a frame; the preview calls nobody. */
+  framesSites: boolean;
   /** The browser's history within a page of several steps; the preview has none. */
   steps?: Steps;
+  /** Points of a stamp for which a click stands, where no stamp can be pressed: in the preview. */
+  sampleStamp?: DeviceProof['touches'];
 }
 
 /** Steps of a flow as entries of the browser's history, so that its back button goes a step back. */

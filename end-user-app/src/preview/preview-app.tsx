@@ -42,6 +42,7 @@ function Shown({ state, path, go }: { state: PreviewState; path: string; go: (pa
     name: state.name,
     systemName: 'preview',
     pages: state.pages,
+    version: document.documentElement.dataset.version ?? '',
     sections: state.sections,
     routes: {},
     texts: { ...textGroups(state.sections.application.locale), errors: {} },

@@ -2,8 +2,10 @@ import type { PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
-import type { PreviewAnswers } from './answers/answers.js';
+import { type PreviewAnswers, sampleInstant } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
+import { informationAnswers } from './answers/information.js';
+import { samplePosition, shopAnswers } from './answers/shops.js';
 
 export interface PreviewPlace {
   path: string;
@@ -11,7 +13,7 @@ export interface PreviewPlace {
 }
 
 const store = memoryStore();
-const answers: PreviewAnswers = { ...couponAnswers };
+const answers: PreviewAnswers = { ...couponAnswers, ...shopAnswers, ...informationAnswers };
 
 /** The member of the live preview: answers from the console's message and samples, never from the network. */
 export function previewMember(state: PreviewState, place: PreviewPlace): Member {
@@ -32,5 +34,8 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
     query: (name) => new URL(place.path, 'http://preview').searchParams.get(name),
     path: () => place.path,
     go: place.go,
+    now: () => Date.parse(sampleInstant),
+    position: async () => samplePosition,
+    framesSites: false,
   };
 }

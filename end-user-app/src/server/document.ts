@@ -32,7 +32,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
   const styles = files.styles.map((path) => place.read(path)).join('');
   return [
-    `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${parts.locale}" data-version="${escapeHtml(place.bundle.version)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="description" content="${escapeHtml(parts.description)}">`,

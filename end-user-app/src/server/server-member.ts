@@ -17,4 +17,6 @@ export const serverMember: Member = {
   signIn: never,
   signOut: never,
   go: never,
+  now: never,
+  framesSites: true,
 };

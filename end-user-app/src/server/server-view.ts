@@ -21,7 +21,7 @@ const general: readonly ErrorCode[] = [
 ];
 
 /** The page's slice: only its sections, only its language, only its words. */
-export function serverView(input: PageInput): PageView {
+export function serverView(input: PageInput, version = ''): PageView {
   const defaults = defaultSections();
   const entries = pageOf(input.page).sections.map((id) => [id, input.sections[id] ?? defaults[id]]);
   const sections = Object.fromEntries(entries) as PageSections;
@@ -30,6 +30,7 @@ export function serverView(input: PageInput): PageView {
     name: input.name,
     systemName: input.systemName,
     pages: input.pages,
+    version,
     sections,
     routes: routesOf(input.page),
     texts: textsOf(input.page, sections.application.locale),

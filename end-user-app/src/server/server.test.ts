@@ -32,7 +32,7 @@ describe('renderPage', () => {
 
   it('carries one language and the sections of its page only', () => {
     const html = renderPage(inputOf('coupons', 'en'), place);
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<html lang="en"');
     expect(html).toContain('Members only');
     expect(html).not.toContain('期限なし');
     expect(html).not.toContain('heroImageUrl');

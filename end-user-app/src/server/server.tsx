@@ -13,7 +13,7 @@ import { serverView } from './server-view.js';
 const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {
-  const view = serverView(input);
+  const view = serverView(input, place.bundle.version);
   const Page = pageComponents[view.page];
   const html = renderToString(
     <PageProvider view={view} member={serverMember}>

@@ -71,6 +71,8 @@ export function memberOf({ answers = {}, ...own }: Partial<Member> & { answers?:
     query: () => null,
     path: () => '/coupons/detail?id=c1',
     go: () => undefined,
+    now: () => Date.parse('2026-01-15T03:00:00Z'),
+    framesSites: true,
     ...own,
   };
 }

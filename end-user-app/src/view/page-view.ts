@@ -13,6 +13,8 @@ export interface PageView {
   name: string;
   systemName: string;
   pages: readonly PageId[];
+  /** Of the runtime. */
+  version: string;
   sections: PageSections;
   /** The calls that the page makes. */
   routes: Routes;

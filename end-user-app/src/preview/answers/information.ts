@@ -1,0 +1,44 @@
+import type { MemberInformation } from '@noren/contracts';
+import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+
+const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
+
+const samples: MemberInformation[] = [
+  {
+    id: 'closed',
+    name: '1月20日（火）は設備点検のためお休みします',
+    body: '平素よりご利用いただきありがとうございます。\n1月20日（火）は設備点検のため、全店でお休みをいただきます。ご不便をおかけしますが、よろしくお願いいたします。',
+    important: true,
+    publishedAt: daysAgo(9),
+  },
+  {
+    id: 'sakura',
+    name: '春の新作「桜ラテ」を先行販売します',
+    body: '桜の葉の塩漬けを合わせた、この季節だけのラテです。\n会員のみなさまは1週間早くお楽しみいただけます。',
+    link: 'https://aoba.example/news/sakura',
+    important: false,
+    publishedAt: daysAgo(1),
+  },
+  {
+    id: 'hours',
+    name: '駅前店の営業時間が変わりました',
+    body: '2月から、駅前店の営業時間が 7:30〜21:00 になります。',
+    important: false,
+    publishedAt: daysAgo(20),
+  },
+];
+
+const pictured = samples.map((one, index) => ({ ...one, imageUrl: drawing(index) }));
+
+/** A drawn picture: samples need no network. */
+function drawing(index: number): string {
+  const color = ['%23f2b8a0', '%23f6c6d4', '%23b9d7ea'][index % 3];
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='${color}'/><circle cx='${50 + index * 30}' cy='46' r='26' fill='%23ffffff99'/></svg>`;
+}
+
+export const informationAnswers: PreviewAnswers = {
+  'memberInformation.list': () => listOf(pictured),
+  'memberInformation.get': ({ params }) => ({
+    data: pictured.find(({ id }) => id === params.informationId) ?? (pictured[1] as MemberInformation),
+  }),
+};
