@@ -1,11 +1,17 @@
 import type { ErrorCode, PageId } from '@noren/contracts';
 import { coupons } from './coupons.js';
 import { frame } from './frame.js';
+import { information } from './information.js';
 import { login } from './login.js';
-import { use } from './use.js';
+import { press } from './press.js';
+import { setting } from './setting.js';
+import { shops } from './shops.js';
+import { top } from './top.js';
+import { tutorial } from './tutorial.js';
+import { webview } from './webview.js';
 
 /** The runtime's own words, in groups so that a page carries only what it says. For the server and the preview. */
-export const wordGroups = { frame, coupons, use, login };
+export const wordGroups = { frame, coupons, press, login, top, shops, information, setting, webview, tutorial };
 
 /** The groups in one language. */
 export type TextGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
@@ -16,9 +22,9 @@ export type Texts = Pick<TextGroups, 'frame'> &
 
 /** Groups of a page beside `frame`. */
 export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
-  top: ['coupons'],
+  top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
-  coupon: ['coupons', 'use'],
+  coupon: ['coupons', 'press'],
   stamps: [],
   points: [],
   pointRewards: [],
@@ -32,12 +38,12 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   ticket: [],
   ticketPurchase: [],
   ownedTicket: [],
-  shops: [],
-  shop: [],
-  onlineShop: [],
+  shops: ['shops'],
+  shop: ['shops'],
+  onlineShop: ['webview'],
   makeShop: [],
-  information: [],
-  informationItem: [],
+  information: ['information'],
+  informationItem: ['information'],
   history: [],
   codeReader: [],
   login: ['login'],
@@ -50,10 +56,10 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   wallet: [],
   valueCard: [],
   oneTimeToken: [],
-  setting: [],
-  tutorial: [],
+  setting: ['setting'],
+  tutorial: ['tutorial'],
   customPage: [],
-  webview: [],
+  webview: ['webview'],
 };
 
 /** Every group in one language. */

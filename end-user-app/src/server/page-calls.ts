@@ -27,6 +27,7 @@ const calls: Record<PageId, readonly MemberCall[]> = {
     scratch.list,
     tickets.list,
     points.balance,
+    points.rewards,
     members.me,
   ],
   coupons: [coupons.list],

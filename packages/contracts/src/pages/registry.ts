@@ -46,7 +46,7 @@ export const pages: readonly PageDefinition[] = [
     id: 'coupons',
     path: '/coupons',
     features: ['couponStampShop'],
-    sections: [...frame, 'contentsConfig', 'coupon'],
+    sections: [...frame, 'contentsConfig', 'coupon', 'point'],
   },
   {
     id: 'coupon',
@@ -54,7 +54,7 @@ export const pages: readonly PageDefinition[] = [
     item: 'id',
     partOf: 'coupons',
     features: ['couponStampShop'],
-    sections: [...frame, 'coupon', 'couponBarcode', 'shop', ...device],
+    sections: [...frame, 'coupon', 'couponBarcode', 'shop', 'point', ...device],
   },
   {
     id: 'stamps',
@@ -95,7 +95,13 @@ export const pages: readonly PageDefinition[] = [
     features: ['miniGame'],
     sections: [...frame, 'minigame', 'minigameSetting'],
   },
-  { id: 'scratch', path: '/scratch', item: 'id', features: ['scratch'], sections: [...frame, 'scratch'] },
+  {
+    id: 'scratch',
+    path: '/scratch',
+    item: 'id',
+    features: ['scratch'],
+    sections: [...frame, 'scratch', 'minigameSetting'],
+  },
   {
     id: 'scratchGuide',
     path: '/scratch/guide',
@@ -204,7 +210,12 @@ export const pages: readonly PageDefinition[] = [
     on: ({ customPage }) => customPage.pages.some(({ visible }) => visible),
     sections: [...frame, 'customPage'],
   },
-  { id: 'webview', path: '/web', item: 'url', sections: [...frame, 'webview', 'externalSystemLink'] },
+  {
+    id: 'webview',
+    path: '/web',
+    item: 'url',
+    sections: [...frame, 'webview', 'externalSystemLink', 'ecSite'],
+  },
 ];
 
 export function pageOf(id: PageId): PageDefinition {

@@ -1,0 +1,6 @@
+import { defineWords } from './define-words.js';
+
+export const tutorial = defineWords({
+  ja: { steps: 'チュートリアル', step: '{count}枚中 {number}枚目', none: 'チュートリアルはありません。' },
+  en: { steps: 'Tutorial', step: '{number} of {count}', none: 'There is no tutorial.' },
+});
