@@ -9,6 +9,7 @@ import {
   type Nats,
   requestOrigin,
   type Service,
+  ServiceError,
   serviceClient,
   type VerifyToken,
 } from '@noren/service-kit';
@@ -23,19 +24,13 @@ import { createConfigurationService } from './configurations/service.js';
 import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
-import { createUseBackground } from './coupon-uses/background.js';
-import { createCounterRepository } from './coupon-uses/counters.js';
-import { createCouponUseRepository } from './coupon-uses/repository.js';
-import { couponUseRoutes } from './coupon-uses/routes.js';
-import { createCouponUseService } from './coupon-uses/service.js';
-import { createStoreCode } from './coupon-uses/store-code.js';
-import { createUseCoupon } from './coupon-uses/use-coupon.js';
 import { createEngine } from './engine.js';
 import { createIdTokenVerifier } from './members/id-token.js';
 import { createMemberRepository } from './members/repository.js';
 import { memberRoutes } from './members/routes.js';
 import { createMemberService } from './members/service.js';
 import { createSessions } from './members/sessions.js';
+import { createPressArea } from './press-area.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
 
@@ -79,23 +74,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
   const engine = createEngine({ mongo: options.mongo, cipher, log, now, visited: async () => undefined });
-  const background = createUseBackground({ ...stored, log, now });
-  const uses = couponUses();
-
-  function couponUses() {
-    const findCoupon = contents.coupons.published;
-    const redisplaySeconds = async (appId: string) => (await settings.of(appId, 'coupon')).redisplaySeconds;
-    const storeCode = createStoreCode({ encryptionKey, limits });
-    const { settle } = background;
-    const useCoupon = createUseCoupon({ ...stored, ...storeCode, findCoupon, redisplaySeconds, settle, now });
-    return createCouponUseService({
-      ...stored,
-      findCoupon,
-      listCoupons: contents.coupons.listPublished,
-      useCoupon,
-      now,
-    });
-  }
 
   const placeOf = (request: FastifyRequest, systemName: string) =>
     apps.place(systemName, originOf(request).host);
@@ -104,10 +82,19 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     return { place, visitor: await members.caller(place, request.headers.authorization) };
   }
 
+  const presses = createPressArea({
+    engine,
+    contents,
+    settings,
+    proveDevice: async () => Promise.reject(new ServiceError('deviceRequest')),
+    encryptionKey,
+    limits,
+    guestOf,
+    originOf,
+    now,
+  });
   const ofApps = [
     ...Object.values(storedContents),
-    stored.uses,
-    stored.counters,
     stored.members,
     stored.configurations,
     engine,
@@ -118,7 +105,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     log,
     routes: [
       ...contentRoutes(contents),
-      ...couponUseRoutes(uses, guestOf, originOf),
+      ...presses.routes,
       ...memberRoutes(members, placeOf, originOf),
     ],
     consumers: [
@@ -131,14 +118,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     aggregates: [...Object.values(stored), ...Object.values(storedContents), engine].flatMap(
       ({ collections }): Collection[] => collections,
     ),
-    async onStart() {
-      await background.start();
-      await engine.start();
-    },
-    async onStop() {
-      await background.stop();
-      await engine.stop();
-    },
+    onStart: engine.start,
+    onStop: engine.stop,
   });
 }
 
@@ -146,8 +127,6 @@ function repositoriesOf(mongo: Mongo, cipher: Cipher) {
   return {
     apps: createAppRepository(mongo),
     configurations: createConfigurationRepository(mongo, cipher),
-    uses: createCouponUseRepository(mongo),
-    counters: createCounterRepository(mongo),
     members: createMemberRepository(mongo),
     windows: createRateLimitRepository(mongo),
   };

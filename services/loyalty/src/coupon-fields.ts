@@ -2,7 +2,7 @@ import type { Coupon, MemberCoupon } from '@noren/contracts';
 
 /** What a member is told of a coupon whoever they are. No barcode: that is in the answer to a use only. */
 export function couponFields(
-  coupon: Omit<Coupon, 'version' | 'createdAt' | 'updatedAt'>,
+  coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
 ): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
   const { pointsNeeded, unit, nearbyKm } = coupon;

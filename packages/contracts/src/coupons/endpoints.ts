@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
-import { CouponQuery, CouponUse, CouponUsed, MemberCoupon } from './schema.js';
+import { CouponGrantQuery, CouponQuery, CouponUse, CouponUsed, MemberCoupon } from './schema.js';
 
 const service = 'loyalty';
 const member = '/m/{systemName}/coupons';
@@ -23,6 +23,7 @@ export const memberCouponEndpoints = {
     service,
     access: 'public',
     summary: 'Read a coupon',
+    query: CouponGrantQuery,
     response: one(MemberCoupon),
   }),
   /** Header `Idempotency-Key`: the same key gives the same answer. */
@@ -51,6 +52,7 @@ export const memberCouponEndpoints = {
       'deviceUnknown',
       'deviceRefused',
       'deviceRepeated',
+      'tooManyRequests',
       'idempotencyKeyMissing',
       'idempotencyKeyReused',
     ],

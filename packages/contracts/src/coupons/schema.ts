@@ -8,6 +8,10 @@ export type CouponUseType = Static<typeof CouponUseType>;
 
 export const CouponQuery = model('CouponQuery', 'Which coupons to list', listQuery);
 
+export const CouponGrantQuery = model('CouponGrantQuery', 'Which one of a coupon to read', {
+  grantId: Type.Optional({ ...Id, description: 'The one that was given; absent: the coupon for everybody' }),
+});
+
 export const memberCouponStates = [
   'usable',
   'usedToday',

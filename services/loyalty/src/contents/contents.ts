@@ -6,7 +6,7 @@ import {
   contentKind,
   type Many,
 } from '@noren/contracts';
-import type { Cipher, Mongo } from '@noren/service-kit';
+import type { Cipher, Filter, Mongo } from '@noren/service-kit';
 import type { Place } from '../place.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
@@ -28,7 +28,11 @@ export interface PublishedContents<I extends ContentId> {
   /** A content that members see. */
   published(place: Place, id: string): Promise<ContentOf<I> | undefined>;
   /** The contents that members see. @throws `notFound` without the feature */
-  listPublished(place: Place, query: ContentQuery): Promise<Many<ContentOf<I>>>;
+  listPublished(place: Place, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
+  /** Every content that members see, under further conditions; none without the feature. */
+  allPublished(place: Place, where?: Filter): Promise<ContentOf<I>[]>;
+  /** A content that another one gives, whether or not members see it on its own. */
+  given(place: Place, id: string): Promise<ContentOf<I> | undefined>;
 }
 
 export type Contents = { readonly [I in ContentId]: PublishedContents<I> & AnyContentService };

@@ -7,7 +7,14 @@ import {
   fieldsOf,
   type Many,
 } from '@noren/contracts';
-import { type Aggregate, type Cipher, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
+import {
+  type Aggregate,
+  type Cipher,
+  defineAggregate,
+  type Emitted,
+  type Filter,
+  type Mongo,
+} from '@noren/service-kit';
 import { contentSchema } from './model.js';
 
 /** What goes with a write: the content after and before it, what is confidential masked. */
@@ -74,7 +81,11 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       contents.all({ appId, [path]: { $in: values } }, { limit }),
 
     list: (appId: string, query: ContentQuery) => page({ appId }, query),
-    published: (appId: string, query: ContentQuery) => page({ appId }, { ...query, published: true }),
+    published: (appId: string, query: ContentQuery, where: Filter = {}) =>
+      page({ ...where, appId }, { ...query, published: true }),
+    /** Every published one under some conditions, 1,000 at most. */
+    allPublished: async (appId: string, where: Filter) =>
+      (await contents.all({ ...where, appId, published: true })).map(shown),
 
     /** All of an app, the oldest first, some at a time; what is confidential encrypted. */
     async *batches(appId: string): AsyncGenerator<AnyContent[]> {

@@ -15,7 +15,7 @@ import {
   referencesIn,
   urlOf,
 } from '@noren/contracts';
-import { conflict, DuplicateError, invalid, notFound } from '@noren/service-kit';
+import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { Place } from '../place.js';
 import { brokenBy, isOn, knownIds, requireFeature } from './checks.js';
 import { normal, visible } from './content-values.js';
@@ -71,10 +71,22 @@ export function createContentService(id: ContentId, { repositories, seenBy }: Co
     },
 
     /** The contents that members see. @throws `notFound` without the feature: there are none then */
-    async listPublished({ appId, features }: Place, query: ContentQuery): Promise<Many<AnyContent>> {
+    async listPublished(
+      { appId, features }: Place,
+      query: ContentQuery,
+      where: Filter = {},
+    ): Promise<Many<AnyContent>> {
       if (!isOn(kind, features)) throw notFound();
-      return contents.published(appId, query);
+      return contents.published(appId, query, where);
     },
+
+    /** Every content that members see, under further conditions; none without the feature. */
+    allPublished: async ({ appId, features }: Place, where: Filter = {}): Promise<AnyContent[]> =>
+      isOn(kind, features) ? contents.allPublished(appId, where) : [],
+
+    /** A content that another one gives, whether or not members see it on its own. */
+    given: ({ appId }: Place, contentId: string): Promise<AnyContent | undefined> =>
+      contents.find(appId, contentId),
 
     async create(caller: Caller, appId: string, given: AnyContentValues): Promise<AnyContent> {
       const values = normal(kind, given);

@@ -12,8 +12,11 @@ import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
 
 export interface PressOptions {
   key?: string;
-  code?: string;
   environment?: Environment;
+  code?: string;
+  grantId?: string;
+  latitude?: number;
+  longitude?: number;
 }
 
 /** The answer, or the code of the refusal. */
@@ -37,15 +40,15 @@ export type Pressing = ReturnType<typeof pressing>;
 export function pressing(loyalty: LoyaltyBed, app: TestApp) {
   async function press(
     session: MemberSession,
-    coupon: Coupon,
-    { key = randomUUID(), code, environment }: PressOptions = {},
+    coupon: Pick<Coupon, 'id'>,
+    { key = randomUUID(), environment, ...use }: PressOptions = {},
   ): Promise<CouponUsed> {
     const place = { systemName: app.systemName, ...(environment && { environment }) };
     const { client, headers } = loyalty.page(place, session.token);
     const answer = await client.call(memberCouponEndpoints.use, {
       params: { systemName: app.systemName, couponId: coupon.id },
       headers: { ...headers, 'idempotency-key': key },
-      body: code === undefined ? {} : { code },
+      body: use,
     });
     return answer.data;
   }

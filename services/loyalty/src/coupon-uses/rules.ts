@@ -1,13 +1,11 @@
 import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
+import { couponFields } from '../coupon-fields.js';
+import { exhausted, type Count } from '../counters/counter-taker.js';
+import { type Counter, countOf } from '../counters/repository.js';
+import { isOutside } from '../period.js';
 
-export type Limits = Pick<Coupon, 'totalUses' | 'firstPeople'>;
-
-/** How often a coupon counts as used in an environment. */
-export interface Counted {
-  readonly total: number;
-  /** How many people those uses are of. */
-  readonly people: number;
-}
+/** The rules of a coupon: one that staff keep, or one as it was given. */
+export type CouponRules = Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** What one member has used of a coupon. */
 export interface Held {
@@ -17,74 +15,71 @@ export interface Held {
   readonly person: boolean;
 }
 
-export const nothingCounted: Counted = { total: 0, people: 0 };
 export const nothingHeld: Held = { today: false, person: false };
 
 export interface Standing {
-  readonly counted: Counted;
+  /** Uses and people in this environment; absent: none yet. */
+  readonly counter: Pick<Counter, 'counts'> | undefined;
   readonly held: Held;
   readonly signedIn: boolean;
+  /** Points that the member has. */
+  readonly balance: number;
   readonly at: Date;
 }
 
-/** Why there is no room for another use of this member, if there is none. */
-export function exhausted({ totalUses, firstPeople }: Limits, counted: Counted, { person }: Held) {
-  if (totalUses !== undefined && counted.total >= totalUses) return 'couponTotalReached';
-  if (firstPeople !== undefined && !person && counted.people >= firstPeople) return 'couponEnded';
-  return undefined;
+/** What a use of this member raises; people whatever the limits are, for staff may limit them later. */
+export function countsOf({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
+  const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
+  return [
+    { name: 'total', refusal: 'couponTotalReached', ...limited(totalUses) },
+    ...(person ? [] : [{ name: 'people', refusal: 'couponEnded', ...limited(firstPeople) } as const]),
+  ];
 }
 
-/** Why a member cannot use a coupon, if they cannot; the store code apart. */
-export function refusalOf(coupon: Coupon, standing: Standing): ErrorCode | undefined {
-  const { counted, held, signedIn } = standing;
-  if (outsideTerm(coupon, standing.at)) return 'couponOutsideTerm';
-  if (coupon.membersOnly && !signedIn) return 'couponMembersOnly';
+/** Why a member cannot use a coupon, if they cannot; what proves the use apart. */
+export function refusalOf(coupon: CouponRules, standing: Standing): ErrorCode | undefined {
+  const { counter, held, at } = standing;
+  if (isOutside(coupon, at)) return 'couponOutsideTerm';
+  if (needsLogin(coupon, standing)) return 'couponMembersOnly';
   if (coupon.oncePerDay && held.today) return 'couponUsedToday';
-  return exhausted(coupon, counted, held);
+  const none = exhausted(counter, countsOf(coupon, held));
+  if (none !== undefined) return none.refusal;
+  return isShort(coupon, standing) ? 'pointsShort' : undefined;
 }
 
-/** From `startsAt` on, and no longer at `endsAt`. */
-function outsideTerm({ startsAt, endsAt }: Coupon, at: Date): boolean {
-  const time = at.getTime();
-  return (
-    (startsAt !== undefined && time < Date.parse(startsAt)) ||
-    (endsAt !== undefined && time >= Date.parse(endsAt))
-  );
+/** Only members have points. */
+function needsLogin({ membersOnly, pointsNeeded }: CouponRules, { signedIn }: Standing): boolean {
+  return !signedIn && (membersOnly || pointsNeeded !== undefined);
 }
 
-/** A coupon as this member sees it now. No barcode: that is in the answer to a use only. */
-export function memberView(coupon: Coupon, standing: Standing): MemberCoupon {
-  const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
+function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: Standing): boolean {
+  return balance < pointsNeeded;
+}
+
+/** A coupon as this member sees it now. */
+export function memberView(coupon: CouponRules, standing: Standing): MemberCoupon {
   const left = leftOf(coupon, standing);
   return {
-    id,
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-    useType,
-    ...(startsAt === undefined ? {} : { startsAt }),
-    ...(endsAt === undefined ? {} : { endsAt }),
+    ...couponFields(coupon),
     ...(left === undefined ? {} : { left }),
-    oncePerDay,
-    membersOnly,
     state: stateOf(coupon, standing),
   };
 }
 
 /** A limit that staff lowered below what is counted leaves none, never less. */
-function leftOf({ totalUses, firstPeople }: Limits, { counted, held }: Standing): number | undefined {
-  const rooms = [
-    ...(totalUses === undefined ? [] : [totalUses - counted.total]),
-    ...(firstPeople === undefined || held.person ? [] : [firstPeople - counted.people]),
-  ];
+function leftOf(coupon: CouponRules, { counter, held }: Standing): number | undefined {
+  const rooms = countsOf(coupon, held).flatMap(({ name, limit }) =>
+    limit === undefined ? [] : [limit - countOf(counter, name)],
+  );
   return rooms.length === 0 ? undefined : Math.max(0, Math.min(...rooms));
 }
 
-function stateOf(coupon: Coupon, standing: Standing): MemberCoupon['state'] {
-  const { counted, held, signedIn, at } = standing;
-  if (outsideTerm(coupon, at)) return 'outsideTerm';
+function stateOf(coupon: CouponRules, standing: Standing): MemberCoupon['state'] {
+  const { counter, held, at } = standing;
+  if (isOutside(coupon, at)) return 'outsideTerm';
   if (coupon.oncePerDay && held.today) return 'usedToday';
   // To someone who got theirs it is not "ended before you came".
-  if (exhausted(coupon, counted, held) !== undefined) return held.person ? 'used' : 'ended';
-  return coupon.membersOnly && !signedIn ? 'loginNeeded' : 'usable';
+  if (exhausted(counter, countsOf(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
+  if (needsLogin(coupon, standing)) return 'loginNeeded';
+  return isShort(coupon, standing) ? 'pointsShort' : 'usable';
 }

@@ -1,78 +1,117 @@
-import type { Coupon, CouponUsed, ListQuery, Many, MemberCoupon } from '@noren/contracts';
-import { invalid, notFound, unauthenticated } from '@noren/service-kit';
+import type { Coupon, CouponUse, CouponUsed, ListQuery, Many, MemberCoupon } from '@noren/contracts';
+import { type Filter, notFound } from '@noren/service-kit';
+import { counterId } from '../counters/counter-taker.js';
+import type { Engine } from '../engine.js';
+import type { Grant } from '../grants/repository.js';
+import { type Guest, ownerOf, requireSession } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
-import { type CounterRepository, counterId } from './counters.js';
-import type { CouponUseRepository } from './repository.js';
-import { memberView, nothingCounted, nothingHeld } from './rules.js';
-import { tokyoDay } from './tokyo-day.js';
-import type { Press } from './use-coupon.js';
+import { tokyoDay } from '../tokyo-day.js';
+import { joinedPage } from './joined-page.js';
+import { memberView, nothingHeld } from './rules.js';
+import { couponThing, heldOf } from './used-coupons.js';
+import type { UsePress } from './use-coupon.js';
 
 export interface CouponUseServiceOptions {
-  readonly uses: CouponUseRepository;
-  readonly counters: CounterRepository;
+  readonly engine: Pick<Engine, 'presses' | 'counters' | 'ledger' | 'grants'>;
   /** Coupons that members see: published, with the feature switched on. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
-  readonly listCoupons: (place: Place, query: ListQuery) => Promise<Many<Coupon>>;
-  readonly useCoupon: (press: Press) => Promise<CouponUsed>;
+  readonly listCoupons: (place: Place, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
+  readonly useCoupon: (press: UsePress) => Promise<CouponUsed>;
   readonly now: () => Date;
 }
 
-/** A press as it arrives: perhaps without a session or a key. */
+/** A press as it arrives. */
 export interface UseRequest {
   readonly address: string;
   readonly couponId: string;
-  readonly key: string | undefined;
-  readonly code: string | undefined;
+  readonly key: string;
+  readonly use: CouponUse;
 }
 
 export type CouponUseService = ReturnType<typeof createCouponUseService>;
 
-const keyShape = /^[\x21-\x7e]{1,128}$/;
+/** What only those see who were given it. */
+const forEverybody = { grantedOnly: { $ne: true } };
 
 export function createCouponUseService(options: CouponUseServiceOptions) {
-  const { uses, counters, now } = options;
+  const { engine, now } = options;
 
-  async function views(place: Place, visitor: Visitor | undefined, coupons: readonly Coupon[]) {
-    const { appId, environment } = place;
+  async function views({ place, visitor }: Guest, coupons: readonly Coupon[]): Promise<MemberCoupon[]> {
     const at = now();
     const ids = coupons.map((coupon) => coupon.id);
-    const [counted, held] = await Promise.all([
-      counters.findAll(ids.map((couponId) => counterId({ couponId, environment }))),
-      visitor === undefined
-        ? undefined
-        : uses.held({ appId, environment, memberId: visitor.id }, ids, tokyoDay(at)),
+    const idOf = (couponId: string) => counterId(place, couponThing(couponId));
+    const owner = visitor && ownerOf(place, visitor);
+    const [counters, held, balance] = await Promise.all([
+      engine.counters.findAll(ids.map(idOf)),
+      owner && heldOf(engine.presses, owner, ids, tokyoDay(at)),
+      balanceOf(place, visitor, coupons),
     ]);
-    const countedOf = new Map(counted.map((counter) => [counter.couponId, counter]));
     return coupons.map((coupon) =>
       memberView(coupon, {
-        counted: countedOf.get(coupon.id) ?? nothingCounted,
+        counter: counters.get(idOf(coupon.id)),
         held: held?.get(coupon.id) ?? nothingHeld,
         signedIn: visitor?.signedIn ?? false,
+        balance,
         at,
       }),
     );
   }
 
+  /** Asked for only where something costs points. */
+  async function balanceOf(
+    place: Place,
+    visitor: Visitor | undefined,
+    coupons: readonly Pick<Coupon, 'pointsNeeded'>[],
+  ): Promise<number> {
+    const isCosting = coupons.some(({ pointsNeeded }) => pointsNeeded !== undefined);
+    if (!isCosting || visitor === undefined) return 0;
+    return (await engine.ledger.account(ownerOf(place, visitor)))?.balance ?? 0;
+  }
+
+  async function grantViews({ place, visitor }: Guest, grants: readonly Grant[]): Promise<MemberCoupon[]> {
+    const costs = grants.map(({ coupon }) => coupon);
+    const balance = await balanceOf(place, visitor, costs);
+    const standing = { counter: undefined, held: nothingHeld, balance, at: now() };
+    return grants.map(({ id: grantId, coupon, usedAt }) => {
+      const view = memberView(coupon, { ...standing, signedIn: visitor?.signedIn ?? false });
+      return { ...view, grantId, ...(usedAt === undefined ? {} : { state: 'used' }) };
+    });
+  }
+
   return {
-    async list(place: Place, visitor: Visitor | undefined, query: ListQuery): Promise<Many<MemberCoupon>> {
-      const found = await options.listCoupons(place, query);
-      return { ...found, data: await views(place, visitor, found.data) };
+    /** What the member was given comes first, the newest of it foremost. */
+    async list(guest: Guest, query: ListQuery): Promise<Many<MemberCoupon>> {
+      const { place, visitor } = guest;
+      const given = visitor === undefined ? [] : await engine.grants.unused(ownerOf(place, visitor), now());
+      const named = given.filter(({ coupon }) => matches(coupon.name, query.name));
+      return joinedPage(query, await grantViews(guest, named), async (further) => {
+        const found = await options.listCoupons(place, further, forEverybody);
+        return { ...found, data: await views(guest, found.data) };
+      });
     },
 
-    async get(place: Place, visitor: Visitor | undefined, couponId: string): Promise<MemberCoupon> {
+    async get(guest: Guest, couponId: string, grantId: string | undefined): Promise<MemberCoupon> {
+      const { place, visitor } = guest;
+      if (grantId !== undefined) {
+        const grant = visitor && (await engine.grants.find(ownerOf(place, visitor), grantId));
+        const [view] = grant?.couponId === couponId ? await grantViews(guest, [grant]) : [];
+        if (view === undefined) throw notFound();
+        return view;
+      }
       const coupon = await options.findCoupon(place, couponId);
-      const [view] = coupon === undefined ? [] : await views(place, visitor, [coupon]);
+      const [view] = coupon === undefined || coupon.grantedOnly ? [] : await views(guest, [coupon]);
       if (view === undefined) throw notFound();
       return view;
     },
 
     /** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
-    async use(place: Place, visitor: Visitor | undefined, request: UseRequest): Promise<CouponUsed> {
-      if (visitor === undefined) throw unauthenticated('memberSessionExpired');
-      const { key, address, couponId, code } = request;
-      if (key === undefined || !keyShape.test(key)) throw invalid('idempotencyKeyMissing');
-      const given = code === undefined ? {} : { code };
-      return options.useCoupon({ place, visitor, address, couponId, key, ...given });
+    async use(guest: Guest, request: UseRequest): Promise<CouponUsed> {
+      return options.useCoupon({ place: guest.place, visitor: requireSession(guest), ...request });
     },
   };
+}
+
+/** As lists of contents are searched: anywhere in the name, whatever its case. */
+function matches(name: string, part: string | undefined): boolean {
+  return part === undefined || name.toLowerCase().includes(part.toLowerCase());
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { createCounterRepository } from '../counters/repository.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { createCounterRepository } from './counters.js';
 import { outcome, type Pressing, pressing, tally } from './pressing.js';
 
 let loyalty: LoyaltyBed;
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  it('gives 100 left to exactly 100 of 500 who press at once', async () => {
+  it('gives 100 left to exactly 100 of 2,000 who press at once', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
-    const people = await shop.visitors(500);
+    const people = await shop.visitors(2_000);
     expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
       used: 100,
-      couponEnded: 400,
+      couponEnded: 1_900,
     });
     expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
     const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
     await eventually(async () => {
-      const counter = await counters.find(`${coupon.id}.production`);
-      expect(counter).toMatchObject({ total: 100, people: 100, pending: [] });
+      const counter = await counters.find(`${app.id}/production/coupon:${coupon.id}`);
+      expect(counter).toMatchObject({ counts: { total: 100, people: 100 }, pending: [] });
     });
     await eventually(async () => {
       const events = await loyalty.bed.events('coupon.used');
@@ -40,7 +40,7 @@ describe('limits', () => {
       expect(new Set(ours.map(({ subject }) => subject)).size).toBe(100);
       expect(ours[0]).toMatchObject({ sequence: 1, data: { appId: app.id, environment: 'production' } });
     });
-  }, 120_000);
+  }, 240_000);
 
   it('counts uses apart from people', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });

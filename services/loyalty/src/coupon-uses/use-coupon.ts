@@ -1,200 +1,123 @@
-import { randomUUID } from 'node:crypto';
-import type { Coupon, CouponUsed, ErrorCode } from '@noren/contracts';
-import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import { type Coupon, type CouponUse, type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
+import { emit, notFound } from '@noren/service-kit';
+import { counterId } from '../counters/counter-taker.js';
+import type { Settings } from '../configurations/service.js';
+import type { ProveDevice } from '../device-proofs/service.js';
+import type { Engine } from '../engine.js';
+import type { Grant } from '../grants/repository.js';
+import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
-import { combineTakes } from './combine-takes.js';
-import { type CounterRepository, type CouponCounter, counterId } from './counters.js';
-import { isAbandoned, release } from './recovery.js';
-import type { CouponUseRecord, CouponUseRepository, NewCouponUse, UseOwner } from './repository.js';
+import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../presses/plan.js';
+import type { StoreCodes } from '../store-codes/service.js';
+import type { createNearby } from './nearby.js';
 import {
-  exhausted,
+  type CouponRules,
+  countsOf,
   type Held,
   memberView,
-  nothingCounted,
   nothingHeld,
   refusalOf,
   type Standing,
 } from './rules.js';
-import { tokyoDay } from './tokyo-day.js';
-
-/*
- * How a use is decided without transactions, so that nothing is oversold, lost or counted twice however
- * many press at once and wherever a process dies:
- *
- * 1. Reserve: insert the use. Unique indexes claim its idempotency key, the member's day (if the coupon is
- *    once a day) and the member's place among the people (if they have none yet). Of any number of equal
- *    presses one gets past here, and only this process ever decides this use id. It comes first because a
- *    member's surplus presses must not touch the stock that others wait for.
- * 2. Decide: one conditional update of the counter document compares the limits, adds to the counts and
- *    notes the use's id in `pending`. There is no room exactly when it changes nothing. Presses that come
- *    at the same time share one such update.
- * 3. Confirm: the use becomes `confirmed`, conditional on `reserved`, with the member's answer and the
- *    event in the same write. This is the moment at which the use counts for good.
- * 4. Settle: the id leaves `pending`. It is only tidying, so it happens in batches after the answer.
- *
- * A crash after 1 leaves a reservation; after 2 a reservation and a noted count; after 3 a note too many.
- * Whoever finds a reservation that is older than its lease releases it (conditional on `reserved`: if it
- * was confirmed a moment ago, that wins) and gives back what `pending` notes of it. A process that only
- * slept finds at 3 that its use was released and gives back what it took itself. What the counter holds is
- * so at all times: confirmed uses + noted ones; each note says, with its use's status, whether it stays.
- * Nothing is guessed for a member: an answer they did not get is decided anew when they press again.
- */
+import { couponThing, dayClaim, heldOf, personClaim } from './used-coupons.js';
 
 /** One press on "use". */
-export interface Press {
+export interface UsePress {
   readonly place: Place;
   readonly visitor: Visitor;
   /** Address of the browser. */
   readonly address: string;
   readonly couponId: string;
   readonly key: string;
-  readonly code?: string;
+  readonly use: CouponUse;
 }
 
 export interface UseCouponOptions {
-  readonly uses: CouponUseRepository;
-  readonly counters: CounterRepository;
+  readonly engine: Pick<Engine, 'press' | 'presses' | 'counters' | 'ledger' | 'grants'>;
   /** A coupon that members see. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
-  /** Whether the code opens the coupon. @throws `tooManyRequests` */
-  readonly codeIsRight: (press: Press, coupon: Coupon) => Promise<boolean>;
-  /** Tells one request from another; not to be reversed, the code is among it. */
-  readonly fingerprint: (press: Press) => string;
-  /** How long a used coupon can be shown again. */
-  readonly redisplaySeconds: (appId: string) => Promise<number>;
-  /** Takes a confirmed use out of its counter's `pending`, some time. */
-  readonly settle: (counterId: string, useId: string) => void;
-  readonly now: () => Date;
+  readonly codes: StoreCodes;
+  readonly nearby: ReturnType<typeof createNearby>;
+  readonly proveDevice: ProveDevice;
+  readonly settings: Settings;
 }
 
-const pollMs = 20;
-/** How long a press waits for another one that stands before it. */
-const patienceMs = 5_000;
+/** What a use is of: a coupon for everybody, or one that the member was given. */
+interface Used {
+  readonly coupon: CouponRules;
+  readonly grant?: Grant;
+  readonly held: Held;
+}
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
-
+/** Uses coupons by presses: `presses/press.ts` tells why nothing is oversold. */
 export function createUseCoupon(options: UseCouponOptions) {
-  const { uses, counters, now } = options;
-  const takeCombined = combineTakes(counters.takeAll);
+  const { engine, findCoupon, settings } = options;
 
-  /** One try. @returns undefined when something stood in the way that is now out of it */
-  async function attempt(press: Press, at: Date, until: number): Promise<CouponUsed | undefined> {
-    const { place, visitor, couponId, key } = press;
-    const owner: UseOwner = { appId: place.appId, environment: place.environment, memberId: visitor.id };
-    const earlier = await uses.byKey(owner, key);
-    if (earlier !== undefined) return replay(press, earlier, until);
+  async function plan(press: UsePress, moment: PressMoment): Promise<Plan<CouponUsed> | ErrorCode> {
+    const { place, visitor } = press;
+    const owner = ownerOf(place, visitor);
+    const used = await usedBy(press, owner, moment);
+    const standing = await standingOf(press, owner, used, moment);
+    // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
+    if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
+    const refusal = refusalOf(used.coupon, standing) ?? (await proofRefusal(press, used));
+    if (refusal !== undefined) return refusal;
+    const { redisplaySeconds } = await settings.of(place.appId, 'coupon');
+    const showUntil = new Date(moment.at.getTime() + redisplaySeconds * 1000).toISOString();
+    return {
+      claims: claimsOf(owner, used, moment),
+      ...proofOf(press, used.coupon),
+      takes: takesOf(used),
+      outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil }),
+    };
+  }
 
-    const coupon = await options.findCoupon(place, couponId);
-    if (coupon === undefined) throw notFound();
-    const day = tokyoDay(at);
-    const [held, counted] = await Promise.all([
-      uses.held(owner, [couponId], day),
-      isLimited(coupon) ? counters.find(counterId({ couponId, ...owner })) : undefined,
+  async function usedBy({ place, couponId, use }: UsePress, owner: PressOwner, { day }: PressMoment) {
+    const coupon = await findCoupon(place, couponId);
+    if (use.grantId !== undefined) {
+      const grant = await engine.grants.find(owner, use.grantId);
+      if (grant?.couponId !== couponId) throw notFound();
+      // The code is the shop's, not the coupon's: what is on its wall today opens it.
+      const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
+      const rules = { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) };
+      return { coupon: rules, grant, held: nothingHeld };
+    }
+    if (coupon === undefined || coupon.grantedOnly === true) throw notFound();
+    const held = await heldOf(engine.presses, owner, [couponId], day);
+    return { coupon, held: held.get(couponId) ?? nothingHeld };
+  }
+
+  async function standingOf(
+    { visitor }: UsePress,
+    owner: PressOwner,
+    { coupon, held, grant }: Used,
+    { at }: PressMoment,
+  ): Promise<Standing> {
+    const limited = countsOf(coupon, held).some(({ limit }) => limit !== undefined);
+    const [counter, account] = await Promise.all([
+      limited && !grant ? engine.counters.find(counterId(owner, couponThing(coupon.id))) : undefined,
+      coupon.pointsNeeded === undefined ? undefined : engine.ledger.account(owner),
     ]);
-    const standing: Standing = {
-      held: held.get(couponId) ?? nothingHeld,
-      counted: counted ?? nothingCounted,
-      signedIn: visitor.signedIn,
-      at,
-    };
-    const use = newUse(press, owner, at, day);
-    // Spares the reservation where the answer is plain; where it is not, the steps below decide.
-    const refusal = refusalOf(coupon, standing) ?? (await codeRefusal(press, coupon));
-    if (refusal !== undefined) {
-      if (await uses.refuseAtOnce(use, refusal)) throw new ServiceError(refusal);
-      return undefined;
-    }
-    const claimed = withClaims(use, coupon, standing.held);
-    if (!(await uses.reserve(claimed))) {
-      const other = (await uses.byKey(owner, key)) ?? (await uses.open(owner, couponId));
-      if (other !== undefined) await outcomeOf(other, until);
-      return undefined;
-    }
-    return decide(claimed, coupon, standing);
+    return { counter, held, signedIn: visitor.signedIn, balance: account?.balance ?? 0, at };
   }
 
-  async function decide(use: NewCouponUse, coupon: Coupon, standing: Standing): Promise<CouponUsed> {
-    const taken = await take(use, coupon);
-    if (typeof taken === 'string') {
-      if ((await uses.refuse(use, taken)) === undefined) throw unavailable();
-      throw new ServiceError(taken);
+  async function proofRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
+    if (coupon.useType === 'security') {
+      const sender = { ...press, thingId: coupon.id };
+      const isRight = await options.codes.isRight(sender, press.use.code, coupon.securityCode);
+      if (!isRight) return 'couponCodeWrong';
     }
-    const after = { ...standing, counted: taken, held: { today: true, person: true } };
-    const answer = await answerOf(use, coupon, after);
-    if ((await uses.confirm(use, answer)) === undefined) {
-      await counters.giveBack(taken.id, use.id);
-      throw unavailable();
-    }
-    options.settle(taken.id, use.id);
-    return answer;
+    return options.nearby(press.place, coupon, press.use);
   }
 
-  async function take(use: NewCouponUse, coupon: Coupon): Promise<CouponCounter | ErrorCode> {
-    const { appId, couponId, environment } = use;
-    const id = counterId(use);
-    const person = use.personClaim === true;
-    for (;;) {
-      const taken = await takeCombined(id, { useId: use.id, person, at: now().toISOString() }, coupon);
-      if (taken !== undefined) return taken;
-      const counter = await counters.find(id);
-      if (counter === undefined) await counters.make({ appId, couponId, environment });
-      const why = counter && exhausted(coupon, counter, { today: false, person: !person });
-      // Without a reason something was given back in between.
-      if (why !== undefined) return why;
-    }
-  }
-
-  async function replay(press: Press, earlier: CouponUseRecord, until: number) {
-    if (earlier.fingerprint !== options.fingerprint(press)) throw conflict('idempotencyKeyReused');
-    if (earlier.answer !== undefined) return earlier.answer;
-    if (earlier.refusal !== undefined) throw new ServiceError(earlier.refusal);
-    await outcomeOf(earlier, until);
-    return undefined;
-  }
-
-  /** Waits until a use has its outcome. One that nobody works on any more is released. */
-  async function outcomeOf(use: CouponUseRecord, until: number): Promise<void> {
-    let current: CouponUseRecord | undefined = use;
-    while (current?.status === 'reserved') {
-      if (isAbandoned(current, now())) return release({ uses, counters }, current);
-      if (performance.now() > until) throw unavailable();
-      await pause();
-      current = await uses.find(use.id);
-    }
-  }
-
-  async function codeRefusal(press: Press, coupon: Coupon): Promise<ErrorCode | undefined> {
-    if (coupon.useType !== 'security') return undefined;
-    return (await options.codeIsRight(press, coupon)) ? undefined : 'couponCodeWrong';
-  }
-
-  function newUse(press: Press, owner: UseOwner, time: Date, day: string): NewCouponUse {
-    const { couponId, key } = press;
-    const fingerprint = options.fingerprint(press);
-    const at = time.toISOString();
-    // A press may have waited: its lease runs from now.
-    const reservedAt = now().toISOString();
+  function proofOf({ place, visitor, address, use }: UsePress, { useType }: CouponRules) {
+    if (useType !== 'hitap' && useType !== 'echoss') return {};
+    // A visitor's id costs nothing, their address does.
+    const who = visitor.signedIn ? visitor.id : address;
     return {
-      id: randomUUID(),
-      ...owner,
-      couponId,
-      key,
-      fingerprint,
-      day,
-      status: 'reserved',
-      at,
-      reservedAt,
-    };
-  }
-
-  async function answerOf(use: NewCouponUse, coupon: Coupon, after: Standing): Promise<CouponUsed> {
-    const seconds = await options.redisplaySeconds(use.appId);
-    const { barcode } = coupon;
-    return {
-      useId: use.id,
-      usedAt: use.at,
-      showUntil: new Date(Date.parse(use.at) + seconds * 1000).toISOString(),
-      coupon: { ...memberView(coupon, after), ...(barcode === undefined ? {} : { barcode }) },
+      async prove(): Promise<void> {
+        await options.proveDevice({ place, who }, useType, use.device);
+      },
     };
   }
 
@@ -204,26 +127,71 @@ export function createUseCoupon(options: UseCouponOptions) {
    * @throws the refusal, `notFound`, `idempotencyKeyReused`, or `maintenance` when it is undecided: the
    * same press may then be repeated
    */
-  return async (press: Press): Promise<CouponUsed> => {
-    const at = now();
-    const until = performance.now() + patienceMs;
-    while (performance.now() <= until) {
-      const answer = await attempt(press, at, until);
-      if (answer !== undefined) return answer;
-    }
-    throw unavailable();
+  return (press: UsePress): Promise<CouponUsed> => {
+    const { place, visitor, couponId, key, use } = press;
+    const owner = ownerOf(place, visitor);
+    const { code, grantId, device, latitude, longitude } = use;
+    const fingerprint = options.codes.fingerprint(couponId, code, grantId, device, latitude, longitude);
+    const subject = grantId ?? couponId;
+    return engine.press({ owner, kind: 'couponUse', subject, key, fingerprint }, (moment) =>
+      plan(press, moment),
+    );
   };
 }
 
-function isLimited({ totalUses, firstPeople }: Coupon): boolean {
-  return totalUses !== undefined || firstPeople !== undefined;
+function claimsOf(owner: PressOwner, { coupon, grant, held }: Used, { day }: PressMoment): Claim[] {
+  if (grant !== undefined) return [{ claim: `grant:${grant.id}`, refusal: 'couponTotalReached' }];
+  return [
+    ...(coupon.oncePerDay
+      ? [{ claim: dayClaim(coupon.id, owner, day), refusal: 'couponUsedToday' } as const]
+      : []),
+    ...(held.person ? [] : [{ claim: personClaim(coupon.id, owner) }]),
+  ];
 }
 
-/** A place among the people is claimed even where it is not limited: staff may limit it later. */
-function withClaims(use: NewCouponUse, { oncePerDay }: Coupon, { person }: Held): NewCouponUse {
+function takesOf({ coupon, grant, held }: Used): Take[] {
+  const { id, name, pointsNeeded } = coupon;
+  return [
+    ...(grant === undefined
+      ? [{ taker: 'counters', thing: couponThing(id), counts: countsOf(coupon, held) } as const]
+      : []),
+    ...(pointsNeeded === undefined
+      ? []
+      : [{ taker: 'points', points: pointsNeeded, entry: 'couponUse', name } as const]),
+  ];
+}
+
+interface Decided {
+  readonly used: Used;
+  readonly standing: Standing;
+  readonly taken: Taken;
+  readonly moment: PressMoment;
+  readonly showUntil: string;
+}
+
+function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil }: Decided) {
+  const { coupon, grant } = used;
+  const { appId, environment, memberId } = owner;
+  const { id: useId } = moment;
+  const usedAt = moment.at.toISOString();
+  const after: Standing = {
+    ...standing,
+    counter: taken.counters.get(couponThing(coupon.id)),
+    held: { today: true, person: true },
+    balance: taken.balance ?? standing.balance,
+  };
+  const view = memberView(coupon, after);
+  const shown = grant === undefined ? view : ({ ...view, grantId: grant.id, state: 'used' } as const);
+  const { barcode, id: couponId, name } = coupon;
   return {
-    ...use,
-    ...(oncePerDay ? { dayClaim: use.day } : {}),
-    ...(person ? {} : { personClaim: true }),
+    answer: {
+      useId,
+      usedAt,
+      showUntil,
+      coupon: { ...shown, ...(barcode === undefined ? {} : { barcode }) },
+    },
+    facts: { couponId, couponName: name },
+    events: [emit(couponEvents.used, { useId, appId, environment, couponId, memberId, usedAt })],
+    ...(grant === undefined ? {} : { effects: [{ kind: 'grantUsed', grantId: grant.id } as const] }),
   };
 }

@@ -49,7 +49,7 @@ export function createGrantService(grants: GrantRepository) {
       return {
         effect: { kind: 'grant', coupon: grants.sealed(granted), source },
         view: {
-          ...couponFields({ ...granted, appId: '', published: true }),
+          ...couponFields(granted),
           grantId: effectId(id, index),
           state,
         },

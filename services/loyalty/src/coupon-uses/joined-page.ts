@@ -1,0 +1,24 @@
+import type { ListQuery, Many } from '@noren/contracts';
+
+/** A page of a list that begins with some things and goes on with the pages of another list. */
+export async function joinedPage<T>(
+  { page: number = 0, size = 20, ...query }: ListQuery,
+  first: readonly T[],
+  rest: (query: ListQuery) => Promise<Many<T>>,
+): Promise<Many<T>> {
+  const begin = number * size;
+  const own = first.slice(begin, begin + size);
+  // Where the rest begins within its own pages: their bounds lie elsewhere than those of the joined list.
+  const skip = Math.max(0, begin - first.length);
+  const one = await rest({ ...query, page: Math.floor(skip / size), size });
+  const two =
+    skip % size > 0 && own.length === 0
+      ? await rest({ ...query, page: Math.floor(skip / size) + 1, size })
+      : { data: [] };
+  const further = [...one.data, ...two.data].slice(skip % size, (skip % size) + size - own.length);
+  const totalElements = first.length + one.page.totalElements;
+  return {
+    data: [...own, ...further],
+    page: { number, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+  };
+}

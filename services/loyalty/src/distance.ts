@@ -1,0 +1,22 @@
+/** A place on the earth, degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const earthKm = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The way between two places as the crow flies, km. */
+export function distanceKm(one: Position, other: Position): number {
+  const [from, to] = [radians(one.latitude), radians(other.latitude)];
+  const half =
+    Math.sin((to - from) / 2) ** 2 +
+    Math.cos(from) * Math.cos(to) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Degrees of latitude that a distance is at most; those of longitude are this over the cosine. */
+export function degreesWithin(km: number): number {
+  return (km / earthKm) * (180 / Math.PI);
+}

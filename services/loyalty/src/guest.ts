@@ -1,0 +1,32 @@
+import { ServiceError, unauthenticated } from '@noren/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Place, Visitor } from './place.js';
+import type { PressOwner } from './presses/plan.js';
+
+/** Who sent a request, and where it stands. */
+export interface Guest {
+  readonly place: Place;
+  /** Undefined without a session. */
+  readonly visitor: Visitor | undefined;
+}
+
+/** @throws `notFound` for a host that is no mini-app's, `memberSessionExpired` for a session that is over */
+export type GuestOf = (request: FastifyRequest, systemName: string) => Promise<Guest>;
+
+/** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
+export function requireSession({ visitor }: Guest): Visitor {
+  if (visitor === undefined) throw unauthenticated('memberSessionExpired');
+  return visitor;
+}
+
+/** @throws `memberSessionExpired` without a session, `loginNeeded` for visitors */
+export function requireMember(guest: Guest): Visitor {
+  const visitor = requireSession(guest);
+  if (!visitor.signedIn) throw new ServiceError('loginNeeded');
+  return visitor;
+}
+
+/** Whose presses, points and coupons are asked for. */
+export function ownerOf({ appId, environment }: Place, { id }: Visitor): PressOwner {
+  return { appId, environment, memberId: id };
+}
