@@ -3,13 +3,13 @@ import {
   type Collection,
   createCipher,
   createLog,
+  createOutbound,
   createService,
   type Log,
   type Mongo,
   type Nats,
   requestOrigin,
   type Service,
-  ServiceError,
   serviceClient,
   type VerifyToken,
 } from '@noren/service-kit';
@@ -24,15 +24,14 @@ import { createConfigurationService } from './configurations/service.js';
 import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
+import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine.js';
-import { createIdTokenVerifier } from './members/id-token.js';
-import { createMemberRepository } from './members/repository.js';
-import { memberRoutes } from './members/routes.js';
-import { createMemberService } from './members/service.js';
-import { createSessions } from './members/sessions.js';
+import { createMemberArea } from './member-area.js';
+import type { Place } from './place.js';
 import { createPressArea } from './press-area.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
+import { createTicketing } from './ticketing.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -61,63 +60,58 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     configurations: stored.configurations,
     fetchSettings: options.fetchSettings ?? settingsBy(serviceClient(config)),
   });
-  const members = createMemberService({
-    members: stored.members,
-    sessions: createSessions({ encryptionKey, now }),
-    verifyIdToken: createIdTokenVerifier({
-      issuer: config.MESSAGING_ISSUER,
-      jwksUri: config.MESSAGING_JWKS_URI,
-    }),
-    allowsVisit: (address) =>
-      limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
-    sandboxUrl: config.MESSAGING_SANDBOX_URL,
-  });
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
-  const engine = createEngine({ mongo: options.mongo, cipher, log, now, visited: async () => undefined });
-
+  const { mongo } = options;
   const placeOf = (request: FastifyRequest, systemName: string) =>
     apps.place(systemName, originOf(request).host);
-  async function guestOf(request: FastifyRequest, systemName: string) {
-    const place = await placeOf(request, systemName);
-    return { place, visitor: await members.caller(place, request.headers.authorization) };
-  }
+  const isShop = async (place: Place, id: string) =>
+    (await contents.shops.published(place, id)) !== undefined;
+  const base = { config, mongo, cipher, limits, settings, placeOf, originOf, log, now };
+  const members = createMemberArea({ ...base, seenBy: apps.seenBy, isShop });
+  const { guestOf } = members;
+  const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 
+  const proveDevice = createProveDevice({
+    settings,
+    limits,
+    outbound: (timeoutMs) => createOutbound({ sandboxUrl: config.PARTNER_SANDBOX_URL, timeoutMs }),
+  });
+  const { tickets } = contents;
+  const ticketing = createTicketing({ ...base, guestOf, tickets, ticketOf: tickets.get, proveDevice });
   const presses = createPressArea({
     engine,
     contents,
     settings,
-    proveDevice: async () => Promise.reject(new ServiceError('deviceRequest')),
+    proveDevice,
     encryptionKey,
     limits,
     guestOf,
     originOf,
     now,
   });
-  const ofApps = [
-    ...Object.values(storedContents),
-    stored.members,
-    stored.configurations,
-    engine,
-  ];
+  const ofApps = [...Object.values(storedContents), members, ticketing, stored.configurations, engine];
   return createService({
     ...options,
     name: 'loyalty',
     log,
-    routes: [
-      ...contentRoutes(contents),
-      ...presses.routes,
-      ...memberRoutes(members, placeOf, originOf),
-    ],
+    routes: [...contentRoutes(contents), ...presses.routes, ...ticketing.routes, ...members.routes],
     consumers: [
       ...appConsumers(
         apps,
         ofApps.map(({ removeOf }) => removeOf),
       ),
       ...configurationConsumers(settings),
+      // A resource that keeps something of members forgets who left: `({ forget })` of it stands here.
+      ...members.consumers([ticketing.removeOfMember]),
     ],
-    aggregates: [...Object.values(stored), ...Object.values(storedContents), engine].flatMap(
-      ({ collections }): Collection[] => collections,
-    ),
+    aggregates: [
+      ...Object.values(stored),
+      ...Object.values(storedContents),
+      members,
+      engine,
+      ticketing,
+    ].flatMap(({ collections }): Collection[] => collections),
+    workers: [...members.workers, ...ticketing.workers],
     onStart: engine.start,
     onStop: engine.stop,
   });
@@ -127,7 +121,6 @@ function repositoriesOf(mongo: Mongo, cipher: Cipher) {
   return {
     apps: createAppRepository(mongo),
     configurations: createConfigurationRepository(mongo, cipher),
-    members: createMemberRepository(mongo),
     windows: createRateLimitRepository(mongo),
   };
 }

@@ -11,9 +11,34 @@ export const config = defineConfig({
   MINI_APP_URL: address('Address of mini-apps, as https://{systemName}.{environment}.example.com'),
   MESSAGING_ISSUER: address('Issuer of the messaging platform’s ID tokens, as in their `iss`'),
   MESSAGING_JWKS_URI: address('Where the messaging platform publishes the keys of its ID tokens'),
+  MESSAGING_DEAUTHORIZE_URL: address('Where the messaging platform is told that a user has left an app'),
   MESSAGING_SANDBOX_URL: Type.Optional(
     address("Address of the messaging platform's sandbox; only on a developer's machine"),
   ),
+  SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'Mail server that sends to members' }),
+  MAIL_FROM: Type.String({
+    format: 'email',
+    default: 'no-reply@noren.localhost',
+    description: 'Address that mails to members come from',
+  }),
+  SMS_URL: address('Gateway that sends SMS to members: takes `POST { to, text, from? }`'),
+  PARTNER_SANDBOX_URL: Type.Optional(
+    address("Address of the partners' sandboxes; only on a developer's machine"),
+  ),
+  WALLET_ISSUER_URL: Type.Optional(
+    Type.String({ pattern: '^https://', description: "Issuer of cards for phones' wallets" }),
+  ),
+  CARD_GATEWAY_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://.*[^/]$',
+      description: 'Card payment gateway, without a slash at the end; absent: no app takes cards',
+    }),
+  ),
+  CARD_GATEWAY_TIMEOUT_MS: Type.Integer({
+    minimum: 100,
+    default: 10_000,
+    description: 'How long an answer of the card payment gateway is waited for, milliseconds',
+  }),
   VISITS_PER_MINUTE: Type.Integer({
     minimum: 1,
     default: 60,

@@ -29,13 +29,19 @@ import {
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Static } from 'typebox';
 import { createLoyaltyApp } from './app.js';
+import type { Config } from './config.js';
 
 export type TestApp = Static<typeof AppState>;
 
-/** The messaging platform, as far as its ID tokens go. */
+/** The messaging platform: its ID tokens, and that it disconnects who left. */
 export interface Platform {
   readonly issuer: string;
   readonly jwksUri: string;
+  readonly deauthorizeUrl: string;
+  /** Whom the platform has disconnected from an app. */
+  readonly deauthorised: { channelId: string; userId: string }[];
+  /** Whether it is out of order. */
+  away: boolean;
   sign(claims?: IdTokenClaims): Promise<string>;
   stop(): void;
 }
@@ -56,15 +62,30 @@ export const channelId = '1234567890';
 export async function startPlatform(): Promise<Platform> {
   const [own, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }];
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+  const state = { away: false, deauthorised: [] as Platform['deauthorised'] };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    if (state.away) return response.writeHead(503).end();
+    if (request.method === 'POST')
+      state.deauthorised.push(JSON.parse(body) as Platform['deauthorised'][number]);
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = 'https://access.platform.test';
-  return {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, {
     issuer,
-    jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
-    sign({ sub = randomUUID(), aud = channelId, iss = issuer, name, expiresIn = 300, forged = false } = {}) {
+    jwksUri: `${url}/certs`,
+    deauthorizeUrl: `${url}/deauthorize`,
+    sign({
+      sub = randomUUID(),
+      aud = channelId,
+      iss = issuer,
+      name,
+      expiresIn = 300,
+      forged = false,
+    }: IdTokenClaims = {}) {
       return new SignJWT(name === undefined ? {} : { name })
         .setProtectedHeader({ alg: 'ES256', kid: 'one' })
         .setSubject(sub)
@@ -73,8 +94,8 @@ export async function startPlatform(): Promise<Platform> {
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
         .sign(forged ? foreign.privateKey : own.privateKey);
     },
-    stop: () => server.close(),
-  };
+    stop: () => void server.close(),
+  });
 }
 
 /** The service over real servers, with a clock that tests set. */
@@ -121,7 +142,8 @@ export const plainCoupon: CouponCreate = {
   published: true,
 };
 
-export async function createLoyaltyBed(): Promise<LoyaltyBed> {
+/** @param given what a test starts itself: a mail server, sandboxes of partners */
+export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<LoyaltyBed> {
   const [bed, platform] = await Promise.all([createTestBed('loyalty'), startPlatform()]);
   const fixture: { at: Date | undefined; settings: BedSettings } = { at: undefined, settings: {} };
   let saves = 1;
@@ -136,6 +158,12 @@ export async function createLoyaltyBed(): Promise<LoyaltyBed> {
       TRUST_PROXY: true,
       MESSAGING_ISSUER: platform.issuer,
       MESSAGING_JWKS_URI: platform.jwksUri,
+      MESSAGING_DEAUTHORIZE_URL: platform.deauthorizeUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'no-reply@noren.test',
+      SMS_URL: 'http://127.0.0.1:9/sms',
+      CARD_GATEWAY_TIMEOUT_MS: 500,
+      ...given,
       VISITS_PER_MINUTE: 60,
     },
     now: () => fixture.at ?? new Date(),

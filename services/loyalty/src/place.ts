@@ -1,4 +1,4 @@
-import type { Environment, GroupOptions } from '@noren/contracts';
+import type { Environment, GroupOptions, MemberTier } from '@noren/contracts';
 
 /** Where a member stands: one environment of one app. Nothing of a member ever crosses into another. */
 export interface Place {
@@ -14,4 +14,6 @@ export interface Place {
 export interface Visitor {
   readonly id: string;
   readonly signedIn: boolean;
+  /** What they are to the app at this moment. */
+  readonly tier: MemberTier;
 }

@@ -25,6 +25,7 @@ export const rules = [
   'exists',
   'inUse',
   'conflict',
+  'fixed',
   'feature',
   'template',
   'unit',

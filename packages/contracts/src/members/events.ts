@@ -9,11 +9,24 @@ export const MemberSignedUp = model('MemberSignedUp', 'A person signed in to an 
   environment: Environment,
 });
 
+export const MemberLeft = model('MemberLeft', 'A member left an app', {
+  memberId: Id,
+  appId: Type.String(),
+  environment: Environment,
+});
+
 export const memberEvents = {
   signedUp: defineEvent({
     type: 'member.signed-up',
     source: 'loyalty',
     description: 'A person became a member',
     data: MemberSignedUp,
+  }),
+  /** What is kept of a member elsewhere is erased by whoever hears it. */
+  deleted: defineEvent({
+    type: 'member.deleted',
+    source: 'loyalty',
+    description: 'A member left, and what they told is erased',
+    data: MemberLeft,
   }),
 };

@@ -1,54 +1,167 @@
-import { randomUUID } from 'node:crypto';
-import { type Environment, memberEvents } from '@noren/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  type Environment,
+  type Many,
+  type MemberInfo,
+  type MemberTier,
+  memberEvents,
+  type StaffMemberQuery,
+} from '@noren/contracts';
 import {
   type Aggregate,
+  type Change,
+  type Cipher,
   DuplicateError,
   defineAggregate,
+  type Emitted,
   type Entity,
   emit,
+  type Events,
+  type Filter,
   type Mongo,
 } from '@noren/service-kit';
 import { memberSchema } from './model.js';
 
+export interface Deauthorisation {
+  channelId: string;
+  subject: string;
+  tries: number;
+  /** When it is told next, ISO 8601. */
+  nextAt: string;
+}
+
 export interface Member extends Entity {
   appId: string;
   environment: Environment;
-  subject: string;
+  subject?: string;
   name?: string;
+  tier: MemberTier;
+  memberNumber: string;
+  cardNumber?: string;
+  mail?: string;
+  phone?: string;
+  mailKey?: string;
+  phoneKey?: string;
+  password?: string;
+  info: MemberInfo;
+  favoriteShopIds: string[];
+  lastVisitedShopId?: string;
+  joinedAt: string;
+  deletedAt?: string;
+  deauthorisation?: Deauthorisation;
 }
 
-export type MemberIdentity = Pick<Member, 'appId' | 'environment' | 'subject'>;
+type Stored = Omit<Member, 'info' | 'favoriteShopIds'> & { info?: string; favoriteShopIds?: string[] };
+
+/** One environment of one app. */
+export type MemberPlace = Pick<Member, 'appId' | 'environment'>;
+/** Who somebody is at the messaging platform, or by their contact. */
+export type MemberIdentity = Partial<Pick<Member, 'subject' | 'name' | 'cardNumber' | 'password'>> &
+  ContactFields;
+export type ContactFields = Partial<Pick<Member, 'mail' | 'phone' | 'mailKey' | 'phoneKey'>>;
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
-export function createMemberRepository(mongo: Mongo) {
-  const members: Aggregate<Member> = defineAggregate<Member>(mongo, {
+/** 12 digits, none of them a zero at the front. */
+const newNumber = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
+/** Tries to find a number that nobody has; two in a row are taken once in ages. */
+const tries = 10;
+
+export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
+  const members: Aggregate<Stored> = defineAggregate<Stored>(mongo, {
     name: 'members',
     schema: memberSchema,
-    sortable: [],
+    sortable: ['name', 'memberNumber', 'tier', 'joinedAt'],
+    searchable: 'name',
+    defaultSort: 'joinedAt,desc',
   });
+  const there = { deletedAt: { $exists: false } };
+  const sealed = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
+  const opened = (text: string | undefined) => (text === undefined ? undefined : cipher.decrypt(text));
 
-  async function insert(identity: MemberIdentity, name: string | undefined): Promise<Member | undefined> {
-    const id = randomUUID();
-    const { appId, environment } = identity;
-    const signedUp = emit(memberEvents.signedUp, { memberId: id, appId, environment });
-    try {
-      return await members.insert({ id, ...identity, ...(name === undefined ? {} : { name }) }, [signedUp]);
-    } catch (error) {
-      if (error instanceof DuplicateError) return undefined;
-      throw error;
-    }
+  function memberOf({ mail, phone, info, ...stored }: Stored): Member {
+    const contacts = defined({ mail: opened(mail), phone: opened(phone) });
+    const told = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
+    return { ...stored, ...contacts, favoriteShopIds: stored.favoriteShopIds ?? [], info: told };
   }
+  const read = (stored: Stored | undefined) => stored && memberOf(stored);
 
   return {
     collections: [members],
-    /** The member of an identity; the unique index makes a new one, and its event, only once. */
-    async signedIn(identity: MemberIdentity, name: string | undefined): Promise<Member> {
-      const known = (await members.findOne(identity)) ?? (await insert(identity, name));
-      const member = known ?? (await members.findOne(identity));
-      if (member === undefined) throw new Error('A member vanished while they signed in');
-      if (name === undefined || name === member.name) return member;
-      return (await members.update(member.id, {}, { $set: { name } })) ?? member;
+
+    find: async ({ appId, environment }: MemberPlace, id: string) =>
+      read(await members.findOne({ _id: id, appId, environment, ...there })),
+    findOfApp: async (appId: string, id: string) => read(await members.findOne({ _id: id, appId, ...there })),
+    findBy: async ({ appId, environment }: MemberPlace, filter: Filter) =>
+      read(await members.findOne({ ...filter, appId, environment, ...there })),
+
+    /** @throws DuplicateError naming what another member has */
+    async insert({ appId, environment }: MemberPlace, { mail, phone, ...identity }: MemberIdentity) {
+      for (let left = tries; ; left -= 1) {
+        const id = randomUUID();
+        const signedUp = emit(memberEvents.signedUp, { memberId: id, appId, environment });
+        const contacts = defined({ mail: sealed(mail), phone: sealed(phone) });
+        const joined = {
+          tier: 'member' as const,
+          memberNumber: newNumber(),
+          joinedAt: new Date().toISOString(),
+        };
+        try {
+          const own = { id, appId, environment, ...joined, ...contacts, ...identity };
+          return memberOf(await members.insert(own, [signedUp]));
+        } catch (error) {
+          const isTaken = error instanceof DuplicateError && error.field === 'memberNumber';
+          if (!isTaken || left === 0) throw error;
+        }
+      }
     },
+
+    /** Changes a member who is still one, in one conditional write. @throws DuplicateError */
+    async change(
+      id: string,
+      where: Filter,
+      { $set = {}, ...change }: Change,
+      events: readonly Emitted[] = [],
+    ) {
+      const { mail, phone, info, ...set } = $set as Partial<Member>;
+      const told = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
+      const secret = defined({ mail: sealed(mail), phone: sealed(phone), info: told });
+      return read(
+        await members.update(id, { ...where, ...there }, { ...change, $set: { ...set, ...secret } }, events),
+      );
+    },
+
+    /** Staff's change, with its entry in the trail. */
+    setTier: async (appId: string, id: string, version: number, tier: MemberTier, trail: Events<Stored>) =>
+      read(await members.update(id, { appId, version, ...there }, { $set: { tier } }, trail)),
+
+    async list(
+      { environment, memberNumber, tier, ...query }: StaffMemberQuery,
+      appId: string,
+    ): Promise<Many<Member>> {
+      const filter = {
+        ...(memberNumber === undefined ? {} : { memberNumber: { $regex: `^${memberNumber}` } }),
+        ...(tier === undefined ? {} : { tier }),
+      };
+      const found = await members.list({ appId, environment, ...filter, ...there }, query);
+      return { ...found, data: found.data.map(memberOf) };
+    },
+
+    /** Those of whom the platform has to be told now. */
+    untold: (at: string) =>
+      members.all(
+        { 'deauthorisation.nextAt': { $lte: at } },
+        { sort: 'deauthorisation.nextAt,asc', limit: 50 },
+      ),
+    /** Takes a telling on. @returns false when somebody else did */
+    claimTelling: async (id: string, from: string, nextAt: string): Promise<boolean> =>
+      (await members.update(
+        id,
+        { 'deauthorisation.nextAt': from },
+        { $set: { 'deauthorisation.nextAt': nextAt }, $inc: { 'deauthorisation.tries': 1 } },
+      )) !== undefined,
+    told: async (id: string): Promise<void> =>
+      void (await members.update(id, {}, { $unset: { deauthorisation: '' } })),
+
     async removeOf(appId: string): Promise<void> {
       for (;;) {
         const found = await members.all({ appId });
@@ -57,4 +170,9 @@ export function createMemberRepository(mongo: Mongo) {
       }
     },
   };
+}
+
+/** Without what is undefined. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

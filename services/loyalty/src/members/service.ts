@@ -2,7 +2,8 @@ import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { ServiceError, unauthenticated } from '@noren/service-kit';
 import type { Place, Visitor } from '../place.js';
 import type { VerifyIdToken } from './id-token.js';
-import type { MemberRepository } from './repository.js';
+import { createIdentities } from './identities.js';
+import type { Member, MemberRepository } from './repository.js';
 import type { Sessions } from './sessions.js';
 
 export interface MemberServiceOptions {
@@ -19,6 +20,13 @@ export type MemberService = ReturnType<typeof createMemberService>;
 
 export function createMemberService(options: MemberServiceOptions) {
   const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl } = options;
+  const signedIn = createIdentities(members);
+
+  async function open(place: Place, { id, tier, name }: Member): Promise<MemberSession> {
+    const session = await sessions.open(place, { id, signedIn: true });
+    return { ...session, memberId: id, tier, ...(name === undefined ? {} : { name }) };
+  }
+
   return {
     environment({ systemName, environment, liffId }: Place): MemberEnvironment {
       return {
@@ -29,21 +37,16 @@ export function createMemberService(options: MemberServiceOptions) {
       };
     },
 
+    /** A member's session. */
+    open,
+
     /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
     async signIn(place: Place, idToken: string): Promise<MemberSession> {
       // The channel's id is the LIFF ID's part before the hyphen.
       const [channelId] = place.liffId?.split('-') ?? [];
       if (channelId === undefined) throw unauthenticated('memberLoginFailed');
       const { subject, name } = await verifyIdToken(idToken, channelId);
-      const { appId, environment } = place;
-      const member = await members.signedIn({ appId, environment, subject }, name);
-      const session = await sessions.open(place, { id: member.id, signedIn: true });
-      return {
-        ...session,
-        memberId: member.id,
-        tier: 'member',
-        ...(member.name === undefined ? {} : { name: member.name }),
-      };
+      return open(place, await signedIn(place, subject, name));
     },
 
     /** A visitor's session. Someone who still has an earlier one stays the same visitor. */
@@ -53,10 +56,20 @@ export function createMemberService(options: MemberServiceOptions) {
       return { ...(await sessions.open(place, visitor)), memberId: visitor.id, tier: 'visitor' };
     },
 
-    /** Who calls, or undefined when they brought no session. @throws `memberSessionExpired` */
+    /**
+     * Who calls, or undefined when they brought no session. A member is what they are now, whatever they were
+     * when the session was opened.
+     *
+     * @throws `memberSessionExpired`, also for a member who has left
+     */
     async caller(place: Place, authorization: string | undefined): Promise<Visitor | undefined> {
       const token = bearerOf(authorization);
-      return token === undefined ? undefined : sessions.visitorOf(place, token);
+      if (token === undefined) return undefined;
+      const person = await sessions.personOf(place, token);
+      if (!person.signedIn) return { ...person, tier: 'visitor' };
+      const member = await members.find(place, person.id);
+      if (member === undefined) throw unauthenticated('memberSessionExpired');
+      return { ...person, tier: member.tier };
     },
   };
 }

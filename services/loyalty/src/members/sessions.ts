@@ -1,12 +1,19 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Place, Visitor } from '../place.js';
+import { derivedKey } from '../derived-keys.js';
+import type { Place } from '../place.js';
 
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;
 /** How long a visitor who comes back is the same visitor, so that their limits hold. */
 const recognisedSeconds = 90 * 24 * 60 * 60;
+
+/** Who a session is for; what a member is to the app may change while it lasts. */
+export interface Person {
+  readonly id: string;
+  readonly signedIn: boolean;
+}
 
 export interface OpenedSession {
   token: string;
@@ -22,11 +29,9 @@ export type Sessions = ReturnType<typeof createSessions>;
  */
 export function createSessions({ encryptionKey, now }: { encryptionKey: string; now: () => Date }) {
   // After a rotation the list begins with the new key; sessions are short, so they simply begin again.
-  const [current = ''] = encryptionKey.split(',');
-  const secret = hkdfSync('sha256', Buffer.from(current.trim(), 'hex'), '', 'loyalty member session', 32);
-  const key = new Uint8Array(secret);
+  const key = new Uint8Array(derivedKey(encryptionKey, 'loyalty member session'));
 
-  async function read(place: Place, token: string, toleranceSeconds: number): Promise<Visitor | undefined> {
+  async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     try {
       const { payload } = await jwtVerify(token, key, {
         issuer,
@@ -43,14 +48,14 @@ export function createSessions({ encryptionKey, now }: { encryptionKey: string; 
   }
 
   return {
-    async open(place: Place, visitor: Visitor): Promise<OpenedSession> {
+    async open(place: Place, person: Person): Promise<OpenedSession> {
       const at = now().getTime();
       const expires = new Date(at + sessionMs);
-      const token = await new SignJWT({ tier: visitor.signedIn ? 'member' : 'visitor' })
+      const token = await new SignJWT({ tier: person.signedIn ? 'member' : 'visitor' })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audienceOf(place))
-        .setSubject(visitor.id)
+        .setSubject(person.id)
         .setIssuedAt(new Date(at))
         .setExpirationTime(expires)
         .sign(key);
@@ -58,14 +63,14 @@ export function createSessions({ encryptionKey, now }: { encryptionKey: string; 
     },
 
     /** Who a session belongs to. @throws `memberSessionExpired` when it is not, or no longer, one of this place */
-    async visitorOf(place: Place, token: string): Promise<Visitor> {
-      const visitor = await read(place, token, 0);
-      if (visitor === undefined) throw unauthenticated('memberSessionExpired');
-      return visitor;
+    async personOf(place: Place, token: string): Promise<Person> {
+      const person = await read(place, token, 0);
+      if (person === undefined) throw unauthenticated('memberSessionExpired');
+      return person;
     },
 
     /** The visitor of an earlier session, also an expired one; a new visitor when there is none. */
-    async returning(place: Place, token: string | undefined): Promise<Visitor> {
+    async returning(place: Place, token: string | undefined): Promise<Person> {
       const known = token === undefined ? undefined : await read(place, token, recognisedSeconds);
       return known?.signedIn === false ? known : { id: randomUUID(), signedIn: false };
     },

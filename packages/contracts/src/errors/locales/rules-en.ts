@@ -20,6 +20,7 @@ export const en: Record<Rule, string> = {
   exists: 'It does not exist.',
   inUse: 'It is in use here.',
   conflict: 'Somebody else changed this field in the meantime.',
+  fixed: 'This can no longer be changed.',
   feature: 'The features of the group do not include this.',
   template: 'The template of the app does not allow this.',
   unit: 'The unit must be px or %.',

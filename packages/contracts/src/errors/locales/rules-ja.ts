@@ -20,6 +20,7 @@ export const ja: Record<Rule, string> = {
   exists: '存在しません。',
   inUse: 'ここで使用されています。',
   conflict: 'この項目は他の人が変更しました。',
+  fixed: 'この項目は変更できません。',
   feature: 'グループの機能に含まれていません。',
   template: 'アプリのテンプレートでは利用できません。',
   unit: '単位はpxまたは%で入力してください。',

@@ -1,0 +1,80 @@
+import type { Caller } from '@noren/contracts';
+import type { Cipher, Log, Mongo, OriginOf } from '@noren/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from './config.js';
+import type { Settings } from './configurations/service.js';
+import type { Guest } from './guest.js';
+import { type Forget, memberConsumers } from './members/consumers.js';
+import { deauthoriseAt } from './members/deauthorisation.js';
+import { createIdTokenVerifier } from './members/id-token.js';
+import { createLeaving } from './members/leaving.js';
+import { createProfiles } from './members/profile.js';
+import { createMemberRepository } from './members/repository.js';
+import { memberRoutes, type PlaceOf, profileRoutes } from './members/routes.js';
+import { createMemberService } from './members/service.js';
+import { createSessions } from './members/sessions.js';
+import { createStaffMembers } from './members/staff.js';
+import { staffMemberRoutes } from './members/staff-routes.js';
+import type { Place } from './place.js';
+import type { RateLimits } from './rate-limits/service.js';
+
+export interface MemberAreaOptions {
+  readonly config: Config;
+  readonly mongo: Mongo;
+  readonly cipher: Cipher;
+  readonly limits: RateLimits;
+  readonly settings: Settings;
+  readonly placeOf: PlaceOf;
+  readonly originOf: OriginOf;
+  readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
+  readonly isShop: (place: Place, shopId: string) => Promise<boolean>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+export type MemberArea = ReturnType<typeof createMemberArea>;
+
+/** Members, who they are and what they told. */
+export function createMemberArea(options: MemberAreaOptions) {
+  const { config, limits, placeOf, originOf, now } = options;
+  const members = createMemberRepository(options.mongo, options.cipher);
+  const profiles = createProfiles({ ...options, members });
+  const leaving = createLeaving({
+    ...options,
+    members,
+    memberOf: profiles.memberOf,
+    deauthorise: deauthoriseAt(config.MESSAGING_DEAUTHORIZE_URL),
+  });
+  const service = createMemberService({
+    members,
+    sessions: createSessions({ encryptionKey: config.ENCRYPTION_KEY, now }),
+    verifyIdToken: createIdTokenVerifier({
+      issuer: config.MESSAGING_ISSUER,
+      jwksUri: config.MESSAGING_JWKS_URI,
+    }),
+    allowsVisit: (address) =>
+      limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
+    sandboxUrl: config.MESSAGING_SANDBOX_URL,
+  });
+
+  async function guestOf(request: FastifyRequest, systemName: string): Promise<Guest> {
+    const place = await placeOf(request, systemName);
+    return { place, visitor: await service.caller(place, request.headers.authorization) };
+  }
+
+  return {
+    collections: members.collections,
+    removeOf: members.removeOf,
+    guestOf,
+    /** Notes that a member was at a shop. */
+    visited: profiles.visited,
+    routes: [
+      ...memberRoutes(service, placeOf, originOf),
+      ...profileRoutes(profiles, leaving, guestOf),
+      ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),
+    ],
+    /** Has other resources forget who left. */
+    consumers: (forgets: readonly Forget[]) => memberConsumers(forgets),
+    workers: [leaving.worker],
+  };
+}

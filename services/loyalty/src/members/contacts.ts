@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { derivedKeys } from '../derived-keys.js';
+import type { Place } from '../place.js';
+
+/** A mail address or a phone number, in the one spelling that is kept. */
+export interface Contact {
+  readonly kind: 'mail' | 'phone';
+  readonly text: string;
+}
+
+const mailShape = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,}$/;
+const phoneShape = /^\+?[0-9]{8,15}$/;
+
+/** The contact that a text is; undefined when it is none of that kind. */
+export function contactOf(kind: Contact['kind'], given: string): Contact | undefined {
+  const text = kind === 'mail' ? given.trim().toLowerCase() : given.replace(/[\s()-]/g, '');
+  return (kind === 'mail' ? mailShape : phoneShape).test(text) ? { kind, text } : undefined;
+}
+
+/** The contact that a text is, of whichever kind. */
+export function anyContactOf(given: string): Contact | undefined {
+  return contactOf('mail', given) ?? contactOf('phone', given);
+}
+
+/** What may be shown: the mail address's first letter and domain, the number's last four digits. */
+export function maskedContact(kind: Contact['kind'], text: string): string {
+  if (kind === 'phone') return `${'•'.repeat(Math.max(text.length - 4, 0))}${text.slice(-4)}`;
+  const [name = '', domain = ''] = text.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}
+
+export type ContactKeys = ReturnType<typeof createContactKeys>;
+
+/** By what a contact is found without being readable: a keyed hash, one for each key of the ring. */
+export function createContactKeys(encryptionKey: string) {
+  const keys = derivedKeys(encryptionKey, 'loyalty member contact');
+  const hashed = (key: Buffer, { appId, environment }: Place, { kind, text }: Contact) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([appId, environment, kind, text]))
+      .digest('base64url');
+  return {
+    /** The first is what a new one is kept under, the others are from before a rotation. */
+    of: (place: Place, contact: Contact): string[] => keys.map((key) => hashed(key, place, contact)),
+  };
+}

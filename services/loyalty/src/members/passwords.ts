@@ -1,0 +1,37 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** As OWASP recommends; stored with each hash, so that they can grow. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const keyLength = 32;
+
+function derived(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+}
+
+/** A salted hash with its parameters: `scrypt$N$r$p$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derived(password, salt, cost);
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** In constant time; without a hash it takes as long and is wrong. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [kind, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
+  if (kind !== 'scrypt') {
+    await derived(password, Buffer.alloc(16), cost);
+    return false;
+  }
+  const given = await derived(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return timingSafeEqual(given, Buffer.from(key, 'base64url'));
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type MemberSession, memberEndpoints } from '@noren/contracts';
+import { allOptions, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type MiniAppPlace, type TestApp } from '../loyalty-bed.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+});
+afterAll(() => loyalty.stop());
+
+/** What a member does with what is known of them. */
+function self(session: MemberSession | undefined, place: MiniAppPlace = app) {
+  const { client, headers } = loyalty.page(place, session?.token);
+  const to = { params: { systemName: place.systemName }, headers };
+  const shopTo = (shopId: string) => ({ ...to, params: { ...to.params, shopId } });
+  return {
+    me: async () => (await client.call(memberEndpoints.me, to)).data,
+    tell: async (info: object, version: number, agreed = true) =>
+      (await client.call(memberEndpoints.updateInfo, { ...to, body: { version, info, agreed } })).data,
+    card: async (cardNumber: string) =>
+      (await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } })).data,
+    like: async (shopId: string) => (await client.call(memberEndpoints.addFavorite, shopTo(shopId))).data,
+    unlike: async (shopId: string) =>
+      (await client.call(memberEndpoints.removeFavorite, shopTo(shopId))).data,
+  };
+}
+
+describe('a member', () => {
+  it('has a number of 12 digits that is nobody else’s, and nothing told', async () => {
+    const session = await loyalty.member(app, { name: 'のれん 太郎' });
+    const profile = await self(session).me();
+    expect(profile).toMatchObject({
+      memberId: session.memberId,
+      tier: 'member',
+      name: 'のれん 太郎',
+      memberNumber: expect.stringMatching(/^[1-9][0-9]{11}$/),
+      registered: false,
+      info: {},
+      favoriteShopIds: [],
+    });
+    expect((await self(await loyalty.member(app)).me()).memberNumber).not.toBe(profile.memberNumber);
+    expect((await self(session).me()).memberNumber).toBe(profile.memberNumber);
+  });
+
+  it('is asked to sign in where a visitor or nobody calls', async () => {
+    for (const caller of [await loyalty.visitor(app), undefined]) {
+      await expect(self(caller).me()).rejects.toMatchObject({ code: 'memberSessionExpired', status: 401 });
+      await expect(self(caller).card('1234')).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    }
+  });
+});
+
+describe('what a member tells', () => {
+  const told = { name: '山田 花子', mail: 'hanako@example.com' };
+
+  it('is kept encrypted and read again', async () => {
+    const session = await loyalty.member(app);
+    const { version } = await self(session).me();
+    const profile = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
+    expect(profile).toMatchObject({ name: told.name, info: { ...told, birthday: '1990-04-01' } });
+    expect((await self(session).me()).info).toEqual(profile.info);
+    const members = loyalty.bed.mongo.connection.collection<{ _id: string }>('members');
+    const stored = JSON.stringify(await members.findOne({ _id: session.memberId }));
+    for (const text of [told.name, told.mail, '1990']) expect(stored).not.toContain(text);
+  });
+
+  it('is only what the settings ask, with what they require', async () => {
+    const session = await loyalty.member(app);
+    const { version } = await self(session).me();
+    await expect(self(session).tell({ ...told, address: '東京都' }, version)).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [{ path: '/body/info/address', rule: 'additionalProperties' }],
+    });
+    await expect(self(session).tell({ name: told.name }, version)).rejects.toMatchObject({
+      errors: [{ path: '/body/info/mail', rule: 'required' }],
+    });
+    await expect(self(session).tell({ ...told, mail: 'no mail' }, version)).rejects.toMatchObject({
+      code: 'invalidParameter',
+    });
+  });
+
+  it('stays where the settings do not let it change', async () => {
+    const session = await loyalty.member(app);
+    const { version } = await self(session).me();
+    const first = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
+    await expect(
+      self(session).tell({ ...told, birthday: '2000-04-01' }, first.version),
+    ).rejects.toMatchObject({ errors: [{ path: '/body/info/birthday', rule: 'fixed' }] });
+    await expect(self(session).tell(told, first.version)).rejects.toMatchObject({
+      errors: [{ path: '/body/info/birthday', rule: 'fixed' }],
+    });
+  });
+
+  it('does not overwrite what was told meanwhile', async () => {
+    const session = await loyalty.member(app);
+    const { version } = await self(session).me();
+    const tries = Array.from({ length: 8 }, (_, at) =>
+      self(session).tell({ ...told, name: `名前${at}` }, version),
+    );
+    const results = await Promise.allSettled(tries);
+    const done = results.filter((result) => result.status === 'fulfilled');
+    expect(done).toHaveLength(1);
+    const now = await self(session).me();
+    await expect(self(session).tell(told, version)).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+      current: { name: now.name, version: now.version },
+    });
+  });
+
+  it('needs consent where the settings ask for it, and is forgotten where they no longer ask for it', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    const session = await loyalty.member(own);
+    const { version } = await self(session, own).me();
+    const field = { label: '', required: false, editable: true };
+    await loyalty.configure(own, {
+      memberInfo: {
+        consentText: '同意します',
+        memberFields: [
+          { key: 'name', ...field },
+          { key: 'address', ...field },
+        ],
+      },
+    });
+    const info = { name: '山田', address: '東京都' };
+    await expect(self(session, own).tell(info, version, false)).rejects.toMatchObject({
+      code: 'consentMissing',
+    });
+    await self(session, own).tell(info, version);
+    await loyalty.configure(own, { memberInfo: { memberFields: [{ key: 'name', ...field }] } });
+    expect((await self(session, own).me()).info).toEqual({ name: '山田' });
+  });
+});
+
+describe("the shop's card", () => {
+  it('is one member’s in each environment', async () => {
+    const number = randomUUID().slice(0, 13);
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app)));
+    const results = await Promise.allSettled(sessions.map((session) => self(session).card(number)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused).toMatchObject({ reason: { code: 'cardInUse', status: 409 } });
+    const review = { ...app, environment: 'review' as const };
+    const there = await loyalty.member(review);
+    expect((await self(there, review).card(number)).cardNumber).toBe(number);
+  });
+});
+
+describe('favourite shops', () => {
+  const shops = (count: number) =>
+    Promise.all(
+      Array.from(
+        { length: count },
+        async (_, at) => (await shop({ code: `F-${randomUUID().slice(0, 8)}-${at}` })).id,
+      ),
+    );
+  const shop = (fields: object) => staffing(loyalty, app).create('shops', fields);
+
+  it('are as many as the settings allow, also when many are marked at once', async () => {
+    const session = await loyalty.member(app);
+    const ids = await shops(8);
+    const results = await Promise.allSettled(ids.map((id) => self(session).like(id)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'favoriteLimit', status: 409 },
+    });
+    const { favoriteShopIds } = await self(session).me();
+    expect(favoriteShopIds).toHaveLength(5);
+    const [first = ''] = favoriteShopIds;
+    expect((await self(session).like(first)).favoriteShopIds).toEqual(favoriteShopIds);
+    expect((await self(session).unlike(first)).favoriteShopIds).toEqual(favoriteShopIds.slice(1));
+    expect((await self(session).unlike(first)).favoriteShopIds).toHaveLength(4);
+  });
+
+  it('are shops that members see, where favourites are offered', async () => {
+    const session = await loyalty.member(app);
+    const hidden = await shop({ code: `H-${randomUUID().slice(0, 8)}`, published: false });
+    for (const id of [hidden.id, randomUUID()]) {
+      await expect(self(session).like(id)).rejects.toMatchObject({ code: 'notFound' });
+    }
+    const without = await loyalty.app({ features: { ...allOptions, shopExtras: false } });
+    const there = await loyalty.member(without);
+    const other = await staffing(loyalty, without).create('shops');
+    await expect(self(there, without).like(other.id)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

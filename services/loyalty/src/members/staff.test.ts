@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type MemberSession,
+  memberEndpoints,
+  type StaffMemberQuery,
+  staffMemberEndpoints,
+} from '@noren/contracts';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app();
+});
+afterAll(() => loyalty.stop());
+
+const list = async (query: Partial<StaffMemberQuery> = {}, client = loyalty.staff()) =>
+  (
+    await client.call(staffMemberEndpoints.list, {
+      params: { appId: app.id },
+      query: { environment: 'production', ...query },
+    })
+  ).data;
+const setTier = async (
+  memberId: string,
+  version: number,
+  tier: 'member' | 'goldMember' | 'shopStaff',
+  client = loyalty.staff(),
+) =>
+  (
+    await client.call(staffMemberEndpoints.setTier, {
+      params: { appId: app.id, memberId },
+      body: { version, tier },
+    })
+  ).data;
+const me = async (session: MemberSession) => {
+  const { client, headers } = loyalty.page(app, session.token);
+  return (await client.call(memberEndpoints.me, { params: app, headers })).data;
+};
+
+describe('staff', () => {
+  it('find the members of one environment, by number, name and tier, and see nothing that they told', async () => {
+    const session = await loyalty.member(app, { name: '会員 一郎' });
+    await loyalty.member({ systemName: app.systemName, environment: 'review' }, { name: '会員 一郎' });
+    const { memberNumber } = await me(session);
+    const [found, ...others] = await list({ memberNumber: memberNumber.slice(0, 9) });
+    expect(others).toEqual([]);
+    expect(found).toEqual({
+      id: session.memberId,
+      environment: 'production',
+      memberNumber,
+      name: '会員 一郎',
+      tier: 'member',
+      registered: false,
+      joinedAt: expect.any(String),
+      version: expect.any(Number),
+    });
+    expect((await list({ name: '一郎' })).map(({ id }) => id)).toEqual([session.memberId]);
+    expect(await list({ memberNumber: memberNumber.slice(1) })).toEqual([]);
+    expect(await list({ tier: 'goldMember' })).toEqual([]);
+  });
+
+  it('make a member gold, who is so at the next call, with an entry in the trail', async () => {
+    const session = await loyalty.member(app);
+    const { version } = await me(session);
+    expect(await setTier(session.memberId, version, 'goldMember')).toMatchObject({ tier: 'goldMember' });
+    expect((await me(session)).tier).toBe('goldMember');
+    await expect(setTier(session.memberId, version, 'shopStaff')).rejects.toMatchObject({
+      code: 'conflict',
+      current: { tier: 'goldMember', version: version + 1 },
+    });
+    const trail = await loyalty.bed.events('audit.loyalty');
+    expect(trail.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({
+        kind: 'app',
+        subject: app.id,
+        action: 'staffMembers.setTier',
+        changes: [{ path: `/members/${session.memberId}/tier`, before: 'member', after: 'goldMember' }],
+      }),
+    );
+  });
+
+  it('of other groups see none, and who only watches changes none', async () => {
+    const session = await loyalty.member(app);
+    const stranger = loyalty.staff({ role: 'operator', groups: ['elsewhere'] });
+    await expect(list({}, stranger)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(setTier(session.memberId, 1, 'goldMember', stranger)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    const monitor = loyalty.staff({ role: 'monitor', groups: [app.groupId] });
+    expect((await list({}, monitor)).length).toBeGreaterThan(0);
+    await expect(setTier(session.memberId, 1, 'goldMember', monitor)).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
+    await expect(setTier('nobody', 1, 'goldMember')).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

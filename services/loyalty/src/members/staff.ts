@@ -1,0 +1,44 @@
+import type { Caller, Many, MemberTierUpdate, StaffMember, StaffMemberQuery } from '@noren/contracts';
+import { audited, conflict, notFound } from '@noren/service-kit';
+import type { MemberRepository } from './repository.js';
+import { staffViewOf } from './views.js';
+
+export interface StaffMembersOptions {
+  readonly members: MemberRepository;
+  /** @throws `notFound` when there is no such app or the caller sees none of its groups */
+  readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
+}
+
+export type StaffMembers = ReturnType<typeof createStaffMembers>;
+
+/** What staff see of members and do with them. */
+export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
+  return {
+    async list(caller: Caller, appId: string, query: StaffMemberQuery): Promise<Many<StaffMember>> {
+      await seenBy(caller, appId);
+      const found = await members.list(query, appId);
+      return { ...found, data: found.data.map(staffViewOf) };
+    },
+
+    /** @throws `conflict` with the member as they are */
+    async setTier(
+      caller: Caller,
+      appId: string,
+      memberId: string,
+      { version, tier }: MemberTierUpdate,
+    ): Promise<StaffMember> {
+      await seenBy(caller, appId);
+      const change = { kind: 'app', subject: appId, action: 'staffMembers.setTier' } as const;
+      const at = (state: { tier: string } | undefined) => ({
+        members: { [memberId]: { tier: state?.tier } },
+      });
+      const written = await members.setTier(appId, memberId, version, tier, (next, before) => [
+        audited('loyalty', caller, change, at(before), at(next)),
+      ]);
+      if (written !== undefined) return staffViewOf(written);
+      const current = await members.findOfApp(appId, memberId);
+      if (current === undefined) throw notFound();
+      throw conflict('conflict', { current: staffViewOf(current) });
+    },
+  };
+}
