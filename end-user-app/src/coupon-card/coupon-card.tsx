@@ -1,5 +1,5 @@
 import type { MemberCoupon } from '@noren/contracts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
@@ -8,12 +8,20 @@ import { couponLink } from '../view/page-link.js';
 import { type PageView, words } from '../view/page-view.js';
 import './coupon-card.css';
 
+/** Widths of pictures by their shape, so that each shape has the same room beside it. */
+const pictureWidths = { '1:1': '112px', '4:3': '132px', '16:9': '148px' } as const;
+
 export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   const { view } = usePage();
   const texts = words(view, 'coupons');
   const dimmed = coupon.state !== 'usable' && coupon.state !== 'loginNeeded';
+  const ratio = view.sections.contentsConfig?.imageRatio ?? '1:1';
   return (
-    <a className={dimmed ? 'coupon dimmed' : 'coupon'} href={couponLink(coupon.id)}>
+    <a
+      className={dimmed ? 'coupon dimmed' : 'coupon'}
+      href={couponLink(coupon)}
+      style={{ '--picture': pictureWidths[ratio] } as CSSProperties}
+    >
       <CouponPicture coupon={coupon}>
         {coupon.state === 'usable' ? null : <span className="coupon-state">{texts.state[coupon.state]}</span>}
       </CouponPicture>
@@ -42,16 +50,46 @@ export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; chil
 }
 
 export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
-  const texts = words(usePage().view, 'coupons');
+  const { view, member } = usePage();
+  const texts = words(view, 'coupons');
   const left = coupon.left ?? 0;
-  if (!coupon.membersOnly && !coupon.oncePerDay && left === 0) return null;
+  const soft = [
+    coupon.grantId === undefined ? undefined : texts.given,
+    pointsText(coupon, view),
+    left === 0 ? undefined : fill(texts.left, { count: left }),
+    coupon.oncePerDay ? texts.oncePerDay : undefined,
+    coupon.nearbyOnly === true ? texts.nearbyOnly : undefined,
+  ].filter((text) => text !== undefined);
+  const fresh = isNew(coupon, view, member.now());
+  if (!fresh && !coupon.membersOnly && soft.length === 0) return null;
   return (
     <span className="badges">
+      {fresh ? <span className="badge">{view.sections.contentsConfig?.newBadgeText}</span> : null}
       {coupon.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
-      {left === 0 ? null : <span className="badge soft">{fill(texts.left, { count: left })}</span>}
-      {coupon.oncePerDay ? <span className="badge soft">{texts.oncePerDay}</span> : null}
+      {soft.map((text) => (
+        <span key={text} className="badge soft">
+          {text}
+        </span>
+      ))}
     </span>
   );
+}
+
+const day = 86_400_000;
+
+function isNew({ startsAt }: MemberCoupon, { sections: { contentsConfig } }: PageView, now: number): boolean {
+  const days = contentsConfig?.newDays ?? 0;
+  if (startsAt === undefined || contentsConfig?.newBadgeText === '') return false;
+  const age = now - Date.parse(startsAt);
+  return age >= 0 && age < days * day;
+}
+
+/** What a use costs, with its unit. */
+export function pointsText({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
+  if (pointsNeeded === undefined) return undefined;
+  const texts = words(view, 'coupons');
+  const points = pointsNeeded.toLocaleString('en-US');
+  return fill(texts.points, { points, unit: unit ?? view.sections.point?.unit ?? '' });
 }
 
 export function untilText(coupon: MemberCoupon, view: PageView): string {
@@ -64,7 +102,7 @@ export function CouponSkeletons({ count }: { count: number }) {
   const { view } = usePage();
   return (
     <div className="coupons" aria-busy="true">
-      <span className="visually-hidden">{view.texts.frame.loading}</span>
+      <span className="visually-hidden">{view.sections.text.loadingText}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="coupon waiting">
           <span className="coupon-picture" />

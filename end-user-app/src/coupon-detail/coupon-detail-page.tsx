@@ -1,58 +1,50 @@
 import type { MemberCoupon } from '@noren/contracts';
-import { useCallback } from 'react';
-import { CouponBadges, CouponPicture, CouponSkeletons } from '../coupon-card/coupon-card.js';
+import { CouponBadges, CouponPicture, CouponSkeletons, pointsText } from '../coupon-card/coupon-card.js';
 import { CouponUsePanel } from '../coupon-use/coupon-use-panel.js';
 import { Frame } from '../frame/frame.js';
 import { Icon } from '../frame/icons.js';
-import { LoadFailed, Notice } from '../frame/notice.js';
-import { CallError } from '../member/call.js';
+import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
-import { type Loaded, useLoaded } from '../member/use-member.js';
+import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
 import { conditionsOf, periodOf } from './terms.js';
 import './coupon-detail.css';
 
+const load = async (member: Member, couponId: string): Promise<MemberCoupon> =>
+  (await member.call('memberCoupons.get', { params: { couponId } })).data;
+
 export function CouponDetailPage() {
   const { view } = usePage();
-  const load = useCallback(async (member: Member) => {
-    const couponId = member.query('id');
-    if (couponId === null) throw new CallError(404, 'notFound');
-    return (await member.call('memberCoupons.get', { params: { couponId } })).data;
-  }, []);
-  const [loaded, again] = useLoaded<MemberCoupon>(load);
+  const texts = words(view, 'coupons');
+  const [loaded, again] = useItem(load);
   return (
     <Frame>
       <a className="back" href="/coupons">
         <Icon name="back" />
-        {words(view, 'coupons').back}
+        {texts.back}
       </a>
-      <Content loaded={loaded} again={again} />
+      <LoadedView
+        loaded={loaded}
+        again={again}
+        waiting={<CouponSkeletons count={1} />}
+        absent={{
+          icon: 'coupon',
+          title: texts.notFound,
+          lead: texts.notFoundLead,
+          link: '/coupons',
+          label: texts.back,
+        }}
+      >
+        {(coupon) => <Detail coupon={coupon} again={again} />}
+      </LoadedView>
     </Frame>
   );
 }
 
-function Content({ loaded, again }: { loaded: Loaded<MemberCoupon>; again: () => void }) {
-  const texts = words(usePage().view, 'coupons');
-  if (loaded.status === 'loading') return <CouponSkeletons count={1} />;
-  if (loaded.status === 'failed') {
-    return loaded.error.status === 404 ? (
-      <Notice icon="coupon" title={texts.notFound} lead={texts.notFoundLead}>
-        <a className="button quiet" href="/coupons">
-          {texts.back}
-        </a>
-      </Notice>
-    ) : (
-      <LoadFailed error={loaded.error} again={again} />
-    );
-  }
-  return <Detail coupon={loaded.value} again={again} />;
-}
-
 function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
-  const conditions = conditionsOf(coupon, texts);
+  const { showExpiry } = settings(view, 'coupon');
   return (
     <article className="detail">
       <div className="ticket">
@@ -62,22 +54,45 @@ function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) 
           <h1>{coupon.name}</h1>
           {coupon.description === undefined ? null : <p className="description">{coupon.description}</p>}
         </div>
-        <dl className="terms">
-          {view.sections.coupon?.showExpiry === true ? (
-            <div>
-              <dt>{texts.period}</dt>
-              <dd>{periodOf(coupon, texts)}</dd>
-            </div>
-          ) : null}
-          {conditions.length === 0 ? null : (
-            <div>
-              <dt>{texts.conditions}</dt>
-              <dd>{conditions.join(' / ')}</dd>
-            </div>
-          )}
-        </dl>
+        <Terms coupon={coupon} showExpiry={showExpiry} />
       </div>
-      <CouponUsePanel coupon={coupon} changed={again} />
+      <CouponUsePanel key={coupon.grantId} coupon={coupon} changed={again} />
     </article>
+  );
+}
+
+function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boolean }) {
+  const { view } = usePage();
+  const texts = words(view, 'coupons');
+  const conditions = conditionsOf(coupon, texts);
+  const points = pointsText(coupon, view);
+  if (!showExpiry && points === undefined && conditions.length === 0) return null;
+  return (
+    <dl className="terms">
+      {showExpiry ? (
+        <div>
+          <dt>{texts.period}</dt>
+          <dd>{periodOf(coupon, texts)}</dd>
+        </div>
+      ) : null}
+      {points === undefined ? null : (
+        <div>
+          <dt>{texts.pointsNeeded}</dt>
+          <dd>{points}</dd>
+        </div>
+      )}
+      {conditions.length === 0 ? null : (
+        <div>
+          <dt>{texts.conditions}</dt>
+          <dd>
+            <ul className="conditions">
+              {conditions.map((condition) => (
+                <li key={condition}>{condition}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
-import { type TextGroups } from '../locales/texts.js';
+import type { TextGroups } from '../locales/texts.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 
 /** From when until when a coupon can be used, in words. */
@@ -11,10 +11,13 @@ export function periodOf(coupon: MemberCoupon, texts: TextGroups['coupons']): st
   return [from, until].filter(Boolean).join(' ') || texts.noLimit;
 }
 
+/** What a use depends on, a sentence each. */
 export function conditionsOf(coupon: MemberCoupon, texts: TextGroups['coupons']): string[] {
+  const { condition } = texts;
   return [
-    ...(coupon.membersOnly ? [texts.membersOnly] : []),
-    ...(coupon.oncePerDay ? [texts.oncePerDay] : []),
-    ...(coupon.left === undefined ? [] : [fill(texts.left, { count: coupon.left })]),
+    ...(coupon.membersOnly ? [condition.membersOnly] : []),
+    ...(coupon.oncePerDay ? [condition.oncePerDay] : []),
+    ...(coupon.left === undefined ? [] : [fill(condition.left, { count: coupon.left })]),
+    ...(coupon.nearbyOnly === true ? [condition.nearbyOnly] : []),
   ];
 }

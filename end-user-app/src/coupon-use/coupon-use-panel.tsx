@@ -1,8 +1,15 @@
-import type { MemberCoupon } from '@noren/contracts';
+import type { ErrorCode, MemberCoupon } from '@noren/contracts';
+import { deviceWords } from '../device/device-words.js';
+import { StampPad } from '../device/stamp-pad.js';
+import { loginLink } from '../frame/members-only.js';
+import { fill } from '../locales/fill.js';
+import { CodeForm } from '../press/code-form.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { Slide } from '../press/slide.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
-import { useCouponUse } from './use-coupon-use.js';
-import { UseDialog } from './use-dialog.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { type CouponUsing, useCouponUse } from './use-coupon-use.js';
+import { UsedView } from './used-view.js';
 import './coupon-use.css';
 
 interface CouponUsePanelProps {
@@ -11,29 +18,31 @@ interface CouponUsePanelProps {
   changed: () => void;
 }
 
-/** The button at the bottom of a coupon and everything that follows it. */
+/** What stands at the bottom of a coupon, and everything that follows from it. */
 export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
-  const texts = words(usePage().view, 'use');
-  const [flow, actions] = useCouponUse(coupon, changed);
+  const { view } = usePage();
+  const using = useCouponUse(coupon);
+  const { press, shown } = using;
   return (
     <div className="use">
-      {actions.show === undefined ? null : (
-        <button type="button" className="button quiet" onClick={actions.show}>
-          {texts.again}
+      {shown === undefined ? null : (
+        <button type="button" className="button quiet" onClick={() => press.show(shown)}>
+          {words(view, 'coupons').again}
         </button>
       )}
-      <UseButton coupon={coupon} open={actions.open} />
-      {flow.step === 'idle' ? null : <UseDialog coupon={coupon} flow={flow} actions={actions} />}
+      <UseControls coupon={coupon} open={press.open} />
+      <UseDialog coupon={coupon} using={using} changed={changed} />
     </div>
   );
 }
 
-function UseButton({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
+function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
   const { view, member } = usePage();
   const texts = words(view, 'coupons');
+  const { useButtonText, slideText } = settings(view, 'coupon');
   if (coupon.state === 'loginNeeded') {
     return (
-      <a className="button" href={`/login?return=${encodeURIComponent(member.path())}`}>
+      <a className="button" href={loginLink(member.path())}>
         {texts.login}
       </a>
     );
@@ -45,11 +54,74 @@ function UseButton({ coupon, open }: { coupon: MemberCoupon; open: () => void })
       </button>
     );
   }
-  if (coupon.useType === 'hitap' || coupon.useType === 'echoss')
-    return <p className="use-lead">{texts.stampLead}</p>;
+  const note = noteOf(coupon, texts);
   return (
-    <button type="button" className="button" onClick={open}>
-      {view.sections.coupon?.useButtonText}
-    </button>
+    <>
+      {note === undefined ? null : <p className="use-lead">{note}</p>}
+      <Slide text={slideText} slid={open} />
+      <button type="button" className="button quiet" onClick={open}>
+        {useButtonText}
+      </button>
+    </>
   );
+}
+
+function noteOf({ useType }: MemberCoupon, texts: ReturnType<typeof words<'coupons'>>): string | undefined {
+  if (useType === 'none') return undefined;
+  return useType === 'security' ? texts.codeNote : texts.stampLead;
+}
+
+function UseDialog({ coupon, using: { press }, changed }: CouponUsePanelProps & { using: CouponUsing }) {
+  const { view } = usePage();
+  const texts = words(view, 'coupons');
+  const section = settings(view, 'coupon');
+  const { useType } = coupon;
+  const device = useType === 'hitap' || useType === 'echoss';
+  const over = press.flow.step === 'done' || press.flow.step === 'refused';
+  const close = () => {
+    press.close();
+    if (over) changed();
+  };
+  return (
+    <PressDialog
+      press={{ ...press, close }}
+      label={coupon.name}
+      question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
+      full={device}
+      proof={<Proof coupon={coupon} using={{ press }} />}
+      failed={{ title: section.failedText, told: (code) => toldOf(view, coupon, code) }}
+      done={(result) => <UsedView shown={result} device={useType} close={close} />}
+    />
+  );
+}
+
+function Proof({
+  coupon: { useType },
+  using: { press },
+}: {
+  coupon: MemberCoupon;
+  using: Pick<CouponUsing, 'press'>;
+}) {
+  const { view } = usePage();
+  const { securityCodeLength, codeLead } = settings(view, 'coupon');
+  if (useType === 'hitap' || useType === 'echoss') {
+    return <StampPad kind={useType} felt={(device) => press.prove({ device })} close={press.close} />;
+  }
+  const lead = codeLead || fill(words(view, 'press').codeLead, { length: securityCodeLength });
+  return (
+    <CodeForm
+      length={securityCodeLength}
+      lead={lead}
+      enter={(code) => press.prove({ code })}
+      close={press.close}
+    />
+  );
+}
+
+/** Words of the settings for an error of a use. */
+function toldOf(view: PageView, { useType }: MemberCoupon, code: ErrorCode | undefined): string | undefined {
+  const shop = settings(view, 'shop');
+  if (code === 'couponPositionNeeded') return shop.positionFailedText;
+  if (code === 'couponNoShopNearby') return shop.noNearbyText;
+  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).told(code) : undefined;
 }

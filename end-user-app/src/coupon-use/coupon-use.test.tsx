@@ -2,15 +2,20 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type CouponUse,
   type CouponUsed,
-  errorTexts,
+  type ErrorCode,
   type MemberCoupon,
   memberCouponEndpoints,
+  statusOf,
 } from '@noren/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { textGroups } from '../locales/texts.js';
+import { errorText } from '../frame/error-text.js';
 import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
+import { PositionError } from '../position/position.js';
+import { serverView } from '../server/server-view.js';
 import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { CouponUsePanel } from './coupon-use-panel.js';
 
@@ -22,11 +27,26 @@ const used: CouponUsed = {
   showUntil: '2026-11-20T09:10:00.000Z',
   coupon: couponOf({ state: 'used', barcode: '4901234567894' }),
 };
-const useText = inputOf('coupon', 'en').sections.coupon?.useButtonText ?? '';
+const input = inputOf('coupon', 'en');
+const {
+  coupon: section,
+  couponBarcode,
+  shop,
+  text,
+  echoss,
+  hitap,
+} = input.sections as Required<typeof input.sections>;
+const useText = section.useButtonText;
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const told = (code: ErrorCode) => errorText(serverView(input), { code, status: statusOf(code) });
 
 /** A member whose uses end one after the other as told; keeps what was sent. */
-function setUp(ends: (CouponUsed | CallError)[], coupon: MemberCoupon = couponOf(), store = memoryStore()) {
+function setUp(
+  ends: (CouponUsed | CallError)[],
+  coupon: MemberCoupon = couponOf(),
+  store = memoryStore(),
+  own: Partial<Member> = {},
+) {
   const sent: { use: CouponUse; key: string }[] = [];
   const use: Answers['memberCoupons.use'] = async ({ body, key = '' }) => {
     sent.push({ use: body, key });
@@ -35,9 +55,9 @@ function setUp(ends: (CouponUsed | CallError)[], coupon: MemberCoupon = couponOf
     return { data: end };
   };
   const changed = jest.fn();
-  const member = memberOf({ answers: { 'memberCoupons.use': use }, store });
+  const member = memberOf({ answers: { 'memberCoupons.use': use }, store, ...own });
   const { unmount } = render(
-    <OnPage input={inputOf('coupon', 'en')} member={member}>
+    <OnPage input={input} member={member}>
       <CouponUsePanel coupon={coupon} changed={changed} />
     </OnPage>,
   );
@@ -46,7 +66,7 @@ function setUp(ends: (CouponUsed | CallError)[], coupon: MemberCoupon = couponOf
 
 async function confirm() {
   await tap(useText);
-  await tap(en.use.yes);
+  await tap(text.confirmButtonText);
 }
 
 afterEach(cleanup);
@@ -55,59 +75,188 @@ describe('using a coupon', () => {
   it('sends nothing before it is confirmed', async () => {
     const { sent } = setUp([used]);
     await tap(useText);
-    await tap(en.use.cancel);
+    expect(screen.getByText(section.confirmText)).toBeTruthy();
+    await tap(text.cancelButtonText);
     expect(sent).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows when it was used, in Tokyo, how long it can be shown and its barcode', async () => {
+  it('shows when it was used, in Tokyo, how long it can be shown, and its barcode', async () => {
     const { changed } = setUp([used]);
     await confirm();
-    expect(await screen.findByText(en.use.doneTitle)).toBeTruthy();
+    expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(screen.getByText('2026/11/20 18:05')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('5:00');
-    expect(screen.getByRole('img', { name: `${en.use.barcode} 4901234567894` })).toBeTruthy();
-    await tap(en.use.close);
+    await tap(couponBarcode.showButtonText);
+    expect(screen.getByText(couponBarcode.guideText)).toBeTruthy();
+    expect(screen.getByText('あと5分間、再表示できます。')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: `${en.coupons.barcode} 4901234567894` })).toBeTruthy();
+    await tap(text.closeButtonText);
     expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('enlarges the barcode at a touch', async () => {
+    setUp([used]);
+    await confirm();
+    await tap(couponBarcode.showButtonText);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(en.coupons.enlarge) }));
+    const large = screen.getByRole('dialog', { name: en.coupons.barcode });
+    expect(within(large).getByText('4901234567894')).toBeTruthy();
   });
 
   it('can be shown again while it may, also after a reload', async () => {
     const { store, unmount } = setUp([used]);
     await confirm();
-    await screen.findByText(en.use.doneTitle);
+    await screen.findByText(section.usedText);
     unmount();
-    setUp([], couponOf({ state: 'used' }), store);
-    await tap(en.use.again);
+    const { unmount: leave } = setUp([], couponOf({ state: 'used' }), store);
+    await tap(en.coupons.again);
     expect(screen.getByText('2026/11/20 18:05')).toBeTruthy();
+    leave();
+    const later = Date.parse('2026-01-15T03:06:00Z');
+    setUp([], couponOf({ state: 'used' }), store, { now: () => later });
+    expect(screen.queryByRole('button', { name: en.coupons.again })).toBeNull();
+  });
+
+  it('opens by the slider and the keyboard, too', async () => {
+    setUp([used]);
+    const slider = screen.getByRole('slider', { name: section.slideText });
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(slider.getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByText(section.confirmText)).toBeTruthy();
+  });
+
+  it('sends which of the given coupons it is', async () => {
+    const { sent } = setUp([used], couponOf({ grantId: 'g1' }));
+    await confirm();
+    await screen.findByText(section.usedText);
+    expect(sent[0]?.use).toEqual({ grantId: 'g1' });
   });
 
   it('takes full-width digits and gives a corrected store code a key of its own', async () => {
     const security = couponOf({ useType: 'security' });
     const { sent } = setUp([new CallError(409, 'couponCodeWrong'), used], security);
-    await tap(useText);
-    await tap(en.use.next);
-    await userEvent.type(screen.getByLabelText(en.use.codeLabel), '１２3４');
-    await tap(en.use.yes);
-    await tap(en.use.retryCode);
-    await userEvent.type(screen.getByLabelText(en.use.codeLabel), '5678');
-    await tap(en.use.yes);
-    expect(await screen.findByText(en.use.doneTitle)).toBeTruthy();
+    await confirm();
+    expect(screen.getByText(section.codeLead)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '１２3４');
+    await tap(text.confirmButtonText);
+    await tap(en.press.retype);
+    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '5678');
+    await tap(text.confirmButtonText);
+    expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(sent.map(({ use }) => use.code)).toEqual(['1234', '5678']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
+});
 
-  it.each(memberCouponEndpoints.use.errors)('says why it was refused: %s', async (code) => {
-    setUp([new CallError(409, code)]);
+describe('a coupon that only counts near a shop', () => {
+  const near = couponOf({ nearbyOnly: true });
+
+  it('sends the position', async () => {
+    const { sent } = setUp([used], near, memoryStore(), {
+      position: async () => ({ latitude: 35.6, longitude: 139.7 }),
+    });
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.en[code]);
-    expect(screen.getByRole('button', { name: en.use.close })).toBeTruthy();
+    await screen.findByText(section.usedText);
+    expect(sent[0]?.use).toEqual({ latitude: 35.6, longitude: 139.7 });
   });
 
-  it('leads to the sign-in and back where only members may', async () => {
-    setUp([new CallError(403, 'couponMembersOnly')]);
+  it.each([
+    ['failed', shop.positionFailedText],
+    ['unsupported', shop.positionUnsupportedText],
+  ] as const)(
+    'says so when the position is %s, sends nothing and offers both ways on',
+    async (why, words) => {
+      const { sent } = setUp([used], near, memoryStore(), {
+        position: () => Promise.reject(new PositionError(why)),
+      });
+      await confirm();
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect(screen.getByRole('button', { name: en.press.relocate })).toBeTruthy();
+      expect(screen.getByRole('link', { name: en.press.shops }).getAttribute('href')).toBe('/shops');
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+/** What a member reads for each refusal: the words of the settings where staff can set some. */
+const own: Partial<Record<ErrorCode, string>> = {
+  couponPositionNeeded: shop.positionFailedText,
+  couponNoShopNearby: shop.noNearbyText,
+};
+const wayOn: Partial<Record<ErrorCode, string>> = {
+  couponCodeWrong: en.press.retype,
+  couponPositionNeeded: en.press.relocate,
+  deviceParameter: en.press.repress,
+  deviceTimeout: en.press.repress,
+  deviceRequest: en.press.repress,
+  deviceUnknown: en.press.repress,
+  deviceRefused: en.press.repress,
+};
+
+describe('a refusal', () => {
+  const decided = memberCouponEndpoints.use.errors.filter((code) => code !== 'tooManyRequests');
+
+  it.each(decided)('says why, and what can be done: %s', async (code) => {
+    setUp([new CallError(statusOf(code), code)]);
     await confirm();
-    const link = await screen.findByRole('link', { name: en.use.login });
-    expect(link.getAttribute('href')).toBe('/login?return=%2Fcoupons%2Fdetail%3Fid%3Dc1');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(section.failedText);
+    expect(alert.textContent).toContain(own[code] ?? told(code));
+    const buttons = within(alert)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(buttons).toEqual([wayOn[code], text.closeButtonText].filter((name) => name !== undefined));
+  });
+
+  it.each([
+    ['couponMembersOnly', en.press.login, '/login?return=%2Fcoupons%2Fdetail%3Fid%3Dc1'],
+    ['pointsShort', en.press.points, '/points'],
+    ['couponNoShopNearby', en.press.shops, '/shops'],
+  ] as const)('leads on from %s', async (code, name, href) => {
+    setUp([new CallError(statusOf(code), code)]);
+    await confirm();
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+});
+
+describe('a coupon for a stamp', () => {
+  const touches = [
+    { x: 1, y: 2 },
+    { x: 30, y: 4 },
+    { x: 5, y: 60 },
+  ];
+
+  it.each([
+    ['echoss', 'deviceUnknown', echoss.notRecognizedText],
+    ['echoss', 'deviceRefused', echoss.notRecognizedText],
+    ['echoss', 'deviceRepeated', echoss.repeatedText],
+    ['echoss', 'deviceTimeout', echoss.timeoutText],
+    ['echoss', 'deviceRequest', echoss.requestErrorText],
+    ['echoss', 'deviceParameter', told('deviceParameter')],
+    ['hitap', 'deviceUnknown', hitap.failedText],
+    ['hitap', 'deviceRefused', hitap.failedText],
+    ['hitap', 'deviceRepeated', told('deviceRepeated')],
+  ] as const)('%s: %s says what staff set', async (useType, code, words) => {
+    const { sent } = setUp([new CallError(statusOf(code), code)], couponOf({ useType }), memoryStore(), {
+      sampleStamp: touches,
+    });
+    await confirm();
+    await userEvent.click(screen.getByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
+  });
+
+  it('sends the points that touched the screen', async () => {
+    const { sent } = setUp([used], couponOf({ useType: 'hitap' }));
+    await confirm();
+    const pad = screen.getByText(hitap.guideText).parentElement as HTMLElement;
+    fireEvent.touchStart(pad, { targetTouches: touches.map(({ x, y }) => ({ clientX: x, clientY: y })) });
+    expect(await screen.findByText(hitap.successText)).toBeTruthy();
+    expect(sent[0]?.use).toEqual({ device: { kind: 'hitap', touches } });
   });
 });
 
@@ -119,9 +268,9 @@ describe('a use without a decision', () => {
   ])('is sent again with the same key: %s', async (_name, failure) => {
     const { sent } = setUp([failure, failure, used]);
     await confirm();
-    await userEvent.click(await screen.findByRole('button', { name: en.frame.retry }));
-    await userEvent.click(await screen.findByRole('button', { name: en.frame.retry }));
-    expect(await screen.findByText(en.use.doneTitle)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
+    await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
+    expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
@@ -129,24 +278,35 @@ describe('a use without a decision', () => {
   it('keeps its key over a reload, until it is decided', async () => {
     const first = setUp([new CallError(0)]);
     await confirm();
-    await screen.findByText(en.use.unknownTitle);
+    await screen.findByText(en.press.unknownTitle);
     first.unmount();
     const second = setUp([used], couponOf(), first.store);
-    await userEvent.click(await screen.findByRole('button', { name: en.frame.retry }));
-    await screen.findByText(en.use.doneTitle);
+    await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
+    await screen.findByText(section.usedText);
     expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
     second.unmount();
     setUp([], couponOf(), first.store);
-    expect(screen.queryByText(en.use.unknownTitle)).toBeNull();
+    expect(screen.queryByText(en.press.unknownTitle)).toBeNull();
+  });
+
+  it('is not forgotten by closing it: the next use is the same wish', async () => {
+    const { sent } = setUp([new CallError(0), used]);
+    await confirm();
+    await screen.findByText(en.press.unknownTitle);
+    await tap(text.closeButtonText);
+    await tap(useText);
+    await tap(text.retryButtonText);
+    await screen.findByText(section.usedText);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
   it('asks a member whose session ended to sign in, and keeps the key meanwhile', async () => {
     const first = setUp([new CallError(401, 'memberSessionExpired')]);
     await confirm();
-    expect(await screen.findByRole('link', { name: en.use.login })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: en.press.login })).toBeTruthy();
     first.unmount();
     const second = setUp([used], couponOf(), first.store);
-    await userEvent.click(await screen.findByRole('button', { name: en.frame.retry }));
+    await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
     expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
   });
 });

@@ -1,34 +1,31 @@
 import type { CouponUsed } from '@noren/contracts';
 import type { Store } from '../member/store.js';
-import type { Intent } from './use-flow.js';
 
-/** A use that counted, and until when (this phone's clock, milliseconds) it can be shown again. */
+/** A use that counted, and until when it can be shown again by this phone's clock, milliseconds. */
 export interface ShownUse {
   used: CouponUsed;
   until: number;
+  /** Until when its barcode can be shown again. */
+  barcodeUntil: number;
+  /** It has counted just now: the till has not read its barcode yet. */
+  fresh?: boolean;
 }
 
-/**
- * What must outlive the page: an attempt without an answer, so that the next one carries the same key,
- * and a use that may still be shown.
- */
-export function usesOf(store: Store, couponId: string) {
-  const intentKey = `intent.${couponId}`;
-  const shownKey = `used.${couponId}`;
+/** A use that may still be shown must outlive the page. */
+export function rememberedUse(store: Store, name: string) {
+  const at = `used.${name}`;
   return {
-    begin: (intent: Intent) => store.set(intentKey, intent),
-    forget: () => store.remove(intentKey),
-    done(shown: ShownUse): void {
-      store.remove(intentKey);
-      store.set(shownKey, shown);
+    keep(shown: ShownUse): ShownUse {
+      const kept = { ...shown, fresh: false };
+      store.set(at, kept);
+      return kept;
     },
-    recall(now: number): { intent?: Intent; shown?: ShownUse } {
-      const shown = store.get<ShownUse>(shownKey);
-      if (shown !== undefined && shown.until <= now) store.remove(shownKey);
-      return {
-        intent: store.get<Intent>(intentKey),
-        shown: shown !== undefined && shown.until > now ? shown : undefined,
-      };
+    recall(now: number): ShownUse | undefined {
+      const shown = store.get<ShownUse>(at);
+      if (shown === undefined) return undefined;
+      if (Math.max(shown.until, shown.barcodeUntil) > now) return shown;
+      store.remove(at);
+      return undefined;
     },
   };
 }

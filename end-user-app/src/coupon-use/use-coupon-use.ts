@@ -1,87 +1,69 @@
-import type { MemberCoupon } from '@noren/contracts';
-import { useEffect, useReducer, useState } from 'react';
-import { CallError } from '../member/call.js';
+import type { CouponUse, CouponUsed, MemberCoupon } from '@noren/contracts';
+import { useEffect, useState } from 'react';
+import { deviceWords } from '../device/device-words.js';
+import type { Member } from '../member/member.js';
+import { currentPosition, PositionError } from '../position/position.js';
+import { Hindered, type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { type ShownUse, usesOf } from './remembered-uses.js';
-import { type Intent, idle, newKey, type UseFlow, useFlow } from './use-flow.js';
+import { type PageView, settings } from '../view/page-view.js';
+import { rememberedUse, type ShownUse } from './remembered-uses.js';
 
-export interface CouponUseActions {
-  open(): void;
-  confirm(): void;
-  enter(code: string): void;
-  resend(): void;
-  retype(): void;
-  close(): void;
-  /** Shows an earlier use again; absent when there is none that may be shown. */
-  show?: () => void;
+export interface CouponUsing {
+  press: Press<CouponUse, ShownUse>;
+  /** An earlier use that may still be shown. */
+  shown: ShownUse | undefined;
 }
 
 /** The use of one coupon: its state and what the member can do about it. */
-export function useCouponUse(coupon: MemberCoupon, changed: () => void): [UseFlow, CouponUseActions] {
-  const { member } = usePage();
-  const [flow, dispatch] = useReducer(useFlow, idle);
-  const [shown, setShown] = useState<ShownUse>();
+export function useCouponUse(coupon: MemberCoupon): CouponUsing {
+  const { view, member } = usePage();
   const { store } = member;
-  const uses = usesOf(store, coupon.id);
+  const grantId = member.query('grant') ?? coupon.grantId;
+  const name = `coupon.${coupon.id}${grantId === undefined ? '' : `.${grantId}`}`;
+  const [shown, setShown] = useState<ShownUse>();
+  useEffect(() => setShown(rememberedUse(store, name).recall(member.now())), [store, name, member]);
 
-  useEffect(() => {
-    const recalled = usesOf(store, coupon.id).recall(Date.now());
-    setShown(recalled.shown);
-    if (recalled.intent !== undefined) dispatch({ type: 'recalled', intent: recalled.intent });
-  }, [store, coupon.id]);
-
-  async function send(intent: Intent): Promise<void> {
-    uses.begin(intent);
-    try {
-      const { data: used } = await member.call('memberCoupons.use', {
-        params: { couponId: coupon.id },
-        body: intent.code === undefined ? {} : { code: intent.code },
-        key: intent.key,
-      });
-      // The phone's clock may be wrong: the length is the service's, the start is this instant.
-      const until = Date.now() + Date.parse(used.showUntil) - Date.parse(used.usedAt);
-      uses.done({ used, until });
-      dispatch({ type: 'answered', used, until });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { code } = error;
-      if (decides(error)) uses.forget();
-      dispatch(decides(error) ? { type: 'refused', code } : { type: 'undecided', code });
-    }
-  }
-
-  return [
-    flow,
-    {
-      open: () => dispatch({ type: 'open' }),
-      confirm() {
-        const key = newKey();
-        const needsCode = coupon.useType === 'security';
-        dispatch({ type: 'confirmed', needsCode, key });
-        if (!needsCode) void send({ key });
-      },
-      enter(code) {
-        const key = newKey();
-        dispatch({ type: 'entered', code, key });
-        void send({ key, code });
-      },
-      resend() {
-        if (flow.step !== 'undecided') return;
-        dispatch({ type: 'resent' });
-        void send(flow.intent);
-      },
-      retype: () => dispatch({ type: 'retype' }),
-      show: shown === undefined ? undefined : () => dispatch({ type: 'shown', ...shown }),
-      close() {
-        const over = flow.step === 'done' || flow.step === 'refused';
-        dispatch({ type: 'closed' });
-        if (over) changed();
-      },
+  const press = usePress<CouponUse, ShownUse>({
+    name,
+    asks: coupon.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
+    async body() {
+      const position = coupon.nearbyOnly === true ? await positionOf(view, member) : {};
+      return { ...(grantId === undefined ? {} : { grantId }), ...position };
     },
-  ];
+    async send(who, body, key) {
+      const params = { couponId: coupon.id };
+      const { data } = await who.call('memberCoupons.use', {
+        params,
+        body,
+        key,
+        timeout: answerTime(view, coupon),
+      });
+      return shownUse(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
+    },
+    counted(result) {
+      setShown(rememberedUse(store, name).keep(result));
+    },
+  });
+  return { press, shown };
 }
 
-/** Whether an answer says no for good. One about the session, the pace or maintenance leaves it open. */
-function decides({ status }: CallError): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+/** The phone's clock may be wrong: the length is the service's, the start is this instant. */
+function shownUse(used: CouponUsed, barcodeMinutes: number, now: number): ShownUse {
+  const until = now + Date.parse(used.showUntil) - Date.parse(used.usedAt);
+  const coded = used.coupon.barcode !== undefined;
+  return { used, until, barcodeUntil: coded ? now + barcodeMinutes * 60_000 : 0, fresh: true };
+}
+
+function answerTime(view: PageView, { useType }: MemberCoupon): number | undefined {
+  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).answer : undefined;
+}
+
+async function positionOf(view: PageView, member: Member) {
+  const { positionFailedText, positionUnsupportedText } = settings(view, 'shop');
+  try {
+    return await (member.position ?? currentPosition)();
+  } catch (error) {
+    if (!(error instanceof PositionError)) throw error;
+    throw new Hindered(error.why === 'unsupported' ? positionUnsupportedText : positionFailedText);
+  }
 }

@@ -1,61 +1,76 @@
-import type { CouponUsed } from '@noren/contracts';
+import type { CouponUseType } from '@noren/contracts';
 import { useEffect, useState } from 'react';
-import { Icon } from '../frame/icons.js';
+import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
+import { CloseButton } from '../press/press-failures.js';
+import { Success, SuccessFacts } from '../press/success.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
-import { Barcode } from './barcode.js';
+import { settings, words } from '../view/page-view.js';
+import type { ShownUse } from './remembered-uses.js';
 
 interface UsedViewProps {
-  used: CouponUsed;
-  /** Until when it may be shown, by this phone's clock, milliseconds. */
-  until: number;
+  shown: ShownUse;
+  device: CouponUseType;
   close: () => void;
 }
 
 /** What the staff look at: the use counted, when, and how long it can still be shown. */
-export function UsedView({ used, until, close }: UsedViewProps) {
-  const texts = words(usePage().view, 'use');
-  const left = useLeft(until);
+export function UsedView({ shown, device, close }: UsedViewProps) {
+  const { view } = usePage();
+  const texts = words(view, 'coupons');
+  const now = useNow();
+  const { used, barcodeUntil } = shown;
+  const left = Math.max(0, shown.until - now);
+  const { barcode } = used.coupon;
+  const readable = shown.fresh === true || barcodeUntil > now;
+  const title = device === 'hitap' ? settings(view, 'hitap').successText : settings(view, 'coupon').usedText;
   return (
-    <div className="used" role="status">
-      <span className="used-mark">
-        <Icon name="check" />
-      </span>
-      <h2>{texts.doneTitle}</h2>
+    <Success title={title}>
       <p className="dialog-name">{used.coupon.name}</p>
-      <p className="dialog-lead">{texts.doneLead}</p>
-      <dl className="used-facts">
-        <div>
-          <dt>{texts.usedAt}</dt>
-          <dd>{tokyoDateTime(used.usedAt)}</dd>
-        </div>
-        <div>
-          <dt>{left > 0 ? texts.showFor : texts.showEnded}</dt>
-          {left > 0 ? (
-            <dd role="timer" aria-live="off">
-              {minutesAndSeconds(left)}
-            </dd>
-          ) : null}
-        </div>
-      </dl>
-      {used.coupon.barcode === undefined || left <= 0 ? null : (
-        <Barcode text={used.coupon.barcode} label={texts.barcode} />
-      )}
+      <p className="dialog-lead">{texts.usedLead}</p>
+      <SuccessFacts
+        items={[
+          [texts.usedAt, tokyoDateTime(used.usedAt)],
+          left > 0 ? [texts.showFor, <Countdown key="left" left={left} />] : [texts.showEnded, null],
+        ]}
+      />
+      {barcode !== undefined && readable ? (
+        <BarcodePart text={barcode} left={Math.max(0, barcodeUntil - now)} />
+      ) : null}
       <div className="dialog-buttons">
-        <button type="button" className="button quiet" onClick={close}>
-          {texts.close}
-        </button>
+        <CloseButton close={close} />
       </div>
+    </Success>
+  );
+}
+
+function Countdown({ left }: { left: number }) {
+  return (
+    <span role="timer" aria-live="off">
+      {minutesAndSeconds(left)}
+    </span>
+  );
+}
+
+function BarcodePart({ text, left }: { text: string; left: number }) {
+  const { showButtonText } = settings(usePage().view, 'couponBarcode');
+  const [open, setOpen] = useState(false);
+  if (open) return <CouponBarcode text={text} left={left} />;
+  return (
+    <div className="dialog-buttons">
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {showButtonText}
+      </button>
     </div>
   );
 }
 
-function useLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
+function useNow(): number {
+  const { member } = usePage();
+  const [now, setNow] = useState(() => member.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setNow(member.now()), 500);
     return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, until - now);
+  }, [member]);
+  return now;
 }

@@ -11,7 +11,18 @@ import { tutorial } from './tutorial.js';
 import { webview } from './webview.js';
 
 /** The runtime's own words, in groups so that a page carries only what it says. For the server and the preview. */
-export const wordGroups = { frame, coupons, press, login, top, shops, information, setting, webview, tutorial };
+export const wordGroups = {
+  frame,
+  coupons,
+  press,
+  login,
+  top,
+  shops,
+  information,
+  setting,
+  webview,
+  tutorial,
+};
 
 /** The groups in one language. */
 export type TextGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };

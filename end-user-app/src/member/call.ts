@@ -12,11 +12,14 @@ import type {
 export class CallError extends Error {
   readonly code: ErrorCode | undefined;
   readonly status: number;
+  /** On a conflict: what is there already. */
+  readonly current: unknown;
 
-  constructor(status: number, code?: ErrorCode) {
+  constructor(status: number, code?: ErrorCode, current?: unknown) {
     super(code ?? `HTTP ${status}`);
     this.code = code;
     this.status = status;
+    this.current = current;
   }
 }
 
@@ -28,6 +31,8 @@ export type CallInput<I extends MemberCallId> = {
   query?: Partial<QueryOf<MemberCallOf<I>>>;
   /** Idempotency key of the intent: the same key never does a thing twice. */
   key?: string;
+  /** Milliseconds to wait for an answer that takes long, as one that a partner gives. */
+  timeout?: number;
 } & ParamsInput<Omit<ParamsOf<MemberCallOf<I>>, 'systemName'>> &
   BodyInput<BodyOf<MemberCallOf<I>>>;
 
@@ -43,6 +48,7 @@ export interface Sent {
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   key?: string | undefined;
+  timeout?: number | undefined;
   token?: string | undefined;
 }
 
@@ -62,7 +68,7 @@ export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input:
   if (route === undefined) throw new Error(`This page does not carry the call ${id}`);
   const [method, path] = route;
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), deps.timeout);
+  const timer = setTimeout(() => stop.abort(), input.timeout ?? deps.timeout);
   try {
     const response = await deps.fetch(addressOf(path, input.params, input.query), {
       method,
@@ -76,8 +82,8 @@ export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input:
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     if (response.status === 204) return undefined as Answer<I>;
-    const answer = (await response.json()) as Answer<I> & { code?: ErrorCode };
-    if (!response.ok) throw new CallError(response.status, answer.code);
+    const answer = (await response.json()) as Answer<I> & { code?: ErrorCode; current?: unknown };
+    if (!response.ok) throw new CallError(response.status, answer.code, answer.current);
     return answer;
   } catch (error) {
     throw error instanceof CallError ? error : new CallError(0);

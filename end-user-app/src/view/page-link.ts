@@ -20,6 +20,7 @@ export function safeReturn(path: string | null): string {
   return path !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\') ? path : '/';
 }
 
-export function couponLink(id: string): string {
-  return `/coupons/detail?id=${encodeURIComponent(id)}`;
+/** The page of a coupon; of one that was given to the member, the page of that gift. */
+export function couponLink({ id, grantId }: { id: string; grantId?: string }): string {
+  return `/coupons/detail?${new URLSearchParams({ id, ...(grantId === undefined ? {} : { grant: grantId }) })}`;
 }

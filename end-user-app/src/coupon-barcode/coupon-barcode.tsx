@@ -1,0 +1,107 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Dialog } from '../frame/dialog.js';
+import { fill } from '../locales/fill.js';
+import { CloseButton } from '../press/press-failures.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { type CodeFormat, type DrawnCode, drawCode } from './draw-code.js';
+import './coupon-barcode.css';
+
+interface CouponBarcodeProps {
+  /** What the code says. */
+  text: string;
+  /** How long it can still be shown again, milliseconds; 0 is not at all. */
+  left: number;
+}
+
+/** The code of a used coupon, as the settings want it, for the till. */
+export function CouponBarcode({ text, left }: CouponBarcodeProps) {
+  const { view } = usePage();
+  const barcode = settings(view, 'couponBarcode');
+  const texts = words(view, 'coupons');
+  const code = useCode(text, barcode.format);
+  const [large, setLarge] = useState(false);
+  const minutes = Math.ceil(left / 60_000);
+  return (
+    <section className="barcode-part" aria-label={texts.barcode}>
+      {barcode.guideText === '' ? null : <p className="dialog-lead">{barcode.guideText}</p>}
+      {barcode.enlarge && code !== undefined ? (
+        <button type="button" className="barcode-button" onClick={() => setLarge(true)}>
+          <Code code={code} text={text} />
+          <span className="barcode-enlarge">{texts.enlarge}</span>
+        </button>
+      ) : (
+        <Code code={code} text={text} />
+      )}
+      {minutes > 0 && barcode.redisplayText !== '' ? (
+        <p className="barcode-again">{fill(barcode.redisplayText, { minutes })}</p>
+      ) : null}
+      {large ? (
+        <Dialog label={texts.barcode} close={() => setLarge(false)} full>
+          <div className="barcode-large">
+            <Code code={code} text={text} large />
+          </div>
+          <CloseButton close={() => setLarge(false)} />
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+/** The code, once what draws it has been loaded. */
+function useCode(text: string, format: CodeFormat): DrawnCode | undefined {
+  const [code, setCode] = useState<DrawnCode>();
+  useEffect(() => {
+    let live = true;
+    // Without the drawing, because it could not be loaded, the number below is what staff type.
+    drawCode(text, format).then(
+      (drawn) => live && setCode(drawn),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [text, format]);
+  return code;
+}
+
+function Code({ code, text, large = false }: { code: DrawnCode | undefined; text: string; large?: boolean }) {
+  const { view } = usePage();
+  const barcode = settings(view, 'couponBarcode');
+  const square = barcode.format === 'qr';
+  const style = {
+    '--barcode-width': barcode.width,
+    '--barcode-height': barcode.height,
+    background: barcode.backgroundColor,
+  } as CSSProperties;
+  return (
+    <span className={`barcode${square ? ' square' : ''}${large ? ' large' : ''}`} style={style}>
+      {code === undefined ? <i className="skeleton" /> : <Drawing code={code} text={text} />}
+      {barcode.showNumber || code === undefined ? (
+        <span className="barcode-number">{code?.text ?? text}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Modules of light around a code, without which readers do not find it. */
+const quiet = { lines: 10, square: 4 };
+
+function Drawing({ code, text }: { code: DrawnCode; text: string }) {
+  const texts = words(usePage().view, 'coupons');
+  const square = code.rows.length > 1;
+  const side = square ? quiet.square : quiet.lines;
+  const above = square ? quiet.square : 0;
+  return (
+    <svg
+      viewBox={`${-side} ${-above} ${code.width + 2 * side} ${code.rows.length + 2 * above}`}
+      preserveAspectRatio={square ? 'xMidYMid' : 'none'}
+      role="img"
+      aria-label={`${texts.barcode} ${text}`}
+    >
+      {code.rows.map((row, y) =>
+        row.map((run) => <rect key={`${y} ${run.at}`} x={run.at} y={y} width={run.width} height="1" />),
+      )}
+    </svg>
+  );
+}

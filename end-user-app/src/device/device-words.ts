@@ -1,0 +1,51 @@
+import type { DeviceProof, ErrorCode } from '@noren/contracts';
+import { type PageView, settings } from '../view/page-view.js';
+
+/** What staff say about a kind of stamp. */
+export interface DeviceWords {
+  guideImageUrl: string;
+  guideText: string;
+  /** What a member reads who touched the screen with something else. */
+  missedText: string;
+  /** Milliseconds that the screen waits for a stamp; undefined waits as long as it is open. */
+  wait?: number;
+  /** Milliseconds that an answer may take. */
+  answer?: number;
+  told: (code: ErrorCode | undefined) => string | undefined;
+}
+
+export function deviceWords(view: PageView, kind: DeviceProof['kind']): DeviceWords {
+  return kind === 'echoss' ? echossWords(view) : hitapWords(view);
+}
+
+function echossWords(view: PageView): DeviceWords {
+  const echoss = settings(view, 'echoss');
+  const texts: Partial<Record<ErrorCode, string>> = {
+    deviceUnknown: echoss.notRecognizedText,
+    deviceRefused: echoss.notRecognizedText,
+    deviceRepeated: echoss.repeatedText,
+    deviceTimeout: echoss.timeoutText,
+    deviceRequest: echoss.requestErrorText,
+  };
+  return {
+    guideImageUrl: echoss.guideImageUrl,
+    guideText: echoss.guideText,
+    missedText: echoss.notRecognizedText,
+    answer: echoss.timeoutSeconds * 1000,
+    told: (code) => (code === undefined ? undefined : texts[code] || undefined),
+  };
+}
+
+function hitapWords(view: PageView): DeviceWords {
+  const hitap = settings(view, 'hitap');
+  const failed: readonly (ErrorCode | undefined)[] = ['deviceUnknown', 'deviceRefused'];
+  return {
+    guideImageUrl: hitap.guideImageUrl,
+    guideText: hitap.guideText,
+    missedText: hitap.failedText,
+    wait: hitap.timeoutSeconds * 1000,
+    told: (code) =>
+      (code === undefined ? hitap.offlineText : failed.includes(code) ? hitap.failedText : undefined) ||
+      undefined,
+  };
+}

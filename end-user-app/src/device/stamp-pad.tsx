@@ -1,0 +1,106 @@
+import type { DeviceProof } from '@noren/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { deviceWords } from './device-words.js';
+import { feelStamp, type Touches } from './feel-stamp.js';
+import './stamp-pad.css';
+
+interface StampPadProps {
+  kind: DeviceProof['kind'];
+  /** Milliseconds that one press may take. */
+  within?: number;
+  felt: (proof: DeviceProof) => void;
+  close: () => void;
+}
+
+/** Milliseconds of a press, where the settings do not say. */
+const usual = 5000;
+
+type PadState = 'waiting' | 'missed' | 'over';
+
+/** The screen onto which staff press an electronic stamp. */
+export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'press');
+  const device = deviceWords(view, kind);
+  const { text } = view.sections;
+  const [state, setState] = useState<PadState>('waiting');
+  const pad = usePad(kind, within, felt, () => setState('missed'));
+  const over = state === 'over';
+  useWait(device.wait, over, () => setState('over'));
+  const sample = member.sampleStamp;
+  return (
+    <div className="stamp-pad">
+      <h2>{texts.padTitle}</h2>
+      <div
+        ref={pad}
+        className={over ? 'stamp-pad-screen over' : 'stamp-pad-screen'}
+        onClick={sample && (() => felt({ kind, touches: [...sample] }))}
+      >
+        {device.guideImageUrl === '' ? (
+          <span className="stamp-pad-mark">
+            <Icon name="stamp" />
+          </span>
+        ) : (
+          <img src={device.guideImageUrl} alt="" />
+        )}
+        <p className="stamp-pad-guide">{device.guideText}</p>
+        <p className="stamp-pad-hint">{sample === undefined ? texts.padWaiting : texts.padSample}</p>
+      </div>
+      <div role="alert">
+        {state === 'waiting' ? null : (
+          <p className="stamp-pad-alert">
+            {over ? view.texts.errors.deviceTimeout : device.missedText}
+            {over ? null : <span>{texts.padHand}</span>}
+          </p>
+        )}
+      </div>
+      <div className="dialog-buttons">
+        {over ? (
+          <button type="button" className="button" onClick={() => setState('waiting')}>
+            {texts.repress}
+          </button>
+        ) : null}
+        <button type="button" className="button quiet" onClick={close}>
+          {text.cancelButtonText}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function usePad(
+  kind: DeviceProof['kind'],
+  within: number,
+  felt: (proof: DeviceProof) => void,
+  missed: () => void,
+) {
+  const pad = useRef<HTMLDivElement>(null);
+  const told = useRef({ felt, missed });
+  useEffect(() => {
+    told.current = { felt, missed };
+  });
+  useEffect(() => {
+    if (pad.current === null) return;
+    return feelStamp(pad.current, {
+      within,
+      felt: (touches: Touches) => told.current.felt({ kind, touches }),
+      missed: () => told.current.missed(),
+    });
+  }, [kind, within]);
+  return pad;
+}
+
+function useWait(milliseconds: number | undefined, over: boolean, end: () => void): void {
+  const ended = useRef(end);
+  useEffect(() => {
+    ended.current = end;
+  });
+  useEffect(() => {
+    if (milliseconds === undefined || over) return;
+    const timer = setTimeout(() => ended.current(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds, over]);
+}

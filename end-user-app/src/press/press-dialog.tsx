@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../frame/dialog.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { isBusy } from './press-flow.js';
+import { type FailureWords, Refused, Undecided } from './press-failures.js';
+import type { Press } from './use-press.js';
+import './press.css';
+
+export interface PressDialogProps<B extends object, R> {
+  press: Press<B, R>;
+  /** What is pressed, as a screen reader says it. */
+  label: string;
+  /** The question before it; the buttons are added. */
+  question?: { title: string; name?: string; lead?: string; yes?: string; children?: ReactNode };
+  /** Where what proves it is given: store code, stamp or QR code. */
+  proof?: ReactNode;
+  /** The proof takes the whole screen. */
+  full?: boolean;
+  failed: FailureWords;
+  /** What a press that counted shows. */
+  done: (result: R) => ReactNode;
+}
+
+/** Everything that follows a press, one step after the other. */
+export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) {
+  const { press, label, full = false } = props;
+  const { step } = press.flow;
+  if (step === 'idle') return null;
+  return (
+    <Dialog
+      key={full && step === 'proof' ? 'full' : 'card'}
+      label={label}
+      close={isBusy(press.flow) ? undefined : press.close}
+      full={full && step === 'proof'}
+    >
+      <Step {...props} />
+    </Dialog>
+  );
+}
+
+function Step<B extends object, R>({ press, question, proof, failed, done }: PressDialogProps<B, R>) {
+  const { flow } = press;
+  switch (flow.step) {
+    case 'confirm':
+      return <Question press={press} question={question} />;
+    case 'proof':
+      return proof;
+    case 'preparing':
+    case 'sending':
+      return <Sending />;
+    case 'undecided':
+      return <Undecided press={press} {...failed} />;
+    case 'refused':
+      return <Refused press={press} {...failed} />;
+    case 'done':
+      return done(flow.result);
+    case 'idle':
+      return null;
+  }
+}
+
+function Question<B extends object, R>({
+  press,
+  question,
+}: Pick<PressDialogProps<B, R>, 'press' | 'question'>) {
+  const { text } = usePage().view.sections;
+  return (
+    <>
+      <h2>{question?.title}</h2>
+      {question?.name === undefined ? null : <p className="dialog-name">{question.name}</p>}
+      {question?.lead ? <p className="dialog-lead">{question.lead}</p> : null}
+      {question?.children}
+      <div className="dialog-buttons">
+        <button type="button" className="button" onClick={press.confirm}>
+          {question?.yes ?? text.confirmButtonText}
+        </button>
+        <button type="button" className="button quiet" onClick={press.close}>
+          {text.cancelButtonText}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** While an answer is on its way. */
+export function Sending({ text }: { text?: string }) {
+  const { view } = usePage();
+  return (
+    <div className="sending" role="status">
+      <i className="spinner" />
+      {text ?? words(view, 'press').sending}
+    </div>
+  );
+}

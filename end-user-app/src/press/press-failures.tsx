@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@noren/contracts';
+import { errorText } from '../frame/error-text.js';
+import { loginLink } from '../frame/members-only.js';
+import { Notice } from '../frame/notice.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import type { Press } from './use-press.js';
+import { type WayOn, wayOnFrom } from './ways-on.js';
+
+export interface FailureWords {
+  /** What a press that did not count is called. */
+  title: string;
+  /** Words of the page's own settings for an error; undefined takes the general ones. */
+  told?: (code: ErrorCode | undefined) => string | undefined;
+}
+
+interface FailureProps<B extends object, R> extends FailureWords {
+  press: Press<B, R>;
+}
+
+/** Nothing was decided. Sending the same wish again is safe, and the only way to know. */
+export function Undecided<B extends object, R>({ press, told }: FailureProps<B, R>) {
+  const { view } = usePage();
+  const texts = words(view, 'press');
+  const { flow } = press;
+  if (flow.step !== 'undecided') return null;
+  const { code } = flow;
+  const reason = told?.(code) ?? (code === undefined ? undefined : errorText(view, { code, status: 503 }));
+  return (
+    <div role="alert">
+      <Notice
+        icon={code === undefined ? 'offline' : 'alert'}
+        title={code === undefined ? texts.unknownTitle : texts.waiting}
+        lead={reason}
+      />
+      <p className="dialog-lead">{texts.unknownLead}</p>
+      <div className="dialog-buttons">
+        {wayOnFrom(code) === 'login' ? (
+          <LoginLink />
+        ) : (
+          <button type="button" className="button" onClick={press.resend}>
+            {view.sections.text.retryButtonText}
+          </button>
+        )}
+        <CloseButton close={press.close} />
+      </div>
+    </div>
+  );
+}
+
+/** It did not count, and why; each reason has its own way on. */
+export function Refused<B extends object, R>({ press, title, told }: FailureProps<B, R>) {
+  const { view } = usePage();
+  const { flow } = press;
+  if (flow.step !== 'refused') return null;
+  const { code, reason } = flow;
+  const lead = reason ?? told?.(code) ?? errorText(view, { code, status: code === undefined ? 500 : 409 });
+  const way = reason === undefined ? wayOnFrom(code) : 'relocate';
+  return (
+    <div role="alert">
+      <Notice icon="alert" title={title} lead={lead} />
+      <div className="dialog-buttons">
+        {way === undefined ? null : <Way way={way} again={press.again} />}
+        {way === 'relocate' ? <Way way="shops" again={press.again} /> : null}
+        <CloseButton close={press.close} />
+      </div>
+    </div>
+  );
+}
+
+const pageOfWay = {
+  points: ['points', '/points'],
+  shops: ['shops', '/shops'],
+} as const;
+
+function Way({ way, again }: { way: WayOn; again: () => void }) {
+  const { view } = usePage();
+  const texts = words(view, 'press');
+  if (way === 'login') return <LoginLink />;
+  if (way === 'points' || way === 'shops') {
+    const [page, path] = pageOfWay[way];
+    return view.pages.includes(page) ? (
+      <a className="button" href={path}>
+        {texts[way]}
+      </a>
+    ) : null;
+  }
+  return (
+    <button type="button" className="button" onClick={again}>
+      {texts[way]}
+    </button>
+  );
+}
+
+function LoginLink() {
+  const { view, member } = usePage();
+  return (
+    <a className="button" href={loginLink(member.path())}>
+      {words(view, 'press').login}
+    </a>
+  );
+}
+
+export function CloseButton({ close }: { close: () => void }) {
+  const { text } = usePage().view.sections;
+  return (
+    <button type="button" className="button quiet" onClick={close}>
+      {text.closeButtonText}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import './slide.css';
+
+interface SlideProps {
+  /** Words on the track. */
+  text: string;
+  /** Called when the handle has reached the end. */
+  slid: () => void;
+}
+
+/** Part of the way that counts as the end: thumbs stop a little short. */
+const end = 0.94;
+/** Part of the way that an arrow key goes. */
+const stride = 0.2;
+
+/** A handle that is slid to the right end; arrow keys move it, End takes it there. */
+export function Slide({ text, slid }: SlideProps) {
+  const texts = words(usePage().view, 'press');
+  const track = useRef<HTMLDivElement>(null);
+  const grip = useRef<number>(undefined);
+  const [at, setAt] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  const move = (to: number) => {
+    const next = Math.min(1, Math.max(0, to));
+    if (next >= end) {
+      grip.current = undefined;
+      setHeld(false);
+      setAt(0);
+      slid();
+    } else setAt(next);
+  };
+  const take = (event: PointerEvent<HTMLElement>) => {
+    grip.current = event.clientX;
+    setHeld(true);
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (grip.current === undefined || track.current === null) return;
+    const way = track.current.clientWidth - event.currentTarget.clientWidth;
+    move(way <= 0 ? 0 : (event.clientX - grip.current) / way);
+  };
+  const drop = () => {
+    grip.current = undefined;
+    setHeld(false);
+    setAt(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = target(event.key, at);
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  return (
+    <div ref={track} className={held ? 'slide held' : 'slide'} style={{ '--at': at } as CSSProperties}>
+      <span className="slide-text" aria-hidden="true">
+        {text}
+      </span>
+      <span
+        className="slide-handle"
+        role="slider"
+        tabIndex={0}
+        aria-label={text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(at * 100)}
+        aria-valuetext={texts.slideHint}
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onKeyDown={press}
+        onBlur={drop}
+      >
+        <Icon name="next" />
+      </span>
+    </div>
+  );
+}
+
+function target(key: string, at: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + stride;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - stride;
+  if (key === 'Home') return 0;
+  return key === 'End' ? 1 : undefined;
+}
