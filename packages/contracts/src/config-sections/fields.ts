@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import type { Rule } from '../errors/rules.js';
+import { linkPattern } from './link-pattern.js';
+
+export { linkPattern };
 
 /**
  * A text with a pattern. Beyond JSON Schema our field schemas say: `rule` and `lengthRule`, the words in
@@ -24,9 +27,6 @@ export const ImageUrl = patterned(
   'image',
   'Image: https address or a path of the app; empty is none',
 );
-
-/** What {@link LinkUrl} takes. */
-export const linkPattern = '^$|^https://[^\\s"<>]{1,500}$|^/[A-Za-z0-9._/?=&-]{0,500}$';
 
 /** Where a link leads: a page of the app or an https address; empty is nowhere. */
 export const LinkUrl = patterned(linkPattern, 'link', 'Page of the app or https address; empty is nowhere');

@@ -1,5 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { model } from '../core/schema.js';
+import { type Static, type TSchema } from 'typebox';
+import { model, partial } from '../core/schema.js';
 import { application } from './sections/application.js';
 import { barcodeReader } from './sections/barcode-reader.js';
 import { contentsConfig } from './sections/contents-config.js';
@@ -110,11 +110,11 @@ const schemas = Object.fromEntries(sectionIds.map((id) => [id, sections[id].sche
 export const Sections = model('Sections', 'A whole configuration', schemas);
 export type Sections = Static<typeof Sections>;
 
-export const SectionsInput = Type.Partial(Sections, {
-  $id: 'SectionsInput',
-  description: 'Some sections of a configuration; each is whole',
-  additionalProperties: false,
-});
+export const SectionsInput = partial(
+  'SectionsInput',
+  'Some sections of a configuration; each is whole',
+  Sections,
+);
 export type SectionsInput = Static<typeof SectionsInput>;
 
 /** The configuration of a new app before its template's own defaults. */

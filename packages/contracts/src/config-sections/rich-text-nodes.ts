@@ -1,0 +1,111 @@
+import { linkPattern } from './link-pattern.js';
+
+/** How a paragraph or heading can be aligned; the usual way, to the left, has no mark. */
+export const richTextAlignments = ['center', 'right'] as const;
+
+const inline = ['strong', 'em', 'a', 'br'] as const;
+
+/**
+ * The closed set of rich text: every element with what may stand directly in it; `#text` is characters. The
+ * editor offers it, the browser's sanitiser keeps it, the services refuse what is not in it, the mini-app draws
+ * it.
+ */
+export const richTextElements = {
+  p: ['#text', ...inline],
+  h2: ['#text', ...inline],
+  h3: ['#text', ...inline],
+  ul: ['li'],
+  ol: ['li'],
+  li: ['p', 'ul', 'ol'],
+  strong: ['#text', ...inline],
+  em: ['#text', ...inline],
+  a: ['#text', 'strong', 'em', 'br'],
+  br: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RichTextTag = keyof typeof richTextElements;
+
+/** What may stand outside of every element. */
+export const richTextRoots: readonly string[] = ['p', 'h2', 'h3', 'ul', 'ol'] satisfies RichTextTag[];
+
+/** The only attributes: where a link leads, and how a paragraph or heading is aligned. */
+export const richTextAttributes = { a: 'href', p: 'data-align', h2: 'data-align', h3: 'data-align' } as const;
+
+/** The entities that it knows, and what they stand for. */
+export const richTextEntities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+/** An element of a rich text, or characters. */
+export type RichTextNode = string | RichTextElement;
+
+export interface RichTextElement {
+  tag: RichTextTag;
+  /** Of a link: a page of the app or an https address. */
+  href?: string;
+  align?: (typeof richTextAlignments)[number];
+  children: RichTextNode[];
+}
+
+const token = /<(\/?)([a-z0-9]{1,6})(?: ([a-z-]{1,10})="([^"<>]*)")?>|([^<>]+)/y;
+const link = new RegExp(linkPattern);
+const deepest = 20;
+
+/**
+ * The parts of a rich text, for those who draw it.
+ *
+ * @returns undefined when the text is not of the closed set or not well nested
+ */
+export function parseRichText(html: string): RichTextNode[] | undefined {
+  const roots: RichTextNode[] = [];
+  const open: RichTextElement[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < html.length) {
+    const found = token.exec(html);
+    if (found === null) return undefined;
+    const [, slash, name = '', attribute, value = '', characters] = found;
+    const parent = open.at(-1);
+    if (slash === '/') {
+      if (open.pop()?.tag !== name || attribute !== undefined) return undefined;
+      continue;
+    }
+    const node = characters === undefined ? elementOf(name, attribute, value) : textOf(characters);
+    if (node === undefined || !mayHold(parent, node) || open.length >= deepest) return undefined;
+    (parent?.children ?? roots).push(node);
+    if (typeof node !== 'string' && node.tag !== 'br') open.push(node);
+  }
+  return open.length === 0 ? roots : undefined;
+}
+
+/** Whether a text is rich text: of the closed set and well nested. */
+export const isRichText = (html: string): boolean => parseRichText(html) !== undefined;
+
+function mayHold(parent: RichTextElement | undefined, node: RichTextNode): boolean {
+  const allowed: readonly string[] = parent === undefined ? richTextRoots : richTextElements[parent.tag];
+  return allowed.includes(typeof node === 'string' ? '#text' : node.tag);
+}
+
+function elementOf(name: string, attribute: string | undefined, value: string): RichTextElement | undefined {
+  if (!Object.hasOwn(richTextElements, name)) return undefined;
+  const element: RichTextElement = { tag: name as RichTextTag, children: [] };
+  if (name === 'a') {
+    const href = textOf(value);
+    return attribute === 'href' && href !== undefined && href !== '' && link.test(href)
+      ? { ...element, href }
+      : undefined;
+  }
+  if (attribute === undefined) return element;
+  const align = richTextAlignments.find((one) => one === value);
+  const allowed = (richTextAttributes as Record<string, string>)[name] === attribute;
+  return allowed && align !== undefined ? { ...element, align } : undefined;
+}
+
+function textOf(characters: string): string | undefined {
+  if (/&(?!(?:amp|lt|gt|quot|nbsp|#39);)/.test(characters)) return undefined;
+  return characters.replace(/&[a-z#0-9]+;/g, (one) => richTextEntities[one] ?? one);
+}
