@@ -1,15 +1,12 @@
-import {
-  type AppCreate,
-  type CouponCreate,
-  type GroupCreate,
-  noOptions,
-  type SectionValues,
-} from '@noren/contracts';
+import { type AppCreate, features, type GroupCreate, noOptions, type Sections } from '@noren/contracts';
+import { type DemoContent, demoContents } from './demo-contents.js';
+import { demoSettings } from './demo-settings.js';
 
 /** The runtime version that the demo apps use. */
 export const demoRuntime = '1.0.0';
 
 const shopFeatures = { ...noOptions, couponStampShop: true, couponBarcode: true, point: true };
+const everyFeature = Object.fromEntries(features.map((feature) => [feature, true])) as typeof noOptions;
 
 /** One group of each type. */
 export const demoGroups: readonly GroupCreate[] = [
@@ -25,7 +22,7 @@ export const demoGroups: readonly GroupCreate[] = [
     code: 'aoba-coffee',
     type: 'client',
     description: '都内に12店舗を構える自家焙煎のコーヒー店です。',
-    options: shopFeatures,
+    options: everyFeature,
   },
   {
     name: '社内検証',
@@ -36,18 +33,17 @@ export const demoGroups: readonly GroupCreate[] = [
   },
 ];
 
-/** An app to create in the group of a code, with its coupons. */
+/** Settings that differ from the template's. */
+export type DemoSettings = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
+
+/** An app to create in the group of a code, with what its members find. */
 export interface DemoApp extends Omit<AppCreate, 'groupId' | 'runtimeVersion'> {
   readonly group: string;
-  /** Settings that differ from the template's. */
-  readonly application?: Partial<SectionValues<'application'>>;
-  readonly topPage?: Partial<SectionValues<'topPage'>>;
-  readonly coupons: readonly CouponCreate[];
+  readonly settings?: DemoSettings;
+  readonly contents?: readonly DemoContent[];
 }
 
-const always = { oncePerDay: false, membersOnly: false, published: true } as const;
-
-/** Two apps: one ready to be built, one just begun. */
+/** Two apps: one with everything, ready to be built, and one just begun. */
 export const demoApps: readonly DemoApp[] = [
   {
     group: 'aoba-coffee',
@@ -56,29 +52,8 @@ export const demoApps: readonly DemoApp[] = [
     liffId: '1234567890-AobaCafe',
     envType: 'development',
     applicationId: 'aoba-coffee',
-    application: { title: 'あおば珈琲', baseColor: '#1f6f4a' },
-    topPage: {
-      title: 'あおば珈琲へようこそ',
-      lead: '今月のクーポンをご用意しました。店頭でご利用ください。',
-    },
-    coupons: [
-      {
-        ...always,
-        name: 'ドリンク1杯 100円引き',
-        description: 'お好きなドリンクを100円引きでお楽しみいただけます。',
-        useType: 'none',
-        barcode: '4901234567894',
-        oncePerDay: true,
-      },
-      {
-        ...always,
-        name: '焼き菓子プレゼント',
-        description: '先着50名様に焼き菓子をプレゼントします。店員に画面をお見せください。',
-        useType: 'security',
-        securityCode: '2580',
-        firstPeople: 50,
-      },
-    ],
+    settings: demoSettings,
+    contents: demoContents,
   },
-  { group: 'internal', name: '検証用アプリ', systemName: 'sandbox', coupons: [] },
+  { group: 'internal', name: '検証用アプリ', systemName: 'sandbox' },
 ];

@@ -6,13 +6,14 @@ import {
   appEndpoints,
   type Client,
   configurationEndpoints,
-  couponEndpoints,
+  contentEndpointsOf,
   createClient,
   groupEndpoints,
   runtimeEndpoints,
 } from '@noren/contracts';
 import { writeJson } from '../storage/json-file.js';
-import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
+import { type DemoApp, type DemoSettings, demoApps, demoGroups, demoRuntime } from './content.js';
+import type { DemoContent } from './demo-contents.js';
 
 /** What seeding needs of a stack. */
 export interface DemoTarget {
@@ -54,7 +55,7 @@ async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): 
 }
 
 async function ensureApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
-  const { group: _group, application, topPage, coupons, ...body } = app;
+  const { group: _group, settings, contents = [], ...body } = app;
   const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
   const known = data.find(({ systemName }) => systemName === app.systemName);
   if (known) return known.id;
@@ -62,26 +63,29 @@ async function ensureApp(client: Client, app: DemoApp, groupId: string): Promise
     client.call(appEndpoints.create, { body: { ...body, groupId, runtimeVersion: demoRuntime } }),
   );
   const { id } = created.data;
-  if (application || topPage) await eventually(() => configure(client, id, { application, topPage }));
-  for (const coupon of coupons) {
-    await eventually(() => client.call(couponEndpoints.create, { params: { appId: id }, body: coupon }));
-  }
+  if (settings !== undefined) await eventually(() => configure(client, id, settings));
+  await fill(client, id, contents);
   return id;
 }
 
-async function configure(
-  client: Client,
-  appId: string,
-  { application, topPage }: Pick<DemoApp, 'application' | 'topPage'>,
-): Promise<void> {
+/** Creates contents in their order; later ones refer to earlier ones by their keys. */
+async function fill(client: Client, appId: string, contents: readonly DemoContent[]): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const { kind, key, values } of contents) {
+    const body = values((name) => ids.get(name) ?? '');
+    const { create } = contentEndpointsOf(kind);
+    const { data } = await eventually(() => client.call(create, { params: { appId }, body }));
+    if (key !== undefined) ids.set(key, data.id);
+  }
+}
+
+async function configure(client: Client, appId: string, settings: DemoSettings): Promise<void> {
   const { data } = await client.call(configurationEndpoints.get, { params: { appId } });
-  const sections = {
-    application: { ...data.sections.application, ...application },
-    topPage: { ...data.sections.topPage, ...topPage },
-  };
+  const now: Readonly<Record<string, object>> = data.sections;
+  const changed = Object.entries<object>(settings).map(([id, values]) => [id, { ...now[id], ...values }]);
   await client.call(configurationEndpoints.update, {
     params: { appId },
-    body: { version: data.version, sections },
+    body: { version: data.version, sections: Object.fromEntries(changed) },
   });
 }
 
