@@ -8,13 +8,29 @@ import { createUseCoupon } from './coupon-uses/use-coupon.js';
 import type { ProveDevice } from './device-proofs/service.js';
 import type { Engine } from './engine.js';
 import type { GuestOf } from './guest.js';
+import { pointRewardRoutes } from './point-rewards/routes.js';
+import { createPointRewardService } from './point-rewards/service.js';
+import { createPointExpiry } from './points/point-expiry.js';
+import { pointRoutes } from './points/routes.js';
+import { createPointService, type PointServiceOptions } from './points/service.js';
+import { createPlanPlay } from './scratch/plan-play.js';
+import { scratchRoutes } from './scratch/routes.js';
+import { createScratchService } from './scratch/service.js';
+import { createPlanStamp } from './stamps/plan-stamp.js';
+import { stampRoutes } from './stamps/routes.js';
+import { createStampService } from './stamps/service.js';
 import { createStoreCodes, type StoreCodeOptions } from './store-codes/service.js';
+import { visitRoutes } from './visits/routes.js';
+import { createVisitService } from './visits/service.js';
+import { createVisitCodes } from './visits/visit-codes.js';
 
 export interface PressAreaOptions extends StoreCodeOptions {
   readonly engine: Engine;
   readonly contents: Contents;
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
+  /** Points that another system keeps. */
+  readonly outsidePoints?: PointServiceOptions['outside'];
   readonly guestOf: GuestOf;
   readonly originOf: OriginOf;
   readonly now: () => Date;
@@ -22,15 +38,54 @@ export interface PressAreaOptions extends StoreCodeOptions {
 
 /** What members press: coupons, stamps, rewards, visits, games. */
 export function createPressArea(options: PressAreaOptions): { routes: Route[] } {
-  const { contents, guestOf, originOf } = options;
+  const { engine, contents, guestOf, originOf } = options;
   const codes = createStoreCodes(options);
+  const expiry = createPointExpiry(options.settings);
   const findCoupon = contents.coupons.published;
+  const couponOf = contents.coupons.given;
+  const shared = { ...options, codes, expiry, couponOf };
+
   const nearby = createNearby({ shops: contents.shops.allPublished });
   const uses = createCouponUseService({
-    ...options,
+    ...shared,
     findCoupon,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createUseCoupon({ ...options, codes, findCoupon, nearby }),
+    useCoupon: createUseCoupon({ ...shared, findCoupon, nearby }),
   });
-  return { routes: [...couponUseRoutes(uses, guestOf, originOf)] };
+  const stamps = createStampService({
+    ...shared,
+    findCard: contents.stampCards.published,
+    listCards: contents.stampCards.listPublished,
+    plan: createPlanStamp(shared),
+    fingerprint: codes.fingerprint,
+  });
+  const points = createPointService({ ...engine, outside: options.outsidePoints ?? (async () => ({})) });
+  const rewards = createPointRewardService({
+    ...shared,
+    findReward: contents.pointRewards.published,
+    listRewards: contents.pointRewards.listPublished,
+  });
+  const visits = createVisitService({
+    ...shared,
+    codes: createVisitCodes(options.encryptionKey),
+    findShop: contents.shops.published,
+    shopSeenBy: contents.shops.get,
+  });
+  const scratch = createScratchService({
+    ...shared,
+    findGame: contents.scratchGames.published,
+    listGames: contents.scratchGames.listPublished,
+    plan: createPlanPlay(shared),
+  });
+
+  return {
+    routes: [
+      ...couponUseRoutes(uses, guestOf, originOf),
+      ...stampRoutes(stamps, guestOf, originOf),
+      ...pointRoutes(points, guestOf),
+      ...pointRewardRoutes(rewards, guestOf),
+      ...visitRoutes(visits, guestOf),
+      ...scratchRoutes(scratch, guestOf),
+    ],
+  };
 }

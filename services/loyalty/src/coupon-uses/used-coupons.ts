@@ -19,7 +19,8 @@ export async function heldOf(
   day: string,
 ): Promise<Map<string, Held>> {
   const people = couponIds.map((couponId) => personClaim(couponId, owner));
-  const found = await presses.confirmed(owner, 'couponUse', couponIds, {
+  const found = await presses.confirmed(owner, 'couponUse', {
+    subject: { $in: couponIds },
     $or: [{ day }, { claims: { $in: people } }],
   });
   const held = new Map<string, Held>();

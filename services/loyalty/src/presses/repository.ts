@@ -1,5 +1,12 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
-import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  type Aggregate,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Filter,
+  type Mongo,
+} from '@noren/service-kit';
 import type { Effect } from './effects.js';
 import { pressSchema } from './model.js';
 import type { Outcome, PressKind, PressOwner, Take } from './plan.js';
@@ -125,13 +132,9 @@ export function createPressRepository(mongo: Mongo) {
       const filter = { ...of(owner), series, status: 'confirmed' };
       return (await presses.all(filter, { sort: 'number,desc', limit: 1 }))[0];
     },
-    /** Confirmed presses of a kind about some things, under further conditions. */
-    confirmed: (
-      owner: PressOwner,
-      kind: PressKind,
-      subjects: readonly string[],
-      where: Readonly<Record<string, unknown>> = {},
-    ) => presses.all({ ...of(owner), kind, subject: { $in: subjects }, ...where, status: 'confirmed' }),
+    /** Confirmed presses of a kind under further conditions. */
+    confirmed: (owner: PressOwner, kind: PressKind, where: Filter) =>
+      presses.all({ ...where, ...of(owner), kind, status: 'confirmed' }),
     /** What a member did, the newest first. */
     history: (owner: PressOwner, kinds: readonly PressKind[], query: ListQuery): Promise<Many<PressRecord>> =>
       presses.list({ ...of(owner), kind: { $in: kinds }, status: 'confirmed' }, query),

@@ -1,0 +1,157 @@
+import type {
+  ContentOf,
+  Coupon,
+  ErrorCode,
+  ListQuery,
+  Many,
+  MemberPointReward,
+  PointsExchanged,
+} from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import { type Count, counterId, exhausted } from '../counters/counter-taker.js';
+import { type Counter, countOf } from '../counters/repository.js';
+import type { Engine } from '../engine.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { isOutside } from '../period.js';
+import type { Place } from '../place.js';
+import type { Plan, PressMoment } from '../presses/plan.js';
+
+type PointReward = ContentOf<'pointRewards'>;
+
+export interface PointRewardServiceOptions {
+  readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;
+  /** Rewards that members see. */
+  readonly findReward: (place: Place, id: string) => Promise<PointReward | undefined>;
+  readonly listRewards: (place: Place, query: ListQuery) => Promise<Many<PointReward>>;
+  /** The coupon that a reward gives. */
+  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly now: () => Date;
+}
+
+/** What a reward is to a member. */
+interface Standing {
+  readonly counter: Counter | undefined;
+  readonly signedIn: boolean;
+  readonly balance: number;
+  readonly at: Date;
+}
+
+export type PointRewardService = ReturnType<typeof createPointRewardService>;
+
+const rewardThing = (rewardId: string) => `reward:${rewardId}`;
+
+export function createPointRewardService(options: PointRewardServiceOptions) {
+  const { engine, now } = options;
+
+  async function views({ place, visitor }: Guest, rewards: readonly PointReward[]) {
+    const idOf = ({ id }: PointReward) => counterId(place, rewardThing(id));
+    const signedIn = visitor?.signedIn ?? false;
+    const [counters, account] = await Promise.all([
+      engine.counters.findAll(rewards.map(idOf)),
+      visitor !== undefined && signedIn ? engine.ledger.account(ownerOf(place, visitor)) : undefined,
+    ]);
+    const standing = { signedIn, balance: account?.balance ?? 0, at: now() };
+    return rewards.map((reward) => viewOf(reward, { ...standing, counter: counters.get(idOf(reward)) }));
+  }
+
+  async function exchangePlan(
+    { place, visitor }: Guest,
+    rewardId: string,
+    moment: PressMoment,
+  ): Promise<Plan<PointsExchanged> | ErrorCode> {
+    const reward = await options.findReward(place, rewardId);
+    const coupon = reward && (await options.couponOf(place, reward.couponId));
+    if (reward === undefined || coupon === undefined || visitor === undefined) throw notFound();
+    const [counter, account] = await Promise.all([
+      engine.counters.find(counterId(place, rewardThing(rewardId))),
+      engine.ledger.account(ownerOf(place, visitor)),
+    ]);
+    // Spares the reservation where the answer is plain; where it is not, counter and ledger decide.
+    const refusal = refusalOf(reward, { counter, balance: account?.balance ?? 0, at: moment.at });
+    if (refusal !== undefined) return refusal;
+    const { name, points, validityDays } = reward;
+    const days = validityDays === undefined ? {} : { validityDays };
+    const gift = engine.grants.gift(moment, coupon, { source: 'exchange', index: 0, ...days });
+    return {
+      // Stock before points: a refusal then leaves no lines in the member's ledger.
+      takes: [
+        { taker: 'counters', thing: rewardThing(rewardId), counts: [countOfReward(reward)] },
+        { taker: 'points', points, entry: 'exchange', name },
+      ],
+      outcome: ({ balance = 0 }) => ({
+        answer: {
+          exchangeId: moment.id,
+          exchangedAt: moment.at.toISOString(),
+          balance,
+          coupon: gift.view,
+        },
+        facts: { rewardName: name, couponName: coupon.name, points },
+        effects: [gift.effect],
+      }),
+    };
+  }
+
+  return {
+    async list(guest: Guest, query: ListQuery): Promise<Many<MemberPointReward>> {
+      const found = await options.listRewards(guest.place, query);
+      return { ...found, data: await views(guest, found.data) };
+    },
+
+    async get(guest: Guest, rewardId: string): Promise<MemberPointReward> {
+      const reward = await options.findReward(guest.place, rewardId);
+      const [view] = reward === undefined ? [] : await views(guest, [reward]);
+      if (view === undefined) throw notFound();
+      return view;
+    },
+
+    /** @throws `memberSessionExpired`, `loginNeeded`, or why the points stay what they are */
+    async exchange(guest: Guest, rewardId: string, key: string): Promise<PointsExchanged> {
+      const owner = ownerOf(guest.place, requireMember(guest));
+      const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
+      return engine.press(request, (moment) => exchangePlan(guest, rewardId, moment));
+    },
+  };
+}
+
+/** Counted whatever the limit is: staff may limit it later. */
+function countOfReward({ limitedQuantity }: PointReward): Count {
+  const limit = limitedQuantity === undefined ? {} : { limit: limitedQuantity };
+  return { name: 'given', refusal: 'rewardEnded', ...limit };
+}
+
+function refusalOf(
+  reward: PointReward,
+  { counter, balance, at }: Omit<Standing, 'signedIn'>,
+): ErrorCode | undefined {
+  if (isOutside(reward, at)) return 'rewardOutsideTerm';
+  if (exhausted(counter, [countOfReward(reward)]) !== undefined) return 'rewardEnded';
+  return balance < reward.points ? 'pointsShort' : undefined;
+}
+
+function viewOf(reward: PointReward, standing: Standing): MemberPointReward {
+  const { id, name, description, imageUrl, points, unit, validityDays, startsAt, endsAt } = reward;
+  const { limitedQuantity } = reward;
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    points,
+    ...(unit === undefined ? {} : { unit }),
+    ...(limitedQuantity === undefined
+      ? {}
+      : { left: Math.max(0, limitedQuantity - countOf(standing.counter, 'given')) }),
+    ...(validityDays === undefined ? {} : { validityDays }),
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    state: stateOf(reward, standing),
+  };
+}
+
+function stateOf(reward: PointReward, standing: Standing): MemberPointReward['state'] {
+  const refusal = refusalOf(reward, standing);
+  if (refusal === 'rewardOutsideTerm') return 'outsideTerm';
+  if (refusal === 'rewardEnded') return 'ended';
+  if (!standing.signedIn) return 'loginNeeded';
+  return refusal === undefined ? 'available' : 'short';
+}

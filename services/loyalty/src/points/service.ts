@@ -1,0 +1,63 @@
+import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { Place, Visitor } from '../place.js';
+import type { Ledger } from './ledger.js';
+import type { LedgerEntry, PointRepository } from './repository.js';
+
+export interface PointServiceOptions {
+  readonly ledger: Ledger;
+  readonly points: PointRepository;
+  /** Points that another system keeps for this member, where the app has one. */
+  readonly outside: (
+    place: Place,
+    visitor: Visitor,
+  ) => Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>>;
+}
+
+export type PointService = ReturnType<typeof createPointService>;
+
+export function createPointService({ ledger, points, outside }: PointServiceOptions) {
+  /** @throws `notFound` without the feature, `memberSessionExpired`, `loginNeeded` */
+  function memberOf(guest: Guest): Visitor {
+    const { point, customPoint } = guest.place.features;
+    if (!point && !customPoint) throw notFound();
+    return requireMember(guest);
+  }
+
+  return {
+    async balance(guest: Guest): Promise<PointBalance> {
+      const member = memberOf(guest);
+      const [account, elsewhere] = await Promise.all([
+        ledger.account(ownerOf(guest.place, member)),
+        outside(guest.place, member),
+      ]);
+      const { balance, lots } = account ?? { balance: 0, lots: [] };
+      const expiring = lots.flatMap(({ points: count, expiresAt }) =>
+        expiresAt === undefined ? [] : [{ points: count, expiresAt }],
+      );
+      return { balance, expiring, ...elsewhere };
+    },
+
+    async entries(guest: Guest, query: ListQuery): Promise<Many<PointEntry>> {
+      const owner = ownerOf(guest.place, memberOf(guest));
+      // What has expired by now is a line of the ledger, too.
+      await ledger.account(owner);
+      await ledger.keep(owner);
+      const found = await points.list(owner, query);
+      return { ...found, data: found.data.map(shown) };
+    },
+  };
+}
+
+function shown({ id, kind, name, points, balance, at, expiresAt }: LedgerEntry): PointEntry {
+  return {
+    id,
+    kind,
+    ...(name === undefined ? {} : { name }),
+    points,
+    balance,
+    at,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+}

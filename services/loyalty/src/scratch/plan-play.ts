@@ -1,0 +1,123 @@
+import {
+  type Coupon,
+  type ErrorCode,
+  type Reward,
+  type ScratchPlayed,
+  scratchEvents,
+} from '@noren/contracts';
+import { emit } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import type { Engine } from '../engine.js';
+import { ownerOf } from '../guest.js';
+import { isOutside } from '../period.js';
+import type { Place, Visitor } from '../place.js';
+import type { PointExpiry } from '../points/point-expiry.js';
+import type { Effect } from '../presses/effects.js';
+import type { Plan, PressMoment, Take } from '../presses/plan.js';
+import { draw, type Prize, type ScratchGame } from './draw.js';
+import { needsLogin, type PlayRules, playRulesOf, playsLeft, playsToday } from './plays.js';
+
+export interface PlanPlayOptions {
+  readonly engine: Pick<Engine, 'grants' | 'presses'>;
+  readonly settings: Settings;
+  readonly expiry: PointExpiry;
+  /** The coupon that a prize is. */
+  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+}
+
+/** A member who plays. */
+export interface Playing {
+  readonly place: Place;
+  readonly visitor: Visitor;
+  readonly game: ScratchGame;
+}
+
+export type PlanPlay = (playing: Playing, moment: PressMoment) => Promise<Plan<ScratchPlayed> | ErrorCode>;
+
+/** What a prize is to its winner, and what happens. */
+interface Win {
+  readonly reward: Reward;
+  readonly effects: Effect[];
+}
+
+export const prizeThing = ({ id }: Pick<ScratchGame, 'id'>, { name }: Pick<Prize, 'name'>) =>
+  `prize:${id}:${name}`;
+
+/**
+ * A play is drawn on the server, before anything is shown. What is drawn is the member's if there is one left
+ * of it, and else nothing: never another prize, whose odds would then be other than staff said.
+ */
+export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
+  const { engine, settings } = options;
+
+  async function winOf(
+    { place }: Playing,
+    prize: Prize,
+    rules: PlayRules,
+    moment: PressMoment,
+  ): Promise<Win | undefined> {
+    const { name, imageUrl, kind, couponId, points } = prize;
+    const shown = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
+    if (kind === 'point' && points !== undefined) {
+      const expiry = await options.expiry(place.appId, moment.at);
+      return {
+        reward: { kind, points, ...shown },
+        effects: [{ kind: 'credit', points, entry: 'prize', name, ...expiry }],
+      };
+    }
+    if (kind !== 'coupon') return { reward: { kind: 'item', ...shown }, effects: [] };
+    const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
+    if (coupon === undefined) return undefined;
+    const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
+    const { view, effect } = engine.grants.gift(moment, coupon, gift);
+    return { reward: { kind, coupon: view, ...shown }, effects: [effect] };
+  }
+
+  return async (playing, moment) => {
+    const { place, visitor, game } = playing;
+    const { id: playId, at, day, last } = moment;
+    const owner = ownerOf(place, visitor);
+    const rules = await playRulesOf(settings, place);
+    if (isOutside(game, at)) return 'scratchOutsideTerm';
+    if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
+    // Read after the last play, whose successor this one claims to be: so none is missing.
+    const today = await engine.presses.confirmed(owner, 'play', { day });
+    const left = playsLeft(game, rules, { last, today });
+    if (left === 0) return 'scratchPlayedOut';
+    const nth = playsToday({ last, today }, game.id) + 1;
+
+    const prize = draw(game.prizes);
+    const win = prize && (await winOf(playing, prize, rules, moment));
+    const playedAt = at.toISOString();
+    return {
+      claims: [{ claim: `play:${game.id}:${visitor.id}:${day}:${nth}` }],
+      takes: takesOf(game, rules, win && prize),
+      outcome({ counters }) {
+        const won = prize && counters.has(prizeThing(game, prize)) ? win : undefined;
+        const name = won?.reward.name;
+        const named = name === undefined ? {} : { prize: name };
+        const played = { playId, ...owner, scratchGameId: game.id, ...named, playedAt };
+        return {
+          answer: { playId, playedAt, ...(won && { won: won.reward }), playsLeft: left - 1 },
+          facts: { gameName: game.name, ...named },
+          events: [emit(scratchEvents.played, played)],
+          effects: won?.effects ?? [],
+        };
+      },
+    };
+  };
+}
+
+/** Prizes are counted whatever their stock is: staff may limit it later. */
+function takesOf(game: ScratchGame, { pointsPerPlay }: PlayRules, prize: Prize | undefined): Take[] {
+  const takes: Take[] = [];
+  if (pointsPerPlay > 0) {
+    takes.push({ taker: 'points', points: pointsPerPlay, entry: 'play', name: game.name });
+  }
+  if (prize !== undefined) {
+    const limit = prize.stock === undefined ? {} : { limit: prize.stock };
+    const count = { name: 'given', refusal: 'scratchPlayedOut', ...limit } as const;
+    takes.push({ taker: 'counters', thing: prizeThing(game, prize), counts: [count], optional: true });
+  }
+  return takes;
+}

@@ -1,0 +1,105 @@
+import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import type { Engine } from '../engine.js';
+import { type Guest, ownerOf, requireSession } from '../guest.js';
+import { isOutside } from '../period.js';
+import type { Place } from '../place.js';
+import { tokyoDay } from '../tokyo-day.js';
+import type { ScratchGame } from './draw.js';
+import type { PlanPlay } from './plan-play.js';
+import { needsLogin, noPlays, type PlayRules, type Plays, playRulesOf, playsLeft } from './plays.js';
+
+export interface ScratchServiceOptions {
+  readonly engine: Pick<Engine, 'press' | 'presses'>;
+  /** Games that members see. */
+  readonly findGame: (place: Place, id: string) => Promise<ScratchGame | undefined>;
+  readonly listGames: (place: Place, query: ListQuery) => Promise<Many<ScratchGame>>;
+  readonly plan: PlanPlay;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+export type ScratchService = ReturnType<typeof createScratchService>;
+
+/** Plays of one member follow one another, whatever the game: limits in all are over all games. */
+export const playSeries = 'play';
+
+export function createScratchService(options: ScratchServiceOptions) {
+  const { engine, settings, now } = options;
+
+  async function playsOf({ place, visitor }: Guest): Promise<Plays> {
+    if (visitor === undefined) return noPlays;
+    const owner = ownerOf(place, visitor);
+    const [last, today] = await Promise.all([
+      engine.presses.last(owner, playSeries),
+      engine.presses.confirmed(owner, 'play', { day: tokyoDay(now()) }),
+    ]);
+    return { last, today };
+  }
+
+  async function views(guest: Guest, games: readonly ScratchGame[]): Promise<MemberScratchGame[]> {
+    const [rules, plays] = await Promise.all([playRulesOf(settings, guest.place), playsOf(guest)]);
+    const signedIn = guest.visitor?.signedIn ?? false;
+    return games.map((game) => viewOf(game, { rules, plays, signedIn, at: now() }));
+  }
+
+  return {
+    async list(guest: Guest, query: ListQuery): Promise<Many<MemberScratchGame>> {
+      const found = await options.listGames(guest.place, query);
+      return { ...found, data: await views(guest, found.data) };
+    },
+
+    async get(guest: Guest, gameId: string): Promise<MemberScratchGame> {
+      const game = await options.findGame(guest.place, gameId);
+      const [view] = game === undefined ? [] : await views(guest, [game]);
+      if (view === undefined) throw notFound();
+      return view;
+    },
+
+    /** @throws `memberSessionExpired`, `notFound`, or why it cannot be played */
+    async play(guest: Guest, gameId: string, key: string): Promise<ScratchPlayed> {
+      const visitor = requireSession(guest);
+      const owner = ownerOf(guest.place, visitor);
+      const request = { owner, kind: 'play', subject: gameId, key, fingerprint: gameId } as const;
+      return engine.press({ ...request, series: playSeries }, async (moment) => {
+        const game = await options.findGame(guest.place, gameId);
+        if (game === undefined) throw notFound();
+        return options.plan({ place: guest.place, visitor, game }, moment);
+      });
+    },
+  };
+}
+
+interface Standing {
+  readonly rules: PlayRules;
+  readonly plays: Plays;
+  readonly signedIn: boolean;
+  readonly at: Date;
+}
+
+function viewOf(game: ScratchGame, { rules, plays, signedIn, at }: Standing): MemberScratchGame {
+  const { id, name, description, coverImageUrl, prizes, startsAt, endsAt } = game;
+  const left = playsLeft(game, rules, plays);
+  const isLogin = needsLogin(game, rules);
+  const state = (): MemberScratchGame['state'] => {
+    if (isOutside(game, at)) return 'outsideTerm';
+    if (isLogin && !signedIn) return 'loginNeeded';
+    return left === 0 ? 'playedOut' : 'playable';
+  };
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(coverImageUrl === undefined ? {} : { coverImageUrl }),
+    prizes: prizes.map((prize) => ({
+      name: prize.name,
+      ...(prize.imageUrl === undefined ? {} : { imageUrl: prize.imageUrl }),
+    })),
+    playsLeft: left,
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    membersOnly: isLogin,
+    state: state(),
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  type Coupon,
+  type ErrorCode,
+  type Reward,
+  type StampPress,
+  type StampPressed,
+  stampEvents,
+} from '@noren/contracts';
+import { emit } from '@noren/service-kit';
+import type { ProveDevice } from '../device-proofs/service.js';
+import type { Engine } from '../engine.js';
+import { ownerOf } from '../guest.js';
+import { isOutside } from '../period.js';
+import type { Place, Visitor } from '../place.js';
+import type { PointExpiry } from '../points/point-expiry.js';
+import type { Effect } from '../presses/effects.js';
+import type { Plan, PressMoment } from '../presses/plan.js';
+import type { StoreCodes } from '../store-codes/service.js';
+import { type Progress, type StampCard, stamped } from './card.js';
+import { cardView, needsLogin, progressOf } from './service.js';
+
+export interface PlanStampOptions {
+  readonly engine: Pick<Engine, 'grants'>;
+  readonly codes: StoreCodes;
+  readonly proveDevice: ProveDevice;
+  readonly expiry: PointExpiry;
+  /** The coupon that a stamp brings. */
+  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+}
+
+/** A member who presses a stamp. */
+export interface Stamping {
+  readonly place: Place;
+  readonly visitor: Visitor;
+  /** Address of the browser. */
+  readonly address: string;
+  readonly proof: StampPress;
+  readonly card: StampCard;
+}
+
+export type PlanStamp = (stamping: Stamping, moment: PressMoment) => Promise<Plan<StampPressed> | ErrorCode>;
+
+/** What a press brings: what the member is shown, and what happens. */
+interface Gain {
+  readonly rewards: Reward[];
+  readonly effects: Effect[];
+}
+
+export function createPlanStamp(options: PlanStampOptions): PlanStamp {
+  async function refusalOf(
+    stamping: Stamping,
+    { at, day, last }: PressMoment,
+  ): Promise<ErrorCode | undefined> {
+    const { card, visitor } = stamping;
+    if (isOutside(card, at)) return 'stampOutsideTerm';
+    if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
+    if (card.oncePerDay && last?.day === day) return 'stampedToday';
+    return codeRefusal(stamping);
+  }
+
+  async function codeRefusal(stamping: Stamping): Promise<ErrorCode | undefined> {
+    const { card, proof } = stamping;
+    if (card.proof === 'echoss') return undefined;
+    const given = card.proof === 'qr' ? proof.qr : proof.code;
+    const sender = { ...stamping, thingId: card.id };
+    const isRight = await options.codes.isRight(sender, given, card.securityCode);
+    return isRight ? undefined : 'stampCodeWrong';
+  }
+
+  function proofOf({ place, visitor, address, proof, card }: Stamping) {
+    if (card.proof !== 'echoss') return {};
+    // A visitor's id costs nothing, their address does.
+    const who = visitor.signedIn ? visitor.id : address;
+    return {
+      async prove(): Promise<void> {
+        await options.proveDevice({ place, who }, 'echoss', proof.device);
+      },
+    };
+  }
+
+  async function gainOf(
+    { place, card }: Stamping,
+    won: StampCard['rewards'],
+    moment: PressMoment,
+  ): Promise<Gain> {
+    const gain: Gain = { rewards: [{ kind: 'stamp' }], effects: [] };
+    for (const { kind, couponId, points } of won) {
+      if (kind === 'stamp') gain.rewards.push({ kind });
+      if (kind === 'point' && points !== undefined) {
+        const expiry = await options.expiry(place.appId, moment.at);
+        gain.rewards.push({ kind, points });
+        gain.effects.push({ kind: 'credit', points, entry: 'stamp', name: card.name, ...expiry });
+      }
+      const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
+      if (kind === 'coupon' && coupon !== undefined) {
+        const index = gain.effects.length;
+        const { view, effect } = options.engine.grants.gift(moment, coupon, { source: 'stamp', index });
+        gain.rewards.push({ kind, coupon: view, name: coupon.name });
+        gain.effects.push(effect);
+      }
+    }
+    return gain;
+  }
+
+  return async (stamping, moment) => {
+    const refusal = await refusalOf(stamping, moment);
+    if (refusal !== undefined) return refusal;
+    const { card, place, visitor } = stamping;
+    const { progress, rewards: won } = stamped(card, progressOf(moment.last));
+    const { rewards, effects } = await gainOf(stamping, won, moment);
+    const { id: pressId, at, day } = moment;
+    const owner = ownerOf(place, visitor);
+    const pressed = { pressId, ...owner, stampCardId: card.id, ...counted(card, progress) };
+    return {
+      ...(card.oncePerDay
+        ? { claims: [{ claim: `stamp:${card.id}:${visitor.id}:${day}`, refusal: 'stampedToday' }] }
+        : {}),
+      ...proofOf(stamping),
+      outcome: () => ({
+        answer: {
+          pressId,
+          pressedAt: at.toISOString(),
+          rewards,
+          card: cardView(card, progress, stateAfter(card, progress)),
+        },
+        facts: { ...progress, cardName: card.name },
+        events: [emit(stampEvents.pressed, { ...pressed, pressedAt: at.toISOString() })],
+        effects,
+      }),
+    };
+  };
+}
+
+/** With the card that this press filled among the full ones. */
+function counted({ goal }: StampCard, { filled, stamps }: Progress): Progress {
+  return { stamps, filled: stamps >= goal ? filled + 1 : filled };
+}
+
+function stateAfter({ goal, oncePerDay }: StampCard, { stamps }: Progress) {
+  if (stamps >= goal) return 'full';
+  return oncePerDay ? 'stampedToday' : 'usable';
+}

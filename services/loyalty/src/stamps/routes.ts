@@ -1,0 +1,23 @@
+import { memberStampEndpoints } from '@noren/contracts';
+import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { type GuestOf, requireSession } from '../guest.js';
+import { requireKey } from '../presses/require-key.js';
+import type { StampService } from './service.js';
+
+export function stampRoutes(stamps: StampService, guestOf: GuestOf, originOf: OriginOf): Route[] {
+  return [
+    route(memberStampEndpoints.list, async ({ params, query, request }) =>
+      stamps.list(await guestOf(request, params.systemName), query),
+    ),
+    route(memberStampEndpoints.get, async ({ params, request }) => ({
+      data: await stamps.get(await guestOf(request, params.systemName), params.stampCardId),
+    })),
+    route(memberStampEndpoints.press, async ({ params, body, request, headers }) => {
+      const guest = await guestOf(request, params.systemName);
+      requireSession(guest);
+      const { address } = originOf(request);
+      const press = { key: requireKey(headers), address, proof: body };
+      return { data: await stamps.press(guest, params.stampCardId, press) };
+    }),
+  ];
+}

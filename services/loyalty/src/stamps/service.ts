@@ -1,0 +1,111 @@
+import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
+import { ServiceError } from '@noren/service-kit';
+import type { Engine } from '../engine.js';
+import { type Guest, ownerOf, requireSession } from '../guest.js';
+import { isOutside } from '../period.js';
+import type { Place } from '../place.js';
+import type { PressRecord } from '../presses/repository.js';
+import { tokyoDay } from '../tokyo-day.js';
+import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
+import type { PlanStamp } from './plan-stamp.js';
+
+export interface StampServiceOptions {
+  readonly engine: Pick<Engine, 'press' | 'presses'>;
+  /** Cards that members see. */
+  readonly findCard: (place: Place, id: string) => Promise<StampCard | undefined>;
+  readonly listCards: (place: Place, query: ListQuery) => Promise<Many<StampCard>>;
+  readonly plan: PlanStamp;
+  readonly fingerprint: (...parts: readonly unknown[]) => string;
+  readonly now: () => Date;
+}
+
+export type StampService = ReturnType<typeof createStampService>;
+
+/** Presses of one member on one card follow one another: each sees how far the one before got. */
+export const seriesOf = (cardId: string) => `stamp:${cardId}`;
+
+/** How far a member got with a press. */
+export function progressOf(press: PressRecord | undefined): Progress {
+  return (press?.facts as Progress | undefined) ?? noStamps;
+}
+
+/** Only members have points. */
+export function needsLogin({ membersOnly, rewards }: StampCard): boolean {
+  return membersOnly || rewards.some(({ kind }) => kind === 'point');
+}
+
+export function createStampService(options: StampServiceOptions) {
+  const { engine, now } = options;
+
+  async function viewOf({ place, visitor }: Guest, card: StampCard): Promise<MemberStampCard> {
+    const last = visitor && (await engine.presses.last(ownerOf(place, visitor), seriesOf(card.id)));
+    const at = now();
+    const today = card.oncePerDay && last?.day === tokyoDay(at);
+    // A card that was filled today stays in sight until the next one can be begun.
+    const progress = today ? progressOf(last) : onCardInUse(progressOf(last), card);
+    const state = (): MemberStampCard['state'] => {
+      if (isOutside(card, at)) return 'outsideTerm';
+      if (needsLogin(card) && visitor?.signedIn !== true) return 'loginNeeded';
+      return today ? 'stampedToday' : 'usable';
+    };
+    return cardView(card, progress, state());
+  }
+
+  return {
+    async list(guest: Guest, query: ListQuery): Promise<Many<MemberStampCard>> {
+      const found = await options.listCards(guest.place, query);
+      return { ...found, data: await Promise.all(found.data.map((card) => viewOf(guest, card))) };
+    },
+
+    /** @throws `stampNotFound` */
+    async get(guest: Guest, cardId: string): Promise<MemberStampCard> {
+      const card = await options.findCard(guest.place, cardId);
+      if (card === undefined) throw new ServiceError('stampNotFound');
+      return viewOf(guest, card);
+    },
+
+    /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */
+    async press(
+      guest: Guest,
+      cardId: string,
+      { key, address, proof }: { key: string; address: string; proof: StampPress },
+    ): Promise<StampPressed> {
+      const visitor = requireSession(guest);
+      const owner = ownerOf(guest.place, visitor);
+      const { code, qr, device } = proof;
+      const fingerprint = options.fingerprint(cardId, code, qr, device);
+      const series = seriesOf(cardId);
+      const request = { owner, kind: 'stamp', subject: cardId, key, fingerprint, series } as const;
+      return engine.press(request, async (moment) => {
+        const card = await options.findCard(guest.place, cardId);
+        if (card === undefined) throw new ServiceError('stampNotFound');
+        return options.plan({ place: guest.place, visitor, address, proof, card }, moment);
+      });
+    },
+  };
+}
+
+export function cardView(
+  card: StampCard,
+  { filled, stamps }: Progress,
+  state: MemberStampCard['state'],
+): MemberStampCard {
+  const { id, name, description, imageUrl, goal, rewards, proof, startsAt, endsAt } = card;
+  const { oncePerDay, membersOnly } = card;
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    goal,
+    stamps: Math.min(stamps, goal),
+    filled,
+    rewards,
+    proof,
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    oncePerDay,
+    membersOnly,
+    state,
+  };
+}

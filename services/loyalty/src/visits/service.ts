@@ -1,0 +1,78 @@
+import {
+  type Caller,
+  type ContentOf,
+  type ErrorCode,
+  type PointsChanged,
+  shopEvents,
+} from '@noren/contracts';
+import { emit, notFound, ServiceError } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import type { Engine } from '../engine.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { Place } from '../place.js';
+import type { PointExpiry } from '../points/point-expiry.js';
+import type { Plan, PressMoment, PressOwner } from '../presses/plan.js';
+import type { VisitCodes } from './visit-codes.js';
+
+type Shop = ContentOf<'shops'>;
+
+export interface VisitServiceOptions {
+  readonly engine: Pick<Engine, 'press'>;
+  readonly codes: VisitCodes;
+  /** Shops that members see. */
+  readonly findShop: (place: Place, shopId: string) => Promise<Shop | undefined>;
+  /** A shop as staff see it. @throws `notFound` */
+  readonly shopSeenBy: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
+  readonly settings: Settings;
+  readonly expiry: PointExpiry;
+}
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+/** Members read the code of a shop and get the points of a visit: once a day at each shop. */
+export function createVisitService(options: VisitServiceOptions) {
+  async function plan(
+    { appId }: Place,
+    owner: PressOwner,
+    shop: Shop,
+    { id: visitId, at, day }: PressMoment,
+  ): Promise<Plan<PointsChanged> | ErrorCode> {
+    const { visitPoints } = await options.settings.of(appId, 'barcodeReader');
+    const expiry = await options.expiry(appId, at);
+    const { id: shopId, name } = shop;
+    const claim = `visit:${shopId}:${owner.memberId}:${day}`;
+    const visited = { visitId, ...owner, shopId, visitedAt: at.toISOString() };
+    return {
+      claims: [{ claim, refusal: 'visitAlready' }],
+      outcome: () => ({
+        answer: { points: visitPoints, balance: 0 },
+        facts: { shopId, shopName: name, points: visitPoints },
+        events: [emit(shopEvents.visited, visited)],
+        effects: [
+          { kind: 'credit', points: visitPoints, entry: 'visit', name, into: 'balance', ...expiry },
+          { kind: 'visited', shopId },
+        ],
+      }),
+    };
+  }
+
+  return {
+    /** @throws `memberSessionExpired`, `loginNeeded`, `visitCodeInvalid`, `visitAlready` */
+    async visit(guest: Guest, code: string, key: string): Promise<PointsChanged> {
+      const { place } = guest;
+      if (!place.features.codeReader) throw notFound();
+      const owner = ownerOf(place, requireMember(guest));
+      const coded = options.codes.read(code);
+      const shop = coded?.appId === place.appId ? await options.findShop(place, coded.shopId) : undefined;
+      if (shop === undefined) throw new ServiceError('visitCodeInvalid');
+      const request = { owner, kind: 'visit', subject: shop.id, key, fingerprint: shop.id } as const;
+      return options.engine.press(request, (moment) => plan(place, owner, shop, moment));
+    },
+
+    /** What the QR code of a shop says. @throws `notFound` */
+    async codeOf(caller: Caller, appId: string, shopId: string): Promise<{ code: string }> {
+      await options.shopSeenBy(caller, appId, shopId);
+      return { code: options.codes.codeOf({ appId, shopId }) };
+    },
+  };
+}

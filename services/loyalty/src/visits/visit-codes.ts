@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKeys } from '../derived-keys.js';
+
+/** What a code of a shop says. */
+export interface CodedShop {
+  readonly appId: string;
+  readonly shopId: string;
+}
+
+const mark = 'NOREN1';
+
+export type VisitCodes = ReturnType<typeof createVisitCodes>;
+
+/**
+ * The QR codes of shops: they name app and shop, and only we can make one. They are printed and hang at shops
+ * for years, so those that an earlier encryption key made stay good for as long as the key is in the list.
+ */
+export function createVisitCodes(encryptionKey: string) {
+  const keys = derivedKeys(encryptionKey, 'loyalty visit code');
+  const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+  return {
+    codeOf({ appId, shopId }: CodedShop): string {
+      const text = [mark, appId, shopId].join('.');
+      const [current = Buffer.alloc(0)] = keys;
+      return `${text}.${sign(current, text).toString('base64url')}`;
+    },
+
+    /** @returns undefined for anything that we did not make */
+    read(code: string): CodedShop | undefined {
+      const [prefix, appId, shopId, signature, ...rest] = code.trim().split('.');
+      if (prefix !== mark || !appId || !shopId || !signature || rest.length > 0) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const text = [mark, appId, shopId].join('.');
+      const isOurs = keys.some((key) => {
+        const right = sign(key, text);
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
+      return isOurs ? { appId, shopId } : undefined;
+    },
+  };
+}
