@@ -2,8 +2,14 @@ import type { More } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { Alert } from './notice.js';
 
+interface Props {
+  list: Pick<More<unknown>, 'next' | 'busy' | 'failed'>;
+  /** Words of the button, where staff have set some. */
+  label?: string;
+}
+
 /** Below a list that has more than is shown. */
-export function MoreButton({ list }: { list: Pick<More<unknown>, 'next' | 'busy' | 'failed'> }) {
+export function MoreButton({ list, label }: Props) {
   const { view } = usePage();
   if (list.next === undefined) return null;
   return (
@@ -16,7 +22,7 @@ export function MoreButton({ list }: { list: Pick<More<unknown>, 'next' | 'busy'
         disabled={list.busy}
         aria-busy={list.busy}
       >
-        {list.busy ? view.sections.text.loadingText : view.texts.frame.more}
+        {list.busy ? view.sections.text.loadingText : label || view.texts.frame.more}
       </button>
     </div>
   );

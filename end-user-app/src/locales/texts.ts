@@ -3,9 +3,20 @@ import { coupons } from './coupons.js';
 import { frame } from './frame.js';
 import { information } from './information.js';
 import { login } from './login.js';
+import { points } from './points.js';
 import { press } from './press.js';
+import { purchase } from './purchase.js';
+import { rewards } from './rewards.js';
+import { scratch } from './scratch.js';
 import { setting } from './setting.js';
 import { shops } from './shops.js';
+import { history } from './history.js';
+import { membership } from './membership.js';
+import { otp } from './otp.js';
+import { partners } from './partners.js';
+import { reader } from './reader.js';
+import { stamps } from './stamps.js';
+import { tickets } from './tickets.js';
 import { top } from './top.js';
 import { tutorial } from './tutorial.js';
 import { webview } from './webview.js';
@@ -15,6 +26,12 @@ export const wordGroups = {
   frame,
   coupons,
   press,
+  rewards,
+  stamps,
+  points,
+  scratch,
+  tickets,
+  purchase,
   login,
   top,
   shops,
@@ -22,6 +39,11 @@ export const wordGroups = {
   setting,
   webview,
   tutorial,
+  otp,
+  membership,
+  history,
+  reader,
+  partners,
 };
 
 /** The groups in one language. */
@@ -36,37 +58,37 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
   coupon: ['coupons', 'press'],
-  stamps: [],
-  points: [],
-  pointRewards: [],
-  pointReward: [],
-  pointIntegration: [],
-  minigames: [],
-  scratch: [],
-  scratchGuide: [],
-  passTickets: [],
-  tickets: [],
-  ticket: [],
-  ticketPurchase: [],
-  ownedTicket: [],
+  stamps: ['stamps', 'press', 'rewards'],
+  points: ['points'],
+  pointRewards: ['points'],
+  pointReward: ['points', 'press'],
+  pointIntegration: ['points', 'press'],
+  minigames: ['scratch', 'rewards'],
+  scratch: ['scratch', 'press', 'rewards'],
+  scratchGuide: ['scratch'],
+  passTickets: ['tickets'],
+  tickets: ['tickets'],
+  ticket: ['tickets'],
+  ticketPurchase: ['tickets', 'purchase', 'press'],
+  ownedTicket: ['tickets', 'press'],
   shops: ['shops'],
   shop: ['shops'],
   onlineShop: ['webview'],
-  makeShop: [],
+  makeShop: ['partners'],
   information: ['information'],
   informationItem: ['information'],
-  history: [],
-  codeReader: [],
-  login: ['login'],
-  register: [],
-  forgotPassword: [],
-  member: [],
-  memberInfo: [],
-  updateMember: [],
-  deleteMember: [],
-  wallet: [],
-  valueCard: [],
-  oneTimeToken: [],
+  history: ['history'],
+  codeReader: ['reader'],
+  login: ['login', 'otp'],
+  register: ['otp'],
+  forgotPassword: ['otp'],
+  member: ['membership'],
+  memberInfo: ['membership'],
+  updateMember: ['otp'],
+  deleteMember: ['membership'],
+  wallet: ['partners'],
+  valueCard: ['partners'],
+  oneTimeToken: ['partners'],
   setting: ['setting'],
   tutorial: ['tutorial'],
   customPage: [],

@@ -31,8 +31,13 @@ export function LoggedIn({ identity }: { identity: Extract<Identity, { status: '
           <dd>{texts.tiers[identity.tier]}</dd>
         </div>
       </dl>
+      {view.pages.includes('member') ? (
+        <a className="button" href="/member">
+          {texts.toMember}
+        </a>
+      ) : null}
       {view.pages.includes('coupons') ? (
-        <a className="button" href="/coupons">
+        <a className={view.pages.includes('member') ? 'button quiet' : 'button'} href="/coupons">
           {texts.toCoupons}
         </a>
       ) : null}

@@ -1,24 +1,28 @@
+import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
 import { Icon } from '../frame/icons.js';
+import { Alert } from '../frame/notice.js';
+import { fill } from '../locales/fill.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { type PageView, settings, words } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
-import { type SignInState, useSignIn } from './use-sign-in.js';
+import { PasswordForm } from './password-form.js';
+import { type SignIn, type SignInFailure, useSignIn } from './use-sign-in.js';
 import './login.css';
 
 export function LoginPage() {
   const identity = useIdentity();
-  return <Frame>{identity.status === 'member' ? <LoggedIn identity={identity} /> : <SignIn />}</Frame>;
+  return <Frame>{identity.status === 'member' ? <LoggedIn identity={identity} /> : <LoggedOut />}</Frame>;
 }
 
-function SignIn() {
+function LoggedOut() {
   const { view } = usePage();
   const texts = words(view, 'login');
-  const [state, signIn] = useSignIn();
-  const { login } = view.sections;
-  if (login === undefined) return null;
-  const working = state === 'working';
+  const signIn = useSignIn();
+  const login = settings(view, 'login');
+  const { working } = signIn;
+  const withPassword = settings(view, 'otpSetting').useRegister;
   return (
     <section className="login">
       {login.imageUrl === '' ? (
@@ -30,29 +34,62 @@ function SignIn() {
       )}
       <h1>{login.title}</h1>
       {login.lead === '' ? null : <p className="login-lead">{login.lead}</p>}
-      <Alert state={state} />
-      <button type="button" className="button" onClick={signIn} disabled={working} aria-busy={working}>
+      <State signIn={signIn} />
+      <button
+        type="button"
+        className="button"
+        onClick={signIn.byMessaging}
+        disabled={working}
+        aria-busy={working}
+      >
         {working ? texts.working : login.loginButtonText}
       </button>
-      {login.showRegister ? (
-        <button type="button" className="button quiet" onClick={signIn} disabled={working}>
-          {texts.register}
-        </button>
-      ) : null}
       <p className="login-note">{texts.note}</p>
+      {withPassword ? (
+        <>
+          <p className="login-or">{texts.or}</p>
+          <PasswordForm signIn={signIn} />
+        </>
+      ) : null}
+      {login.showRegister ? <ToRegister signIn={signIn} /> : null}
     </section>
   );
 }
 
-function Alert({ state }: { state: SignInState }) {
+/** Where members register with a code, that page; else the messaging app's first login makes a member. */
+function ToRegister({ signIn }: { signIn: SignIn }) {
+  const { view, member } = usePage();
+  const { registerButtonText } = settings(view, 'login');
+  if (!view.pages.includes('register')) {
+    return (
+      <button type="button" className="button quiet" onClick={signIn.byMessaging} disabled={signIn.working}>
+        {registerButtonText}
+      </button>
+    );
+  }
+  const back = member.query('return');
+  return (
+    <a
+      className="button quiet"
+      href={back === null ? '/register' : `/register?return=${encodeURIComponent(back)}`}
+    >
+      {registerButtonText}
+    </a>
+  );
+}
+
+function State({ signIn: { working, failure } }: { signIn: SignIn }) {
   const { view } = usePage();
   const identity = useIdentity();
+  const expired = identity.status === 'visitor' && identity.expired && !working;
+  const reason = failure === undefined ? undefined : reasonOf(view, failure);
+  if (reason === undefined) return <Alert>{expired ? words(view, 'login').expired : undefined}</Alert>;
+  return <Alert>{fill(view.sections.text.loginFailedText, { reason })}</Alert>;
+}
+
+/** Why, as a part of a sentence. */
+function reasonOf(view: PageView, failure: SignInFailure): string {
   const texts = words(view, 'login');
-  const told: Partial<Record<SignInState, string>> = {
-    idle: identity.status === 'visitor' && identity.expired ? texts.expired : undefined,
-    refused: view.texts.errors.memberLoginFailed,
-    offline: view.texts.frame.offline,
-    unavailable: texts.unavailable,
-  };
-  return <div role="alert">{told[state] === undefined ? null : <p className="alert">{told[state]}</p>}</div>;
+  const told = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
+  return told.replace(/[。.]$/, '');
 }

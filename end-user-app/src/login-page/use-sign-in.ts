@@ -4,26 +4,39 @@ import { MessagingUnavailable } from '../member/messaging.js';
 import { usePage } from '../view/context.js';
 import { safeReturn } from '../view/page-link.js';
 
-export type SignInState = 'idle' | 'working' | 'refused' | 'offline' | 'unavailable';
+/** `unavailable`: the app has no LIFF ID. Else what the service said, or the platform's own refusal. */
+export type SignInFailure = 'unavailable' | 'refused' | CallError;
+
+export interface SignIn {
+  working: boolean;
+  failure: SignInFailure | undefined;
+  byMessaging(): void;
+  byPassword(contact: string, password: string): void;
+}
 
 /** Signing in, and going back to where the member came from. */
-export function useSignIn(): [SignInState, () => void] {
+export function useSignIn(): SignIn {
   const { member } = usePage();
-  const [state, setState] = useState<SignInState>('idle');
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure>();
 
-  async function signIn(): Promise<void> {
-    setState('working');
+  async function run(open: () => Promise<void>): Promise<void> {
+    setWorking(true);
+    setFailure(undefined);
     try {
-      await member.signIn();
+      await open();
       const back = member.query('return');
       if (member.identity().status === 'member' && back !== null) member.go(safeReturn(back));
-      setState('idle');
     } catch (error) {
-      setState(failureOf(error));
+      setFailure(failureOf(error));
+    } finally {
+      setWorking(false);
     }
   }
 
-  const finish = useEffectEvent(signIn);
+  const byMessaging = () => run(() => member.signIn());
+
+  const finish = useEffectEvent(byMessaging);
   useEffect(() => {
     // The messaging platform has sent the member back here with the answer to a sign-in.
     if (member.query('liffClientId') === null) return;
@@ -31,10 +44,19 @@ export function useSignIn(): [SignInState, () => void] {
     return () => clearTimeout(soon);
   }, [member]);
 
-  return [state, () => void signIn()];
+  return {
+    working,
+    failure,
+    byMessaging: () => void byMessaging(),
+    byPassword: (contact, password) =>
+      void run(async () => {
+        const { data } = await member.call('otp.signIn', { body: { contact, password } });
+        member.welcome(data);
+      }),
+  };
 }
 
-function failureOf(error: unknown): SignInState {
+function failureOf(error: unknown): SignInFailure {
   if (error instanceof MessagingUnavailable) return 'unavailable';
-  return error instanceof CallError && error.code === undefined ? 'offline' : 'refused';
+  return error instanceof CallError && error.code !== 'memberLoginFailed' ? error : 'refused';
 }

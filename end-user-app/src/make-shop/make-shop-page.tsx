@@ -1,12 +1,30 @@
 import { Frame } from '../frame/frame.js';
+import { Skeletons } from '../frame/loaded-view.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
+import { Cooperation } from './cooperation.js';
+import './make-shop.css';
+
+const load = async (member: Member) => (await member.call('partners.makeShop', {})).data;
 
 export function MakeShopPage() {
-  const { view } = usePage();
+  const shop = settings(usePage().view, 'makeShop');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'makeShop').title}</h1>
+      <h1 className="page-title">{shop.title}</h1>
+      {shop.imageUrl === '' ? null : <img className="make-shop-image" src={shop.imageUrl} alt="" />}
+      {shop.lead === '' ? null : <p className="make-shop-lead">{shop.lead}</p>}
+      <MembersOnly>{() => <Loaded />}</MembersOnly>
     </Frame>
   );
+}
+
+function Loaded() {
+  const [loaded, again] = useLoaded(load);
+  if (loaded.status === 'loading') return <Skeletons />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  return <Cooperation first={loaded.value} />;
 }

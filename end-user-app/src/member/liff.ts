@@ -1,9 +1,19 @@
 import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
 import { type Messaging, MessagingUnavailable } from './messaging.js';
-import { sandboxSignOut, sandboxToken } from './sandbox.js';
+import { mocked, sandboxSignOut, sandboxToken } from './sandbox.js';
 
 let started: Promise<void> | undefined;
+
+/**
+ * Starts the platform's library once; on a developer's machine its mock.
+ *
+ * @throws MessagingUnavailable without a LIFF ID
+ */
+export async function startMessaging(environment: MemberEnvironment): Promise<void> {
+  if (environment.sandboxUrl === undefined) await start(environment);
+  else await mocked(environment);
+}
 
 function start({ liffId }: MemberEnvironment): Promise<void> {
   if (liffId === undefined) throw new MessagingUnavailable();

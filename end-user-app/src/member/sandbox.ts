@@ -8,7 +8,7 @@ interface MockLiff {
 }
 
 /** LIFF with the platform's own mock plugin, whose ID token the sandbox signs. */
-async function mocked(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
+export async function mocked(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
   if (environment.liffId === undefined) throw new MessagingUnavailable();
   const mock = liff as typeof liff & MockLiff;
   if (mock.$mock === undefined) {

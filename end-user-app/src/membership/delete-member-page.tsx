@@ -1,12 +1,161 @@
+import type { MemberDeleted } from '@noren/contracts';
+import { type FormEvent, useState } from 'react';
+import { Confirm } from '../frame/confirm.js';
+import { errorText } from '../frame/error-text.js';
+import { Check } from '../frame/field.js';
 import { Frame } from '../frame/frame.js';
+import { Icon } from '../frame/icons.js';
+import { MembersOnly, UserInformationFailed } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import './membership.css';
 
 export function DeleteMemberPage() {
-  const { view } = usePage();
+  const { view, member } = usePage();
+  const leave = settings(view, 'deleteMember');
+  const [deleted, setDeleted] = useState<MemberDeleted>();
+  const done = (result: MemberDeleted) => {
+    setDeleted(result);
+    // Nothing of the member stays on this device.
+    member.signOut().catch(() => undefined);
+  };
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'deleteMember').title}</h1>
+      <h1 className="page-title">{leave.title}</h1>
+      {deleted === undefined ? (
+        <MembersOnly>{() => <Leave done={done} />}</MembersOnly>
+      ) : (
+        <Left deleted={deleted} />
+      )}
     </Frame>
+  );
+}
+
+function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'membership');
+  const leave = settings(view, 'deleteMember');
+  const [agreed, setAgreed] = useState(false);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<{ agreed?: string }>({});
+  const [step, setStep] = useState<'form' | 'confirm' | 'sending'>('form');
+  const [failure, setFailure] = useState<CallError>();
+  const form = useFocusInvalid(wrong);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Where staff ask for no agreement, the answer to the question is it.
+    const agrees = agreed || leave.agreeText === '';
+    setWrong(agrees ? {} : { agreed: texts.agreeToLeave });
+    if (agrees) setStep('confirm');
+  };
+  const send = async () => {
+    setStep('sending');
+    setFailure(undefined);
+    try {
+      const { data } = await member.call('members.delete', {
+        body: reason === '' ? { agreed: true } : { agreed: true, reason },
+      });
+      done(data);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0));
+      setStep('form');
+    }
+  };
+
+  if (failure?.code === 'memberSessionExpired') return <UserInformationFailed />;
+  return (
+    <div className="membership">
+      {leave.lead === '' ? null : <p>{leave.lead}</p>}
+      {leave.notes === '' ? null : (
+        <div className="leave-notes">
+          <Icon name="alert" />
+          <p>{leave.notes}</p>
+        </div>
+      )}
+      <form className="form" onSubmit={submit} noValidate ref={form}>
+        <Alert>
+          {failure === undefined
+            ? undefined
+            : failure.status === 0
+              ? texts.leaveUnknown
+              : errorText(view, failure)}
+        </Alert>
+        {leave.askReason && leave.reasons.length > 0 ? (
+          <Reasons reasons={leave.reasons} chosen={reason} choose={setReason} />
+        ) : null}
+        {leave.agreeText === '' ? null : (
+          <Check checked={agreed} change={setAgreed} error={wrong.agreed}>
+            {leave.agreeText}
+          </Check>
+        )}
+        <div className="form-buttons">
+          <a className="button" href={view.pages.includes('member') ? '/member' : '/'}>
+            {leave.cancelButtonText}
+          </a>
+          <button type="submit" className="button quiet danger">
+            {leave.deleteButtonText}
+          </button>
+        </div>
+      </form>
+      {step === 'form' ? null : (
+        <Confirm
+          title={leave.deleteButtonText}
+          lead={leave.confirmText}
+          yes={leave.deleteButtonText}
+          no={leave.cancelButtonText}
+          busy={step === 'sending'}
+          confirm={() => void send()}
+          cancel={() => setStep('form')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  chosen: string;
+  choose: (reason: string) => void;
+}
+
+function Reasons({ reasons, chosen, choose }: ReasonsProps) {
+  const texts = words(usePage().view, 'membership');
+  return (
+    <fieldset className="reasons">
+      <legend>{texts.reason}</legend>
+      {reasons.map((reason) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+          />
+          <span>{reason}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Left({ deleted }: { deleted: MemberDeleted }) {
+  const { view } = usePage();
+  const texts = words(view, 'membership');
+  return (
+    <div className="left" role="status">
+      <span className="done-mark">
+        <Icon name="check" />
+      </span>
+      <p className="left-lead">{settings(view, 'deleteMember').doneText}</p>
+      <p className="field-hint">{deleted.deauthorised ? texts.disconnected : texts.willDisconnect}</p>
+      <a className="button" href="/">
+        {view.sections.text.topButtonText}
+      </a>
+    </div>
   );
 }

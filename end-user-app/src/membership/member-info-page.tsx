@@ -1,12 +1,60 @@
+import type { MemberProfile } from '@noren/contracts';
+import { useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import { Skeletons } from '../frame/loaded-view.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
+import { Row, Rows } from '../frame/rows.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { InfoForm } from './info-form.js';
+import './membership.css';
+
+const load = async (member: Member) => (await member.call('members.me', {})).data;
 
 export function MemberInfoPage() {
-  const { view } = usePage();
+  const info = settings(usePage().view, 'memberInfo');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'memberInfo').title}</h1>
+      <h1 className="page-title">{info.title}</h1>
+      {info.lead === '' ? null : <p className="page-lead">{info.lead}</p>}
+      <MembersOnly>{() => <Info />}</MembersOnly>
     </Frame>
+  );
+}
+
+function Info() {
+  const [loaded, again] = useLoaded(load);
+  if (loaded.status === 'loading') return <Skeletons />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  return <Details first={loaded.value} />;
+}
+
+function Details({ first }: { first: MemberProfile }) {
+  const [profile, setProfile] = useState(first);
+  return (
+    <div className="membership">
+      <InfoForm profile={profile} renewed={setProfile} />
+      <Contact profile={profile} />
+    </div>
+  );
+}
+
+/** The contact of the login changes by a code alone. */
+function Contact({ profile }: { profile: MemberProfile }) {
+  const { view } = usePage();
+  const texts = words(view, 'membership');
+  if (!settings(view, 'otpSetting').useUpdateMember || !view.pages.includes('updateMember')) return null;
+  const contact = [profile.mail, profile.phone].filter(Boolean).join('　');
+  return (
+    <Rows label={texts.contactTitle}>
+      <Row
+        above={texts.contactTitle}
+        title={contact || texts.nothing}
+        note={texts.contactChange}
+        href="/member/update"
+      />
+    </Rows>
   );
 }

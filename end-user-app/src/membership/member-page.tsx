@@ -1,12 +1,49 @@
+import { useCallback } from 'react';
 import { Frame } from '../frame/frame.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
+import { Skeletons } from '../frame/loaded-view.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { CardBox } from './card-box.js';
+import { MemberCard } from './member-card.js';
+import { MemberMenu } from './member-menu.js';
+import './membership.css';
+
+const load = async (member: Member) => (await member.call('members.me', {})).data;
 
 export function MemberPage() {
-  const { view } = usePage();
+  const { title } = settings(usePage().view, 'member');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'member').title}</h1>
+      <h1 className="page-title">{title}</h1>
+      <MembersOnly>{() => <Membership />}</MembersOnly>
     </Frame>
+  );
+}
+
+function Membership() {
+  const { view, member } = usePage();
+  const texts = words(view, 'membership');
+  const [loaded, again] = useLoaded(load, 'member');
+  const leave = useCallback(() => {
+    // The session is gone at once; a platform that does not answer must not keep the member in.
+    member.signOut().catch(() => undefined);
+    member.go('/');
+  }, [member]);
+  if (loaded.status === 'loading') return <Skeletons />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  const profile = loaded.value;
+  return (
+    <div className="membership">
+      <MemberCard profile={profile} />
+      {profile.tier === 'shopStaff' ? <p className="note">{texts.staffLead}</p> : null}
+      {profile.cardNumber === undefined ? <CardBox profile={profile} registered={again} /> : null}
+      <MemberMenu />
+      <button type="button" className="button quiet" onClick={leave}>
+        {settings(view, 'member').logoutButtonText}
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,68 @@
 import { Frame } from '../frame/frame.js';
+import { MembersOnly } from '../frame/members-only.js';
+import { Facts } from '../frame/rows.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { CodeStep } from './code-step.js';
+import { ContactStep } from './contact-step.js';
+import { DoneStep } from './done-step.js';
+import { type OtpStep, useOtp } from './use-otp.js';
+
+const steps: readonly OtpStep[] = ['contact', 'code', 'done'];
+
+/** A right code is the whole proof: the contact changes with it. */
+const complete = (member: Member, proof: string) => member.call('otp.setContact', { body: { proof } });
+
+const load = async (member: Member) => (await member.call('members.me', {})).data;
 
 export function UpdateMemberPage() {
-  const { view } = usePage();
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'otpUpdateMember').contactTitle}</h1>
+      <MembersOnly>{() => <UpdateMember />}</MembersOnly>
     </Frame>
   );
+}
+
+function UpdateMember() {
+  const { view } = usePage();
+  const texts = settings(view, 'otpUpdateMember');
+  const otp = useOtp({ flow: 'updateMember', steps, complete });
+  switch (otp.state.step) {
+    case 'code':
+      return (
+        <CodeStep
+          otp={otp}
+          texts={{ title: texts.codeTitle, lead: texts.codeLead, button: texts.codeButtonText }}
+        />
+      );
+    case 'done':
+      return (
+        <DoneStep
+          otp={otp}
+          texts={{ title: texts.doneTitle, lead: texts.doneLead, button: texts.doneButtonText }}
+          link={view.pages.includes('memberInfo') ? '/member/info' : '/member'}
+        />
+      );
+    default:
+      return (
+        <>
+          <ContactStep
+            otp={otp}
+            texts={{ title: texts.contactTitle, lead: texts.contactLead, button: texts.contactButtonText }}
+          />
+          <CurrentContact />
+        </>
+      );
+  }
+}
+
+/** What the change replaces; the step works without it. */
+function CurrentContact() {
+  const texts = words(usePage().view, 'otp');
+  const [loaded] = useLoaded(load);
+  if (loaded.status !== 'ready') return null;
+  const { mail, phone } = loaded.value;
+  return <Facts items={[[texts.current, [mail, phone].filter(Boolean).join('　') || texts.none]]} />;
 }

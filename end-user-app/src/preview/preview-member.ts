@@ -4,7 +4,10 @@ import type { Identity, Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
 import { type PreviewAnswers, sampleInstant } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
+import { historyAnswers } from './answers/histories.js';
 import { informationAnswers } from './answers/information.js';
+import { memberAnswers } from './answers/members.js';
+import { partnerAnswers } from './answers/partners.js';
 import { samplePosition, shopAnswers } from './answers/shops.js';
 
 export interface PreviewPlace {
@@ -13,7 +16,14 @@ export interface PreviewPlace {
 }
 
 const store = memoryStore();
-const answers: PreviewAnswers = { ...couponAnswers, ...shopAnswers, ...informationAnswers };
+const answers: PreviewAnswers = {
+  ...memberAnswers,
+  ...historyAnswers,
+  ...partnerAnswers,
+  ...couponAnswers,
+  ...shopAnswers,
+  ...informationAnswers,
+};
 
 /** The member of the live preview: answers from the console's message and samples, never from the network. */
 export function previewMember(state: PreviewState, place: PreviewPlace): Member {

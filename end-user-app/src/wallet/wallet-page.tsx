@@ -1,12 +1,85 @@
+import type { WalletCard as IssuedCard } from '@noren/contracts';
+import { useState } from 'react';
+import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
+import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { type WalletKind, walletsOf } from './phone-wallets.js';
+import { WalletCard } from './wallet-card.js';
+import './wallet.css';
+
+/** Milliseconds: the wallet's issuer is asked while the member waits. */
+const timeout = 30_000;
 
 export function WalletPage() {
-  const { view } = usePage();
+  const wallet = settings(usePage().view, 'wallet');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'wallet').title}</h1>
+      <h1 className="page-title">{wallet.title}</h1>
+      {wallet.lead === '' ? null : <p className="wallet-lead">{wallet.lead}</p>}
+      <MembersOnly>
+        {(identity) => (
+          <div className="wallet">
+            <WalletCard name={identity.name} />
+            <AddCard />
+          </div>
+        )}
+      </MembersOnly>
     </Frame>
+  );
+}
+
+/** The wallets that this phone has and that staff offer. */
+function AddCard() {
+  const { view, member } = usePage();
+  const texts = words(view, 'partners');
+  const wallet = settings(view, 'wallet');
+  // Who comes back from the wallet's own page has been through its questions.
+  const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);
+  const [busy, setBusy] = useState<WalletKind>();
+  const [failure, setFailure] = useState<CallError>();
+  const kinds = walletsOf(navigator.userAgent, view.systemName === 'preview').filter((kind) => wallet[kind]);
+
+  const add = async (kind: WalletKind) => {
+    setBusy(kind);
+    setFailure(undefined);
+    try {
+      const { data } = await member.call('partners.walletCard', { body: { wallet: kind }, timeout });
+      member.store.set('walletAdded', true);
+      leave(data);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0));
+    }
+    setBusy(undefined);
+  };
+  const leave = ({ url }: IssuedCard) => {
+    member.go(url);
+    setAdded(true);
+  };
+
+  if (failure?.code === 'loginNeeded') return <LoginNeeded />;
+  if (kinds.length === 0) return <p className="wallet-none">{wallet.unsupportedText}</p>;
+  return (
+    <>
+      <Alert>{failure === undefined ? undefined : errorText(view, failure)}</Alert>
+      <p role="status" className="wallet-added">
+        {added && busy === undefined ? wallet.addedText : null}
+      </p>
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="button wallet-button"
+          onClick={() => void add(kind)}
+          disabled={busy !== undefined}
+          aria-busy={busy === kind}
+        >
+          {busy === kind ? texts.working : texts[kind]}
+        </button>
+      ))}
+    </>
   );
 }

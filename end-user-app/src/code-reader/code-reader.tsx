@@ -1,0 +1,138 @@
+import type { PointsChanged } from '@noren/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorText } from '../frame/error-text.js';
+import { Icon } from '../frame/icons.js';
+import { LoginNeeded, UserInformationFailed } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { Facts } from '../frame/rows.js';
+import { CallError } from '../member/call.js';
+import { Hindered, type Press, usePress } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { ScanDialog } from './scan-dialog.js';
+import { ScanFailure, type Scanner } from './scanner.js';
+import { useScan } from './use-scan.js';
+
+interface Visit {
+  code: string;
+}
+type VisitPress = Press<Visit, PointsChanged>;
+
+/** Reads the code of a shop and gets the points of a visit, once however often it is sent. */
+export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) | undefined }) {
+  const { view } = usePage();
+  const reader = settings(view, 'barcodeReader');
+  const { scan, shown } = useScan(messaging);
+  const [status, setStatus] = useState(0);
+  const press = usePress<Visit, PointsChanged>({
+    name: 'visit',
+    asks: [],
+    body: async () => ({ code: await scan().catch((error: unknown) => hinder(view, error)) }),
+    send: async (member, body, key) => {
+      try {
+        return (await member.call('memberPoints.visit', { body, key })).data;
+      } catch (error) {
+        if (error instanceof CallError) setStatus(error.status);
+        throw error;
+      }
+    },
+  });
+  useStartAtOnce(reader.startAtOnce, press);
+  return (
+    <div className="reader">
+      <Outcome press={press} status={status} />
+      <Start press={press} />
+      {shown === undefined ? null : <ScanDialog {...shown} />}
+    </div>
+  );
+}
+
+/** Why nothing was read, in the words that staff set. */
+function hinder(view: PageView, error: unknown): never {
+  const reader = settings(view, 'barcodeReader');
+  const told = {
+    version: reader.versionText,
+    cannotStart: reader.cannotStartText,
+    cancelled: reader.cancelledText,
+  };
+  throw new Hindered(told[error instanceof ScanFailure ? error.reason : 'cannotStart']);
+}
+
+function useStartAtOnce(wanted: boolean, press: VisitPress): void {
+  const started = useRef(false);
+  const start = useEffectEvent(() => press.open());
+  useEffect(() => {
+    if (!wanted || started.current) return;
+    started.current = true;
+    start();
+  }, [wanted]);
+}
+
+function Start({ press }: { press: VisitPress }) {
+  const { view } = usePage();
+  const texts = words(view, 'reader');
+  const { startButtonText } = settings(view, 'barcodeReader');
+  const { step } = press.flow;
+  if (step === 'undecided') return null;
+  const busy = step === 'preparing' || step === 'sending';
+  return (
+    <button type="button" className="button" onClick={press.open} disabled={busy} aria-busy={busy}>
+      {step === 'sending' ? texts.reading : step === 'idle' || busy ? startButtonText : texts.again}
+    </button>
+  );
+}
+
+function Outcome({ press, status }: { press: VisitPress; status: number }) {
+  const { view } = usePage();
+  const texts = words(view, 'reader');
+  const { flow } = press;
+  switch (flow.step) {
+    case 'done':
+      return <Got points={flow.result} />;
+    case 'undecided':
+      if (flow.code === 'loginNeeded') return <LoginNeeded />;
+      if (flow.code === 'memberSessionExpired') return <UserInformationFailed />;
+      return (
+        <>
+          <Alert>
+            {flow.code === undefined ? texts.unknown : errorText(view, { code: flow.code, status })}
+          </Alert>
+          <button type="button" className="button" onClick={press.resend}>
+            {view.sections.text.retryButtonText}
+          </button>
+        </>
+      );
+    case 'refused':
+      return <Alert>{flow.reason ?? refusal(view, new CallError(status, flow.code))}</Alert>;
+    default:
+      return null;
+  }
+}
+
+/** 0002 and 0008 have words of their own; anything else says its status and code. */
+function refusal(view: PageView, error: CallError): string {
+  const reader = settings(view, 'barcodeReader');
+  if (error.code === 'visitCodeInvalid') return reader.invalidText;
+  if (error.code === 'visitAlready') return reader.alreadyText;
+  return `${errorText(view, error)}（${[error.status, error.code].filter(Boolean).join(' ')}）`;
+}
+
+function Got({ points }: { points: PointsChanged }) {
+  const { view } = usePage();
+  const texts = words(view, 'reader');
+  const amount = (count: number) => `${count.toLocaleString('ja-JP')} ${texts.unit}`;
+  return (
+    <section className="reader-got" role="status">
+      <span className="done-mark">
+        <Icon name="check" />
+      </span>
+      <h2>{settings(view, 'barcodeReader').successText}</h2>
+      <Facts
+        items={[
+          [texts.got, `+${amount(points.points)}`],
+          [texts.balance, amount(points.balance)],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Dialog } from '../frame/dialog.js';
+import { Field } from '../frame/field.js';
+import { Alert } from '../frame/notice.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { codeIn, qrDetector } from './barcode-detector.js';
+import { useCamera } from './use-camera.js';
+
+interface Props {
+  read: (code: string) => void;
+  cancel: () => void;
+}
+
+/** The reader of a plain browser: its camera, a photo, or the characters below the code. */
+export function ScanDialog({ read, cancel }: Props) {
+  const { view } = usePage();
+  const texts = words(view, 'reader');
+  const [video, usable] = useCamera(read);
+  return (
+    <Dialog label={texts.scanTitle} close={cancel}>
+      <h2>{usable ? texts.scanTitle : texts.typeTitle}</h2>
+      {usable ? (
+        <>
+          <p className="dialog-lead">{texts.scanLead}</p>
+          <video ref={video} className="reader-video" muted playsInline aria-label={texts.camera} />
+        </>
+      ) : null}
+      {qrDetector() === undefined ? null : <FromPhoto read={read} />}
+      <Typed read={read} />
+      <div className="dialog-buttons">
+        <button type="button" className="button quiet" onClick={cancel}>
+          {view.sections.text.cancelButtonText}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function FromPhoto({ read }: Pick<Props, 'read'>) {
+  const texts = words(usePage().view, 'reader');
+  const file = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(false);
+  const look = async (picture: File | undefined) => {
+    const detector = qrDetector();
+    if (picture === undefined || detector === undefined) return;
+    setEmpty(false);
+    const code = await createImageBitmap(picture)
+      .then((bitmap) => codeIn(detector, bitmap))
+      .catch(() => undefined);
+    if (code === undefined) setEmpty(true);
+    else read(code);
+  };
+  return (
+    <div className="reader-photo">
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => void look(event.target.files?.[0])}
+      />
+      <button type="button" className="button quiet" onClick={() => file.current?.click()}>
+        {texts.picture}
+      </button>
+      <Alert>{empty ? texts.noCode : undefined}</Alert>
+    </div>
+  );
+}
+
+function Typed({ read }: Pick<Props, 'read'>) {
+  const texts = words(usePage().view, 'reader');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<{ code?: string }>({});
+  const form = useFocusInvalid(wrong);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.normalize('NFKC').trim();
+    setWrong(typed === '' ? { code: texts.typeEmpty } : {});
+    if (typed !== '') read(typed);
+  };
+  return (
+    <form className="reader-typed form" onSubmit={submit} noValidate ref={form}>
+      <Field
+        label={texts.type}
+        hint={texts.typeLead}
+        error={wrong.code}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={500}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <button type="submit" className="button">
+        {texts.send}
+      </button>
+    </form>
+  );
+}

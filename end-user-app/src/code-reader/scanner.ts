@@ -1,0 +1,33 @@
+import type { MemberEnvironment } from '@noren/contracts';
+
+/** Why nothing was read: the messaging app is too old, the reader does not start, or the member stopped. */
+export type ScanFailureReason = 'version' | 'cannotStart' | 'cancelled';
+
+export class ScanFailure extends Error {
+  readonly reason: ScanFailureReason;
+
+  constructor(reason: ScanFailureReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A reader of QR codes of the device. */
+export interface Scanner {
+  /** What the code says. @throws ScanFailure */
+  scan(environment: MemberEnvironment): Promise<string>;
+}
+
+/** The oldest version of the messaging app whose reader works. */
+export const oldestVersion = '11.7.0';
+
+/** Whether a version, as `11.10.0`, is not older than another; what says nothing is too old. */
+export function isAtLeast(version: string | null, oldest: string): boolean {
+  if (version === null) return false;
+  const [a, b] = [version, oldest].map((text) => text.split('.').map(Number));
+  for (let place = 0; place < 3; place += 1) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}

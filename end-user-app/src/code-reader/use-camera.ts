@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { codeIn, hasCamera, qrDetector } from './barcode-detector.js';
+
+/** Milliseconds between two looks at the camera's picture. */
+const pace = 250;
+
+/**
+ * The camera's picture in a video element, looked at until a code is in it.
+ *
+ * @returns the element's ref, and whether the camera can be used at all
+ */
+export function useCamera(read: (code: string) => void): [RefObject<HTMLVideoElement | null>, boolean] {
+  const video = useRef<HTMLVideoElement>(null);
+  const [usable, setUsable] = useState(() => hasCamera() && qrDetector() !== undefined);
+  const found = useEffectEvent(read);
+
+  useEffect(() => {
+    const detector = qrDetector();
+    if (!usable || detector === undefined) return;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let live = true;
+
+    const look = async () => {
+      const code = await codeIn(detector, video.current as HTMLVideoElement).catch(() => undefined);
+      if (!live) return;
+      if (code === undefined) timer = setTimeout(() => void look(), pace);
+      else found(code);
+    };
+    const begin = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (!live || video.current === null) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look();
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+
+    // Without the member's leave there is no picture; a photo or the keyboard reads the code too.
+    begin().catch(() => live && setUsable(false));
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [usable]);
+
+  return [video, usable];
+}

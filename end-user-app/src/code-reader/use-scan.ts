@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { usePage } from '../view/context.js';
+import { ScanFailure, type Scanner } from './scanner.js';
+
+interface Waiting {
+  read: (code: string) => void;
+  cancel: () => void;
+}
+
+export interface Scan {
+  /** What the code says, whichever reader reads it. @throws ScanFailure */
+  scan(): Promise<string>;
+  /** The reader that the page itself shows meanwhile. */
+  shown: Waiting | undefined;
+}
+
+/**
+ * Reads a code with the messaging app's reader, else with the page's own.
+ *
+ * @param messaging loads the messaging app's reader; undefined outside of that app
+ */
+export function useScan(messaging: (() => Promise<Scanner>) | undefined): Scan {
+  const { member } = usePage();
+  const [shown, setShown] = useState<Waiting>();
+
+  function byPage(): Promise<string> {
+    return new Promise<string>((resolve, reject) => {
+      setShown({ read: resolve, cancel: () => reject(new ScanFailure('cancelled')) });
+    }).finally(() => setShown(undefined));
+  }
+
+  async function byMessagingApp(load: () => Promise<Scanner>): Promise<string> {
+    try {
+      const [scanner, { data }] = await Promise.all([load(), member.call('members.environment', {})]);
+      return await scanner.scan(data);
+    } catch (error) {
+      throw error instanceof ScanFailure ? error : new ScanFailure('cannotStart');
+    }
+  }
+
+  return { shown, scan: () => (messaging === undefined ? byPage() : byMessagingApp(messaging)) };
+}

@@ -1,0 +1,107 @@
+import type { HistoryLine, Sections } from '@noren/contracts';
+import { type ReactNode, useCallback } from 'react';
+import { Skeletons } from '../frame/loaded-view.js';
+import { MemberFailed } from '../frame/members-only.js';
+import { MoreButton } from '../frame/more-button.js';
+import { Notice } from '../frame/notice.js';
+import type { Member } from '../member/member.js';
+import { useMore } from '../member/use-more.js';
+import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+type HistorySettings = Sections['history'];
+export type TabId = HistorySettings['tabs'][number];
+type Column = HistorySettings['columns'][number];
+
+/** The lines of one tab, the newest first. */
+export function HistoryTab({ tab }: { tab: TabId }) {
+  const { view } = usePage();
+  const { pageSize, emptyText, moreButtonText } = settings(view, 'history');
+  const load = useCallback(
+    (member: Member, page: number) => member.call('histories.list', { query: { tab, page, size: pageSize } }),
+    [tab, pageSize],
+  );
+  const list = useMore<HistoryLine>(load, `history.${tab}`);
+  const { loaded } = list;
+  if (loaded.status === 'loading') return <Skeletons />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={list.again} />;
+  if (loaded.value.length === 0) return <Notice icon="history" title={emptyText} />;
+  return (
+    <>
+      <Lines tab={tab} lines={loaded.value} />
+      <MoreButton list={list} label={moreButtonText} />
+    </>
+  );
+}
+
+/** A table to whom it is read; on a phone each line stands stacked, with its columns' names. */
+function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
+  const { view } = usePage();
+  const texts = words(view, 'history');
+  const shown = settings(view, 'history').columns.filter((column) =>
+    lines.some((line) => cell(column, line) !== undefined),
+  );
+  // Roles are said, because browsers forget them where a table is laid out as blocks.
+  return (
+    <table className="history" role="table">
+      <caption className="visually-hidden">{texts.tabs[tab]}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {shown.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {texts.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <tr key={line.id} role="row">
+            {shown.map((column) => {
+              const value = cell(column, line);
+              return (
+                <td
+                  key={column}
+                  role="cell"
+                  className={`history-${column}`}
+                  data-label={texts.columns[column]}
+                >
+                  {value}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cell(column: Column, line: HistoryLine): ReactNode {
+  switch (column) {
+    case 'dateTime':
+      return tokyoDateTime(line.at);
+    case 'content':
+      return line.content;
+    case 'useTime':
+      return line.useTime && tokyoDateTime(line.useTime).slice(11);
+    case 'couponName':
+      return line.couponName;
+    case 'shopName':
+      return line.shopName;
+    case 'balance':
+      return balanceOf(line);
+    case 'acquiredDate':
+      return line.acquiredDate && tokyoDate(line.acquiredDate);
+  }
+}
+
+/** What is left, and what this line added or took. */
+function balanceOf({ balance, points }: HistoryLine): string | undefined {
+  const change =
+    points === undefined ? undefined : `${points > 0 ? '+' : ''}${points.toLocaleString('ja-JP')}`;
+  if (balance === undefined) return change;
+  const left = balance.toLocaleString('ja-JP');
+  return change === undefined ? left : `${left}（${change}）`;
+}

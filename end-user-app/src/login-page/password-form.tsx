@@ -1,0 +1,81 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { Field, PasswordField } from '../frame/field.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useDraft } from '../member/use-draft.js';
+import { contactOf } from '../otp/contact.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import type { SignIn } from './use-sign-in.js';
+
+interface Wrong {
+  contact?: string;
+  password?: string;
+}
+
+/** Login with the contact and the password of a registration. */
+export function PasswordForm({ signIn }: { signIn: SignIn }) {
+  const { view } = usePage();
+  const texts = words(view, 'login');
+  const says = words(view, 'otp');
+  const kind = kindOf(view);
+  const [typed, change, forget] = useDraft(
+    'login',
+    useMemo(() => ({ contact: '' }), []),
+  );
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useFocusInvalid(wrong);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const contact = contactOf(typed.contact, kind.channel);
+    const found: Wrong = {};
+    if (contact === '') found.contact = says.empty[kind.channel];
+    if (password === '') found.password = says.empty.password;
+    setWrong(found);
+    if (found.contact !== undefined || found.password !== undefined) return;
+    forget();
+    signIn.byPassword(contact, password);
+  };
+
+  return (
+    <form className="form" onSubmit={submit} noValidate ref={form} aria-label={texts.passwordTitle}>
+      <Field
+        label={kind.label}
+        error={wrong.contact}
+        type={kind.channel === 'mail' ? 'email' : kind.channel === 'sms' ? 'tel' : 'text'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={typed.contact}
+        onChange={(event) => change({ contact: event.target.value })}
+      />
+      <PasswordField
+        label={settings(view, 'otpCommon').passwordLabel}
+        error={wrong.password}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="submit" className="button quiet" disabled={signIn.working} aria-busy={signIn.working}>
+        {signIn.working ? texts.working : texts.passwordButton}
+      </button>
+      {view.pages.includes('forgotPassword') && settings(view, 'otpSetting').useForgotPassword ? (
+        <a className="link" href="/forgot-password">
+          {settings(view, 'otpForgotPassword').linkText}
+        </a>
+      ) : null}
+    </form>
+  );
+}
+
+/** What members registered with, and what it is called. */
+function kindOf(view: PageView): { channel: 'mail' | 'sms' | 'either'; label: string } {
+  const { mailLabel, phoneLabel } = settings(view, 'otpCommon');
+  const { channel } = settings(view, 'otpSetting');
+  if (channel === 'mail') return { channel, label: mailLabel };
+  if (channel === 'sms') return { channel, label: phoneLabel };
+  return { channel: 'either', label: words(view, 'login').either };
+}

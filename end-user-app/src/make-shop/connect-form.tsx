@@ -1,0 +1,98 @@
+import type { MakeShopLink } from '@noren/contracts';
+import { type FormEvent, useMemo, useState } from 'react';
+import { errorText } from '../frame/error-text.js';
+import { Check, Field, PasswordField } from '../frame/field.js';
+import { LoginNeeded } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { fill } from '../locales/fill.js';
+import { CallError } from '../member/call.js';
+import { useDraft } from '../member/use-draft.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+interface Wrong {
+  loginId?: string;
+  password?: string;
+  agreed?: string;
+}
+
+/** Milliseconds: the online shop is asked while the member waits. */
+const timeout = 30_000;
+
+/** Agreeing, and signing in at the online shop; its password goes there and is kept nowhere. */
+export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'partners');
+  const shop = settings(view, 'makeShop');
+  const [typed, change, forget] = useDraft(
+    'makeShop',
+    useMemo(() => ({ loginId: '', agreed: false }), []),
+  );
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(wrong);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Wrong = {};
+    if (shop.agreeText !== '' && !typed.agreed) found.agreed = texts.agreeNeeded;
+    if (typed.loginId.trim() === '') found.loginId = fill(texts.empty, { label: texts.loginId });
+    if (password === '') found.password = fill(texts.empty, { label: texts.password });
+    setWrong(found);
+    if (Object.keys(found).length === 0) void send();
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { loginId: typed.loginId.trim(), password };
+      const { data } = await member.call('partners.connectMakeShop', { body, timeout });
+      forget();
+      connected(data);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0));
+      setBusy(false);
+    }
+  };
+
+  if (failure?.code === 'loginNeeded') return <LoginNeeded />;
+  return (
+    <form className="form make-shop-form" onSubmit={submit} noValidate ref={form}>
+      <Alert>
+        {failure === undefined ? undefined : (
+          <>
+            {shop.failedText} {errorText(view, failure)}
+          </>
+        )}
+      </Alert>
+      {shop.agreeText === '' ? null : (
+        <Check checked={typed.agreed} change={(agreed) => change({ ...typed, agreed })} error={wrong.agreed}>
+          {shop.agreeText}
+        </Check>
+      )}
+      <Field
+        label={texts.loginId}
+        error={wrong.loginId}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={100}
+        value={typed.loginId}
+        onChange={(event) => change({ ...typed, loginId: event.target.value })}
+      />
+      <PasswordField
+        label={texts.password}
+        error={wrong.password}
+        autoComplete="off"
+        maxLength={100}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="submit" className="button" disabled={busy} aria-busy={busy}>
+        {busy ? texts.working : shop.connectButtonText}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MakeShopLink } from '@noren/contracts';
+import { useState } from 'react';
+import { Confirm } from '../frame/confirm.js';
+import { errorText } from '../frame/error-text.js';
+import { Icon } from '../frame/icons.js';
+import { LoginNeeded } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { Facts } from '../frame/rows.js';
+import { toast } from '../frame/toast.js';
+import { CallError } from '../member/call.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { ConnectForm } from './connect-form.js';
+
+const apart: MakeShopLink = { connected: false };
+
+/** Connected with the online shop, or the way to it. */
+export function Cooperation({ first }: { first: MakeShopLink }) {
+  const [link, setLink] = useState(first);
+  return link.connected ? (
+    <Connected link={link} disconnected={() => setLink(apart)} />
+  ) : (
+    <ConnectForm connected={setLink} />
+  );
+}
+
+function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: () => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'partners');
+  const shop = settings(view, 'makeShop');
+  const [step, setStep] = useState<'idle' | 'confirm' | 'sending'>('idle');
+  const [failure, setFailure] = useState<CallError>();
+  const facts = [
+    [texts.shopName, link.memberName],
+    [
+      texts.points,
+      link.points === undefined ? undefined : `${link.points.toLocaleString('ja-JP')} ${texts.unit}`,
+    ],
+    [texts.connectedAt, link.connectedAt && tokyoDate(link.connectedAt)],
+  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
+
+  const disconnect = async () => {
+    setStep('sending');
+    setFailure(undefined);
+    try {
+      await member.call('partners.disconnectMakeShop', {});
+      toast(texts.disconnected);
+      disconnected();
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0));
+      setStep('idle');
+    }
+  };
+
+  if (failure?.code === 'loginNeeded') return <LoginNeeded />;
+  return (
+    <div className="make-shop">
+      <p className="make-shop-connected">
+        <Icon name="check" />
+        {shop.connectedText}
+      </p>
+      {facts.length === 0 ? null : <Facts items={facts} />}
+      <Alert>{failure === undefined ? undefined : errorText(view, failure)}</Alert>
+      <button type="button" className="button quiet" onClick={() => setStep('confirm')}>
+        {shop.disconnectButtonText}
+      </button>
+      {step === 'idle' ? null : (
+        <Confirm
+          title={texts.disconnectTitle}
+          lead={texts.disconnectLead}
+          yes={shop.disconnectButtonText}
+          busy={step === 'sending'}
+          confirm={() => void disconnect()}
+          cancel={() => setStep('idle')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Sections } from '@noren/contracts';
+
+type BarcodeType = Sections['member']['barcodeType'];
+
+/** The code on a card, as a till reads it. */
+export interface CardCode {
+  format: Exclude<BarcodeType, 'none'>;
+  text: string;
+}
+
+/** EAN-13 has room for digits only: the number with its check digit; others carry the letters in front too. */
+export function cardCode(type: BarcodeType, prefix: string, memberNumber: string): CardCode | undefined {
+  if (type === 'none') return undefined;
+  const text = type === 'ean13' ? memberNumber + checkDigit(memberNumber) : prefix + memberNumber;
+  return { format: type, text };
+}
+
+/** The last digit of EAN-13: every second digit counts three times. */
+export function checkDigit(twelve: string): string {
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,78 @@
+import type { PointBalance } from '@noren/contracts';
+import { fill } from '../locales/fill.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
+
+/** The points on the card, and those that another system keeps. */
+export function CardPoints() {
+  const { view } = usePage();
+  const [loaded, again] = useLoaded(load, 'points');
+  if (loaded.status === 'loading') return <i className="skeleton short" />;
+  if (loaded.status === 'ready') return <Points balance={loaded.value} />;
+  return (
+    <p className="card-points-failed">
+      {words(view, 'membership').pointsFailed}
+      <button type="button" className="link" onClick={again}>
+        {view.sections.text.retryButtonText}
+      </button>
+    </p>
+  );
+}
+
+function Points({ balance }: { balance: PointBalance }) {
+  const { view } = usePage();
+  const texts = words(view, 'membership');
+  const { point, customPoint } = {
+    point: settings(view, 'point'),
+    customPoint: settings(view, 'customPoint'),
+  };
+  const { showExpiry } = settings(view, 'member');
+  const soonest = showExpiry ? balance.expiring[0] : undefined;
+  const { outside } = balance;
+  return (
+    <dl className="card-points">
+      <div>
+        <dt>{point.title}</dt>
+        <dd>
+          <b>{count(balance.balance)}</b> {point.unit}
+          {soonest === undefined ? null : (
+            <small>
+              {fill(texts.expiring, {
+                points: count(soonest.points),
+                unit: point.unit,
+                date: tokyoDate(soonest.expiresAt),
+              })}
+            </small>
+          )}
+        </dd>
+      </div>
+      {outside === undefined ? null : (
+        <div>
+          <dt>{customPoint.title}</dt>
+          <dd>
+            <b>{count(outside.points)}</b> {customPoint.unit}
+            {outside.expiresAt !== undefined && customPoint.showExpiry && showExpiry ? (
+              <small>{fill(texts.until, { date: tokyoDate(outside.expiresAt) })}</small>
+            ) : null}
+          </dd>
+        </div>
+      )}
+      {balance.outsideFailed === true ? (
+        <div>
+          <dt>{customPoint.title}</dt>
+          <dd>{customPoint.failedText}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** `1,234`, the same in both languages. */
+function count(points: number): string {
+  return points.toLocaleString('ja-JP');
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { Field, FieldFrame } from '../frame/field.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { type InfoKey, labelOf, type MemberField, tidied } from './info-values.js';
+
+interface Props {
+  field: MemberField;
+  value: string;
+  /** After somebody else's change: what is saved now. */
+  known: string | undefined;
+  error: string | undefined;
+  /** Whether it may be changed. */
+  open: boolean;
+  change: (value: string) => void;
+}
+
+const controls: Record<Exclude<InfoKey, 'gender'>, ComponentProps<'input'>> = {
+  name: { autoComplete: 'name', maxLength: 60 },
+  nameKana: { maxLength: 60, lang: 'ja' },
+  birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 20 },
+  mail: { type: 'email', autoComplete: 'email', maxLength: 254, autoCapitalize: 'none' },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 8, placeholder: '123-4567' },
+  address: { autoComplete: 'street-address', maxLength: 200 },
+};
+
+/** One field of the member's details. */
+export function InfoField({ field, value, known, error, open, change }: Props) {
+  const texts = words(usePage().view, 'membership');
+  const differs = known !== undefined && known !== tidied(field.key, value);
+  const hint = differs
+    ? fill(texts.now, { value: shown(known) })
+    : open && field.editable
+      ? undefined
+      : texts.fixed;
+  const frame = { label: labelOf(field, texts), hint, error, required: field.required && open };
+  const { key } = field;
+
+  function shown(text: string): string {
+    if (text === '') return texts.nothing;
+    return key === 'gender' ? texts.genders[text as keyof typeof texts.genders] : text;
+  }
+
+  if (!open) return <Field {...frame} readOnly value={shown(value)} />;
+  if (key === 'gender') {
+    return (
+      <FieldFrame {...frame}>
+        {(named) => (
+          <select
+            className="input"
+            {...named}
+            value={value}
+            autoComplete="sex"
+            onChange={(event) => change(event.target.value)}
+          >
+            <option value="">{texts.choose}</option>
+            {Object.entries(texts.genders).map(([gender, name]) => (
+              <option key={gender} value={gender}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    );
+  }
+  return (
+    <Field {...frame} {...controls[key]} value={value} onChange={(event) => change(event.target.value)} />
+  );
+}

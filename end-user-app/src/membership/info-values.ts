@@ -1,0 +1,67 @@
+import type { MemberInfo, Sections } from '@noren/contracts';
+import { fill } from '../locales/fill.js';
+import type { TextGroups } from '../locales/texts.js';
+
+export type MemberField = Sections['memberInfo']['memberFields'][number];
+export type InfoKey = MemberField['key'];
+/** What a form says of each field; empty is nothing. */
+export type InfoValues = Partial<Record<InfoKey, string>>;
+
+type Words = TextGroups['membership'];
+
+const shapes: Partial<Record<InfoKey, RegExp>> = {
+  phone: /^\+?[0-9][0-9()-]{2,19}$/,
+  mail: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  postalCode: /^[0-9]{3}-?[0-9]{4}$/,
+  birthday: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+export function labelOf(field: MemberField, words: Words): string {
+  return field.label || words.fields[field.key];
+}
+
+/** Whether a member may change a field; what was never told can always be told once. */
+export function isOpen(field: MemberField, known: MemberInfo): boolean {
+  return field.editable || known[field.key] === undefined;
+}
+
+/** Digits and signs half-width, as they are checked and kept. */
+export function tidied(key: InfoKey, value: string): string {
+  const text = value.trim();
+  return shapes[key] === undefined
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/[\s]/g, '')
+        .replace(/[‐-―ー]/g, '-');
+}
+
+/**
+ * What is wrong, by field.
+ *
+ * @param today `2026-11-20`, in Japan: nobody is born after it
+ */
+export function wrongValues(
+  fields: readonly MemberField[],
+  values: InfoValues,
+  words: Words,
+  today: string,
+): InfoValues {
+  const wrong: InfoValues = {};
+  for (const field of fields) {
+    const value = tidied(field.key, values[field.key] ?? '');
+    const label = labelOf(field, words);
+    const shape = shapes[field.key];
+    if (value === '') {
+      if (field.required) wrong[field.key] = fill(words.empty, { label });
+    } else if (shape !== undefined && !shape.test(value)) wrong[field.key] = fill(words.invalid, { label });
+    else if (field.key === 'birthday' && value > today) wrong.birthday = words.future;
+  }
+  return wrong;
+}
+
+/** What is sent: everything that is known, with what the form says instead. */
+export function infoOf(known: MemberInfo, fields: readonly MemberField[], values: InfoValues): MemberInfo {
+  const told = fields.map(({ key }) => [key, tidied(key, values[key] ?? '') || undefined]);
+  return JSON.parse(JSON.stringify({ ...known, ...Object.fromEntries(told) })) as MemberInfo;
+}

@@ -1,0 +1,33 @@
+import { pages } from '@noren/contracts';
+import { Row, Rows } from '../frame/rows.js';
+import { usePage } from '../view/context.js';
+import { leadsSomewhere } from '../view/page-link.js';
+import { settings, words } from '../view/page-view.js';
+
+/** The menu that staff made; where they made none, the pages about the member. */
+export function MemberMenu() {
+  const { view } = usePage();
+  const texts = words(view, 'membership');
+  const own = settings(view, 'member').menuList;
+  const usual = [
+    { name: texts.info, link: pathOf('memberInfo'), iconUrl: '' },
+    { name: texts.history, link: pathOf('history'), iconUrl: '' },
+    { name: texts.contact, link: pathOf('updateMember'), iconUrl: '' },
+    { name: texts.leave, link: pathOf('deleteMember'), iconUrl: '' },
+  ];
+  const items = (own.length > 0 ? own : usual).filter(({ link }) => leadsSomewhere(link, view));
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={texts.menu}>
+      <Rows>
+        {items.map((item, index) => (
+          <Row key={index} title={item.name} imageUrl={item.iconUrl} href={item.link} />
+        ))}
+      </Rows>
+    </nav>
+  );
+}
+
+function pathOf(id: (typeof pages)[number]['id']): string {
+  return pages.find((page) => page.id === id)?.path ?? '';
+}

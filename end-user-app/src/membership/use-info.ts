@@ -1,0 +1,99 @@
+import type { MemberProfile } from '@noren/contracts';
+import { useMemo, useState } from 'react';
+import { CallError } from '../member/call.js';
+import { useDraft } from '../member/use-draft.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { type InfoKey, type InfoValues, infoOf, isOpen, wrongValues } from './info-values.js';
+
+export interface InfoState {
+  values: InfoValues;
+  wrong: InfoValues;
+  agreed: boolean;
+  wrongAgreement: string | undefined;
+  busy: boolean;
+  saved: boolean;
+  /** Somebody changed it elsewhere; what was typed stands, and what is saved there is shown beside it. */
+  conflict: boolean;
+  failure: CallError | undefined;
+  change(key: InfoKey, value: string): void;
+  agree(agreed: boolean): void;
+  save(): void;
+}
+
+const untouched: InfoValues = {};
+
+/** A form over a member's profile: only what was typed is kept, so that the rest is always the newest. */
+export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile) => void): InfoState {
+  const { view, member } = usePage();
+  const { memberFields, consentText } = settings(view, 'memberInfo');
+  const texts = words(view, 'membership');
+  const [typed, keep, forget] = useDraft('memberInfo', untouched);
+  const [wrong, setWrong] = useState<InfoValues>({});
+  const [agreed, agree] = useState(false);
+  const [wrongAgreement, setWrongAgreement] = useState<string>();
+  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
+  const [failure, setFailure] = useState<CallError>();
+  const open = useMemo(
+    () => memberFields.filter((field) => isOpen(field, profile.info)),
+    [memberFields, profile.info],
+  );
+  const values = { ...profile.info, ...typed };
+
+  async function send(): Promise<void> {
+    setState('busy');
+    setFailure(undefined);
+    try {
+      const { data } = await member.call('members.updateInfo', {
+        body: { version: profile.version, info: infoOf(profile.info, open, values), agreed },
+      });
+      keep(untouched);
+      forget();
+      renewed(data);
+      setState('saved');
+    } catch (error) {
+      const failed = error instanceof CallError ? error : new CallError(0);
+      if (failed.code !== 'conflict') {
+        setFailure(failed);
+        return setState('idle');
+      }
+      await lookAgain(failed);
+    }
+  }
+
+  async function lookAgain(conflict: CallError): Promise<void> {
+    try {
+      renewed((await member.call('members.me', {})).data);
+      setState('conflict');
+    } catch {
+      setFailure(conflict);
+      setState('idle');
+    }
+  }
+
+  return {
+    values,
+    wrong,
+    agreed,
+    wrongAgreement,
+    busy: state === 'busy',
+    saved: state === 'saved',
+    conflict: state === 'conflict',
+    failure,
+    agree,
+    change(key, value) {
+      if (state === 'saved') setState('idle');
+      keep({ ...typed, [key]: value });
+    },
+    save() {
+      const today = tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-');
+      const found = wrongValues(open, values, texts, today);
+      const unagreed = consentText !== '' && !agreed ? texts.agreeNeeded : undefined;
+      setWrong(found);
+      setWrongAgreement(unagreed);
+      setState('idle');
+      if (Object.keys(found).length === 0 && unagreed === undefined) void send();
+    },
+  };
+}

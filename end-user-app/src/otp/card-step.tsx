@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { Field } from '../frame/field.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { cardNumberOf, isCardNumber } from './contact.js';
+import { NewPassword, noPassword, type WrongPassword, wrongPassword } from './new-password.js';
+import { OtpStepView } from './otp-step-view.js';
+import type { OtpFlow } from './use-otp.js';
+
+interface Wrong extends WrongPassword {
+  card?: string;
+}
+
+/** Step 3 of a registration: a password, and the shop's card for those who have one. */
+export function CardStep({ otp }: { otp: OtpFlow }) {
+  const { view } = usePage();
+  const says = words(view, 'otp');
+  const texts = settings(view, 'otpRegister');
+  const [typed, setTyped] = useState(noPassword);
+  const [card, setCard] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useFocusInvalid(wrong);
+
+  const register = (withCard: boolean) => {
+    const number = cardNumberOf(card);
+    const found: Wrong = wrongPassword(view, typed);
+    if (withCard && number === '') found.card = says.empty.card;
+    else if (withCard && !isCardNumber(number)) found.card = says.invalid.card;
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    otp.finish(async (member, proof) => {
+      const body = { proof, password: typed.password, agreed: true };
+      const { data } = await member.call('otp.register', {
+        body: withCard ? { ...body, cardNumber: number } : body,
+      });
+      member.welcome(data);
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    register(true);
+  };
+  return (
+    <OtpStepView otp={otp} title={texts.cardTitle} lead={texts.cardLead}>
+      <form className="form" onSubmit={submit} noValidate ref={form}>
+        <NewPassword typed={typed} change={setTyped} wrong={wrong} />
+        <Field
+          label={texts.cardNumberLabel}
+          hint={says.cardHint}
+          error={wrong.card}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          value={card}
+          onChange={(event) => setCard(event.target.value)}
+        />
+        <div className="form-buttons">
+          <button type="submit" className="button" disabled={otp.busy} aria-busy={otp.busy}>
+            {otp.busy ? says.working : texts.cardButtonText}
+          </button>
+          <button type="button" className="button quiet" disabled={otp.busy} onClick={() => register(false)}>
+            {texts.noCardButtonText}
+          </button>
+        </div>
+      </form>
+    </OtpStepView>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { Field } from '../frame/field.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { fill } from '../locales/fill.js';
+import { useTimeLeft } from '../time/use-time-left.js';
+import { minutesAndSeconds } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { digitsOf } from './contact.js';
+import type { StepTexts } from './contact-step.js';
+import { NextButton, OtpStepView } from './otp-step-view.js';
+import type { OtpFlow } from './use-otp.js';
+
+/** Step 2: the code that came by mail or SMS. */
+export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
+  const { view } = usePage();
+  const says = words(view, 'otp');
+  const { state } = otp;
+  const { codeLength } = settings(view, 'otpSetting');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<{ code?: string }>({});
+  const form = useFocusInvalid(wrong);
+  const verified = state.proof !== undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const short = code === '' ? says.empty.code : fill(says.invalid.code, { length: codeLength });
+    const found = verified || code.length === codeLength ? {} : { code: short };
+    setWrong(found);
+    if (found.code === undefined) otp.verify(code);
+  };
+
+  return (
+    <OtpStepView otp={otp} title={texts.title} lead={texts.lead}>
+      <p className="otp-sent">{verified ? says.verified : fill(says.sentTo, { contact: state.contact })}</p>
+      <form className="form" onSubmit={submit} noValidate ref={form}>
+        {verified ? null : (
+          <>
+            <Field
+              label={settings(view, 'otpCommon').codeLabel}
+              error={wrong.code}
+              required
+              className="input otp-code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              enterKeyHint="done"
+              value={code}
+              onChange={(event) => setCode(digitsOf(event.target.value).slice(0, codeLength))}
+            />
+            <Validity until={state.until} />
+          </>
+        )}
+        <NextButton otp={otp}>{texts.button}</NextButton>
+      </form>
+      {verified ? null : <Resend otp={otp} />}
+    </OtpStepView>
+  );
+}
+
+function Validity({ until }: { until: number | undefined }) {
+  const says = words(usePage().view, 'otp');
+  const left = useTimeLeft(until);
+  if (left === undefined) return null;
+  if (left === 0) return <p className="field-error">{says.expired}</p>;
+  return (
+    <p className="otp-validity">
+      {says.validFor} <b role="timer">{minutesAndSeconds(left)}</b>
+    </p>
+  );
+}
+
+/** Another sending, or another contact. */
+function Resend({ otp }: { otp: OtpFlow }) {
+  const { view } = usePage();
+  const says = words(view, 'otp');
+  const common = settings(view, 'otpCommon');
+  const { sendsLeft } = otp.state;
+  const over = sendsLeft === 0;
+  return (
+    <div className="otp-more">
+      <p role="status" className="otp-resent">
+        {otp.resent ? common.resentText : null}
+      </p>
+      <button type="button" className="link" onClick={otp.resend} disabled={otp.busy || over}>
+        {common.resendText}
+      </button>
+      {sendsLeft === undefined ? null : (
+        <span className="field-hint">
+          {over ? says.noSendsLeft : fill(says.sendsLeft, { count: sendsLeft })}
+        </span>
+      )}
+      <button type="button" className="link" onClick={otp.restart} disabled={otp.busy}>
+        {common.changeContactText}
+      </button>
+    </div>
+  );
+}

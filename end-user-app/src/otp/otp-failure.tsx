@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@noren/contracts';
+import { errorText } from '../frame/error-text.js';
+import { loginLink } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import type { CallError } from '../member/call.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import type { Channel } from './contact.js';
+import type { OtpFlow } from './use-otp.js';
+
+/** What leads on after an error; where nothing stands here, correcting the form does. */
+const ways: Partial<Record<ErrorCode, 'resend' | 'restart' | 'login' | 'top'>> = {
+  otpFlowUnavailable: 'top',
+  otpUnknown: 'restart',
+  otpCheckLimit: 'resend',
+  otpExpired: 'resend',
+  otpAlreadyRegistered: 'login',
+  otpConsentMissing: 'restart',
+  memberSessionExpired: 'login',
+};
+
+/** Why a call of the flow failed, and what to do about it. */
+export function OtpFailure({ otp }: { otp: OtpFlow }) {
+  const { view } = usePage();
+  const { failure, state } = otp;
+  return (
+    <Alert>
+      {failure === undefined ? undefined : (
+        <>
+          {otpErrorText(view, failure, state.channel)} <WayOn otp={otp} code={failure.code} />
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** 0011 and 0017 speak of what was entered; an error that is in no list says its status. */
+export function otpErrorText(view: PageView, error: CallError, channel: Channel): string {
+  const { errors } = view.texts;
+  if (error.code === 'otpMailIncorrect' || error.code === 'otpPhoneIncorrect') {
+    const told = channel === 'mail' ? errors.otpMailIncorrect : errors.otpPhoneIncorrect;
+    return told ?? errorText(view, error);
+  }
+  const known = error.status === 0 || (error.code !== undefined && errors[error.code] !== undefined);
+  return known ? errorText(view, error) : `${errorText(view, error)}（${error.status}）`;
+}
+
+function WayOn({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'otp');
+  const common = settings(view, 'otpCommon');
+  const way = code === undefined ? undefined : ways[code];
+  switch (way) {
+    case 'resend':
+      return otp.state.step === 'code' ? (
+        <Press press={otp.resend}>{common.resendText}</Press>
+      ) : (
+        <Press press={otp.restart}>{texts.startAgain}</Press>
+      );
+    case 'restart':
+      return <Press press={otp.restart}>{common.changeContactText}</Press>;
+    case 'login':
+      return (
+        <a className="link" href={loginLink(view.page === 'register' ? '/' : member.path())}>
+          {texts.toLogin}
+        </a>
+      );
+    case 'top':
+      return (
+        <a className="link" href="/">
+          {view.sections.text.topButtonText}
+        </a>
+      );
+    default:
+      return null;
+  }
+}
+
+function Press({ press, children }: { press: () => void; children: string }) {
+  return (
+    <button type="button" className="link" onClick={press}>
+      {children}
+    </button>
+  );
+}

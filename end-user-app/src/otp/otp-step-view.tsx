@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { OtpFailure } from './otp-failure.js';
+import type { OtpFlow } from './use-otp.js';
+import './otp.css';
+
+interface Props {
+  otp: OtpFlow;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A step: where in the flow it is, its title, what went wrong, its form, and the way back. */
+export function OtpStepView({ otp, title, lead, children }: Props) {
+  const { view } = usePage();
+  const { logoUrl } = settings(view, 'otpCommon');
+  const { state, steps } = otp;
+  const at = steps.indexOf(state.step);
+  const heading = useFocusOnChange(state.step);
+  return (
+    <section className="otp">
+      {logoUrl === '' ? null : <img className="otp-logo" src={logoUrl} alt="" />}
+      <div className="otp-steps">
+        <span>{fill(words(view, 'otp').step, { step: at + 1, count: steps.length })}</span>
+        <span className="otp-bar" aria-hidden="true">
+          {steps.map((step, index) => (
+            <i key={step} className={index <= at ? 'past' : undefined} />
+          ))}
+        </span>
+      </div>
+      <h1 className="page-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead === '' ? null : <p className="otp-lead">{lead}</p>}
+      <OtpFailure otp={otp} />
+      {children}
+      {at > 0 && state.step !== 'done' ? (
+        <button type="button" className="link otp-back" onClick={otp.back} disabled={otp.busy}>
+          {view.texts.frame.back}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** A new step is read from its title on; the first one takes the focus from nobody. */
+function useFocusOnChange(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  return heading;
+}
+
+/** The button that sends a step's form. */
+export function NextButton({ otp, children, quiet }: { otp: OtpFlow; children: string; quiet?: boolean }) {
+  const texts = words(usePage().view, 'otp');
+  return (
+    <button
+      type="submit"
+      className={quiet === true ? 'button quiet' : 'button'}
+      disabled={otp.busy}
+      aria-busy={otp.busy}
+    >
+      {otp.busy ? texts.working : children}
+    </button>
+  );
+}

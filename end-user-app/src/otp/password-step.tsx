@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { usePage } from '../view/context.js';
+import type { StepTexts } from './contact-step.js';
+import { NewPassword, noPassword, type WrongPassword, wrongPassword } from './new-password.js';
+import { NextButton, OtpStepView } from './otp-step-view.js';
+import type { OtpFlow } from './use-otp.js';
+
+/** Step 3 of a forgotten password: the new one, twice. */
+export function PasswordStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
+  const { view } = usePage();
+  const [typed, setTyped] = useState(noPassword);
+  const [wrong, setWrong] = useState<WrongPassword>({});
+  const form = useFocusInvalid(wrong);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongPassword(view, typed);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    otp.finish((member, proof) =>
+      member.call('otp.setPassword', { body: { proof, password: typed.password } }),
+    );
+  };
+  return (
+    <OtpStepView otp={otp} title={texts.title} lead={texts.lead}>
+      <form className="form" onSubmit={submit} noValidate ref={form}>
+        <NewPassword typed={typed} change={setTyped} wrong={wrong} />
+        <NextButton otp={otp}>{texts.button}</NextButton>
+      </form>
+    </OtpStepView>
+  );
+}

@@ -1,0 +1,101 @@
+import type { HistoryLine, HistoryQuery } from '@noren/contracts';
+import { listOf, type PreviewAnswers } from './answers.js';
+
+type Tab = HistoryQuery['tab'];
+
+const shop = '青葉珈琲 本店';
+
+/** Lines of each tab that fill every column that the tab has. */
+const lines: Record<Tab, HistoryLine[]> = {
+  coupon: [
+    {
+      id: 'c1',
+      at: '2026-01-14T09:05:00.000Z',
+      content: 'クーポンを利用',
+      useTime: '2026-01-14T09:05:00.000Z',
+      couponName: 'ドリンク1杯無料',
+      shopName: shop,
+    },
+    {
+      id: 'c2',
+      at: '2026-01-03T04:20:00.000Z',
+      content: 'クーポンを利用',
+      useTime: '2026-01-03T04:20:00.000Z',
+      couponName: 'お会計10%オフ',
+      shopName: '青葉珈琲 駅前店',
+    },
+  ],
+  stamp: [
+    {
+      id: 's1',
+      at: '2026-01-14T09:06:00.000Z',
+      content: 'スタンプを獲得',
+      shopName: shop,
+      points: 1,
+      balance: 7,
+    },
+    {
+      id: 's2',
+      at: '2026-01-08T02:40:00.000Z',
+      content: 'スタンプを獲得',
+      shopName: shop,
+      points: 1,
+      balance: 6,
+    },
+  ],
+  point: [
+    {
+      id: 'p1',
+      at: '2026-01-14T09:07:00.000Z',
+      content: '来店ポイント',
+      shopName: shop,
+      points: 10,
+      balance: 1280,
+      acquiredDate: '2026-01-14T09:07:00.000Z',
+    },
+    { id: 'p2', at: '2026-01-05T05:00:00.000Z', content: 'クーポンと交換', points: -300, balance: 1270 },
+  ],
+  passTicketUse: [
+    {
+      id: 'u1',
+      at: '2026-01-13T00:30:00.000Z',
+      content: 'モーニングパス',
+      useTime: '2026-01-13T00:30:00.000Z',
+      shopName: shop,
+      balance: 4,
+    },
+  ],
+  passTicketPurchase: [
+    {
+      id: 'b1',
+      at: '2026-01-10T03:00:00.000Z',
+      content: 'モーニングパス（5回）を購入',
+      balance: 5,
+      acquiredDate: '2026-01-10T03:00:00.000Z',
+    },
+  ],
+  ticket: [
+    {
+      id: 't1',
+      at: '2026-01-09T06:00:00.000Z',
+      content: '焙煎体験チケット',
+      useTime: '2026-01-09T06:00:00.000Z',
+      shopName: shop,
+      balance: 0,
+      acquiredDate: '2026-01-02T06:00:00.000Z',
+    },
+  ],
+};
+
+/** The first part of a longer list, so that the words of the button below it are seen. */
+export const historyAnswers: PreviewAnswers = {
+  'histories.list': ({ query }) => {
+    const page = query?.page ?? 0;
+    const { data } = listOf(lines[query?.tab ?? 'coupon']);
+    const shown = data.map((line) => ({ ...line, id: `${line.id}-${page}` }));
+    return {
+      data: shown,
+      page: { number: page, size: data.length, totalElements: data.length * 2, totalPages: 2 },
+    };
+  },
+};

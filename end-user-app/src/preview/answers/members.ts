@@ -1,0 +1,57 @@
+import type { MemberProfile, PreviewState } from '@noren/contracts';
+import { type PreviewAnswers, sampleInstant } from './answers.js';
+
+/** A member whose profile has everything that a setting can ask for. */
+function profileOf({ tier }: PreviewState): MemberProfile {
+  return {
+    memberId: 'preview',
+    tier,
+    name: '山田 花子',
+    memberNumber: '204815620371',
+    registered: true,
+    mail: 'h*****@example.com',
+    phone: '090****5678',
+    info: {
+      name: '山田 花子',
+      nameKana: 'ヤマダ ハナコ',
+      birthday: '1990-04-12',
+      gender: 'female',
+      phone: '090-1234-5678',
+      mail: 'hanako@example.com',
+      postalCode: '150-0001',
+      address: '東京都渋谷区神宮前1-2-3',
+    },
+    favoriteShopIds: [],
+    joinedAt: '2024-05-20T03:00:00.000Z',
+    version: 3,
+  };
+}
+
+const session = {
+  token: 'preview',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  memberId: 'preview',
+  tier: 'member',
+  name: '山田 花子',
+} as const;
+
+const expiresAt = new Date(Date.parse(sampleInstant) + 600_000).toISOString();
+
+/** What the calls about the member themselves answer in the preview. */
+export const memberAnswers: PreviewAnswers = {
+  'members.environment': () => ({ data: { systemName: 'preview', environment: 'development' } }),
+  'members.me': (_input, state) => ({ data: profileOf(state) }),
+  'members.updateInfo': ({ body }, state) => ({
+    data: { ...profileOf(state), info: body.info, version: body.version + 1 },
+  }),
+  'members.registerCard': ({ body }, state) => ({
+    data: { ...profileOf(state), cardNumber: body.cardNumber },
+  }),
+  'members.delete': () => ({ data: { deauthorised: true } }),
+  'otp.send': () => ({ data: { otpId: 'preview', expiresAt, sendsLeft: 4 } }),
+  'otp.verify': () => ({ data: { proof: 'preview', expiresAt } }),
+  'otp.register': () => ({ data: session }),
+  'otp.setPassword': () => undefined,
+  'otp.setContact': (_input, state) => ({ data: profileOf(state) }),
+  'otp.signIn': () => ({ data: session }),
+};

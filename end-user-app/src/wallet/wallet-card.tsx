@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+const load = async (member: Member) => {
+  const [me, points] = await Promise.allSettled([
+    member.call('members.me', {}),
+    member.call('memberPoints.balance', {}),
+  ]);
+  return {
+    number: me.status === 'fulfilled' ? me.value.data.memberNumber : undefined,
+    points: points.status === 'fulfilled' ? points.value.data.balance : undefined,
+  };
+};
+
+/** The card as the wallet will show it. */
+export function WalletCard({ name }: { name?: string }) {
+  const { view } = usePage();
+  const texts = words(view, 'partners');
+  const wallet = settings(view, 'wallet');
+  const [loaded] = useLoaded(load);
+  const { number, points } = loaded.status === 'ready' ? loaded.value : {};
+  const look = {
+    '--pass': wallet.backgroundColor,
+    '--on-pass': wallet.textColor,
+  } as CSSProperties;
+  return (
+    <section className="pass" style={look} aria-label={wallet.cardName}>
+      <div className="pass-top">
+        {wallet.logoUrl === '' ? (
+          wallet.iconUrl === '' ? null : (
+            <img className="pass-icon" src={wallet.iconUrl} alt="" />
+          )
+        ) : (
+          <img className="pass-logo" src={wallet.logoUrl} alt="" />
+        )}
+        <span className="pass-organization">{wallet.organizationName || view.name}</span>
+        {wallet.logoUrl === '' || wallet.iconUrl === '' ? null : (
+          <img className="pass-icon" src={wallet.iconUrl} alt="" />
+        )}
+      </div>
+      {wallet.stripImageUrl === '' ? null : <img className="pass-strip" src={wallet.stripImageUrl} alt="" />}
+      <p className="pass-name">{wallet.cardName}</p>
+      {name === undefined ? null : <p>{name}</p>}
+      <dl>
+        {number === undefined ? null : (
+          <div>
+            <dt>{texts.number}</dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+        {wallet.showPoints && points !== undefined ? (
+          <div>
+            <dt>{texts.memberPoints}</dt>
+            <dd>{points.toLocaleString('ja-JP')}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
