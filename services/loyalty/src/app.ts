@@ -102,7 +102,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ),
       ...configurationConsumers(settings),
       // A resource that keeps something of members forgets who left: `({ forget })` of it stands here.
-      ...members.consumers([ticketing.removeOfMember]),
+      ...members.consumers([ticketing.removeOfMember, engine.removeOfMember]),
     ],
     aggregates: [
       ...Object.values(stored),
