@@ -1,12 +1,70 @@
+import type { MemberInformation } from '@noren/contracts';
+import { useEffect } from 'react';
 import { Frame } from '../frame/frame.js';
+import { Icon } from '../frame/icons.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import type { Member } from '../member/member.js';
+import { useItem } from '../member/use-member.js';
+import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { leadsSomewhere } from '../view/page-link.js';
+import { settings, words } from '../view/page-view.js';
+import { isNew, markRead } from './information-state.js';
+import './information.css';
+
+const load = async (member: Member, informationId: string) =>
+  (await member.call('memberInformation.get', { params: { informationId } })).data;
 
 export function InformationItemPage() {
   const { view } = usePage();
+  const { detailTitle, backButtonText } = settings(view, 'information');
+  const [loaded, again] = useItem(load);
+  const absent = {
+    icon: 'bell',
+    lead: words(view, 'information').notFoundLead,
+    link: '/information',
+    label: backButtonText,
+  } as const;
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'information').detailTitle}</h1>
+      <p className="page-kind">{detailTitle}</p>
+      <LoadedView loaded={loaded} again={again} absent={absent}>
+        {(item) => (
+          <>
+            <Article item={item} />
+            <a className="button quiet below" href="/information">
+              <Icon name="back" />
+              {backButtonText}
+            </a>
+          </>
+        )}
+      </LoadedView>
     </Frame>
+  );
+}
+
+function Article({ item }: { item: MemberInformation }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'information');
+  const { showDate, newDays } = settings(view, 'information');
+  useEffect(() => markRead(member.store, item.id), [member, item.id]);
+  return (
+    <article className="article">
+      <span className="badges">
+        {item.important ? <span className="badge">{texts.important}</span> : null}
+        {isNew(item.publishedAt, newDays, member.now()) ? (
+          <span className="badge soft">{texts.isNew}</span>
+        ) : null}
+        {showDate ? <time className="news-date">{tokyoDate(item.publishedAt)}</time> : null}
+      </span>
+      <h1>{item.name}</h1>
+      {item.imageUrl === undefined ? null : <img className="article-picture" src={item.imageUrl} alt="" />}
+      {item.body === undefined ? null : <p className="article-body">{item.body}</p>}
+      {item.link !== undefined && leadsSomewhere(item.link, view) ? (
+        <a className="button" href={item.link}>
+          {texts.link}
+        </a>
+      ) : null}
+    </article>
   );
 }

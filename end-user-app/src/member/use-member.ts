@@ -12,6 +12,18 @@ export function useIdentity(): Identity {
   return useSyncExternalStore(member.subscribe, member.identity, () => unknown);
 }
 
+const still = () => () => undefined;
+
+/** Value of the page's query; undefined while the served HTML, which is the same for every item, is taken over. */
+export function useQuery(name: string): string | null | undefined {
+  const { member } = usePage();
+  return useSyncExternalStore(
+    still,
+    () => member.query(name),
+    () => undefined,
+  );
+}
+
 export type Loaded<T> =
   | { status: 'loading' }
   /** `stale`: why it is the answer of an earlier visit. */

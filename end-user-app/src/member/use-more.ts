@@ -5,12 +5,14 @@ import { type Loaded, useLoaded } from './use-member.js';
 
 interface Part<T> {
   data: T[];
-  page: { number: number; totalPages: number };
+  page: { number: number; totalElements: number; totalPages: number };
 }
 
 export interface More<T> {
   loaded: Loaded<T[]>;
   again: () => void;
+  /** Of the whole list. */
+  total: number;
   /** Gets the next part of the list; undefined once everything is there. */
   next: (() => void) | undefined;
   /** The next part is on its way. */
@@ -41,7 +43,8 @@ export function useMore<T>(
     setState('idle');
     restart();
   }, [restart]);
-  if (first.status !== 'ready') return { loaded: first, again, next: undefined, busy: false, failed: false };
+  const rest = { again, busy: state === 'busy', failed: state === 'failed' };
+  if (first.status !== 'ready') return { loaded: first, total: 0, next: undefined, ...rest };
   const all = [first.value, ...parts];
   const { page } = all[all.length - 1] as Part<T>;
   const next = () => {
@@ -57,9 +60,13 @@ export function useMore<T>(
   };
   return {
     loaded: { ...first, value: all.flatMap(({ data }) => data) },
-    again,
+    total: page.totalElements,
     next: page.number + 1 < page.totalPages ? next : undefined,
-    busy: state === 'busy',
-    failed: state === 'failed',
+    ...rest,
   };
+}
+
+/** Query of a part; the first part's is what the boot script asks for ahead. */
+export function partQuery(size: number, page: number): { size: number; page?: number } {
+  return page === 0 ? { size } : { size, page };
 }

@@ -1,12 +1,85 @@
 import { Frame } from '../frame/frame.js';
-import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { iconOf } from '../frame/icons.js';
+import { Notice } from '../frame/notice.js';
+import { Row, Rows } from '../frame/rows.js';
+import { Choice } from '../frame/tabs.js';
+import { useIdentity } from '../member/use-member.js';
+import { type Locale, usePage } from '../view/context.js';
+import { leadsSomewhere } from '../view/page-link.js';
+import { settings, words } from '../view/page-view.js';
+import './setting.css';
 
 export function SettingPage() {
   const { view } = usePage();
+  const { title, showLanguage, showVersion, versionLabel } = settings(view, 'setting');
+  const about = useAbout();
+  const menu = useMenu();
+  const empty = menu.length + about.length === 0 && !showLanguage && !showVersion;
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'setting').title}</h1>
+      <h1 className="page-title">{title}</h1>
+      {menu.length === 0 ? null : (
+        <Rows label={title}>
+          {menu.map((item, index) => (
+            <Row key={index} icon={iconOf(item.link)} title={item.name} href={item.link} />
+          ))}
+        </Rows>
+      )}
+      {showLanguage ? <Language /> : null}
+      {about.length === 0 ? null : (
+        <section className="setting-part">
+          <h2>{words(view, 'setting').about}</h2>
+          <Rows>
+            {about.map(([name, link]) => (
+              <Row key={name} title={name} href={link} />
+            ))}
+          </Rows>
+        </section>
+      )}
+      {showVersion ? (
+        <p className="setting-version">
+          {versionLabel} <span>{view.version}</span>
+        </p>
+      ) : null}
+      {empty ? <Notice icon="gear" title={words(view, 'setting').empty} /> : null}
     </Frame>
+  );
+}
+
+/** The lines that this person sees and that lead somewhere in this app. */
+function useMenu() {
+  const { view } = usePage();
+  const signedIn = useIdentity().status === 'member';
+  return settings(view, 'setting').menuList.filter(
+    ({ link, loginOnly }) => (!loginOnly || signedIn) && leadsSomewhere(link, view),
+  );
+}
+
+function useAbout(): [name: string, link: string][] {
+  const { view } = usePage();
+  const { termsUrl, privacyUrl, contactUrl } = settings(view, 'setting');
+  const texts = words(view, 'setting');
+  const lines: [string, string][] = [
+    [texts.terms, termsUrl],
+    [texts.privacy, privacyUrl],
+    [texts.contact, contactUrl],
+  ];
+  return lines.filter(([, link]) => leadsSomewhere(link, view));
+}
+
+function Language() {
+  const { view, speak } = usePage();
+  const texts = words(view, 'setting');
+  const locales: readonly Locale[] = ['ja', 'en'];
+  return (
+    <section className="setting-part">
+      <Choice
+        label={texts.language}
+        labelled
+        value={view.sections.application.locale}
+        onChange={speak}
+        options={locales.map((value) => ({ value, label: texts.languages[value] }))}
+      />
+    </section>
   );
 }

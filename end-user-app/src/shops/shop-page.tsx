@@ -1,12 +1,105 @@
+import type { MemberShop } from '@noren/contracts';
+import type { ReactNode } from 'react';
 import { Frame } from '../frame/frame.js';
+import { Icon } from '../frame/icons.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { Facts } from '../frame/rows.js';
+import type { Member } from '../member/member.js';
+import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { leadsSomewhere } from '../view/page-link.js';
+import { settings, words } from '../view/page-view.js';
+import { FavoriteButton } from './favorite-button.js';
+import { ShareButton } from './share-button.js';
+import { useExtras } from './shop-extras.js';
+import { callLink, mapLink, routeLink } from './shop-links.js';
+import './shops.css';
+
+const load = async (member: Member, shopId: string) =>
+  (await member.call('memberShops.get', { params: { shopId } })).data;
 
 export function ShopPage() {
   const { view } = usePage();
+  const texts = words(view, 'shops');
+  const [loaded, again] = useItem(load);
+  const absent = { icon: 'store', lead: texts.notFoundLead, link: '/shops', label: texts.back } as const;
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'shop').title}</h1>
+      <a className="back-link" href="/shops">
+        <Icon name="back" />
+        {texts.back}
+      </a>
+      <LoadedView loaded={loaded} again={again} absent={absent}>
+        {(shop) => <Detail shop={shop} />}
+      </LoadedView>
     </Frame>
   );
+}
+
+function Detail({ shop }: { shop: MemberShop }) {
+  const { view } = usePage();
+  const { reservationButtonText, favorites, shareButton } = settings(view, 'shopExtras');
+  const { url } = shop;
+  const leads = url !== undefined && leadsSomewhere(url, view);
+  return (
+    <article className="shop">
+      {shop.imageUrl === undefined ? null : <img className="shop-photo" src={shop.imageUrl} alt="" />}
+      <h1>{shop.name}</h1>
+      {shop.description === undefined ? null : <p className="shop-description">{shop.description}</p>}
+      <Ways shop={shop} />
+      {leads && reservationButtonText !== '' ? (
+        <a className="button" href={url}>
+          {reservationButtonText}
+        </a>
+      ) : null}
+      {favorites ? <FavoriteButton shop={shop} /> : null}
+      <Facts items={useFacts(shop)} />
+      {leads && reservationButtonText === '' ? (
+        <a className="button quiet" href={url}>
+          {words(view, 'shops').website}
+        </a>
+      ) : null}
+      {shareButton ? <ShareButton name={shop.name} /> : null}
+    </article>
+  );
+}
+
+/** Map, route and telephone, as far as a shop has them. */
+function Ways({ shop }: { shop: MemberShop }) {
+  const { view } = usePage();
+  const { mapButtonText, routeButtonText, callButtonText } = settings(view, 'shop');
+  const ways = [
+    { icon: 'place', label: mapButtonText, href: mapLink(shop) },
+    { icon: 'route', label: routeButtonText, href: routeLink(shop) },
+    {
+      icon: 'phone',
+      label: callButtonText,
+      href: shop.phone === undefined ? undefined : callLink(shop.phone),
+    },
+  ] as const;
+  return (
+    <div className="shop-ways">
+      {ways.map(({ icon, label, href }) =>
+        href === undefined ? null : (
+          <a key={icon} href={href} rel="noopener">
+            <Icon name={icon} />
+            {label}
+          </a>
+        ),
+      )}
+    </div>
+  );
+}
+
+function useFacts(shop: MemberShop): [string, ReactNode][] {
+  const { view } = usePage();
+  const texts = words(view, 'shops');
+  const extras = useExtras(shop, 'detail');
+  const usual: [string, ReactNode | undefined][] = [
+    [texts.address, shop.address],
+    [texts.openingHours, shop.openingHours],
+    [texts.regularHoliday, settings(view, 'shop').showRegularHolidays ? shop.regularHoliday : undefined],
+    [texts.phone, shop.phone],
+  ];
+  return [...usual, ...extras].filter(([, value]) => value !== undefined && value !== '');
 }

@@ -1,12 +1,76 @@
+import { useEffect, useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import { Tabs } from '../frame/tabs.js';
+import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { CategorySearch } from './category-search.js';
+import { KeywordSearch } from './keyword-search.js';
+import { NearbySearch } from './nearby-search.js';
+import { ShopResults } from './shop-results.js';
+import { addressOfSearch, emptySearch, type Search, searchOf } from './shop-search.js';
+import './shops.css';
 
 export function ShopsPage() {
   const { view } = usePage();
+  const { title, searchModes } = settings(view, 'shop');
+  const [search, change] = useSearch();
+  const [position, setPosition] = useState<Position>();
+  const shown = searchModes.includes(search.mode) ? search.mode : (searchModes[0] ?? 'keyword');
+  const texts = words(view, 'shops');
+  const form =
+    shown === 'keyword' ? (
+      <KeywordSearch key={search.words} words={search.words} search={(words) => change({ words })} />
+    ) : shown === 'category' ? (
+      <CategorySearch categoryId={search.categoryId} search={(categoryId) => change({ categoryId })} />
+    ) : (
+      <NearbySearch
+        distance={search.distance}
+        setDistance={(distance) => change({ distance })}
+        position={position}
+        found={setPosition}
+        searchBy={(mode) => change({ mode })}
+      />
+    );
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'shop').title}</h1>
+      <h1 className="page-title">{title}</h1>
+      {searchModes.length > 1 ? (
+        <Tabs
+          label={texts.ways}
+          tabs={searchModes.map((id) => ({ id, label: texts.mode[id] }))}
+          shown={shown}
+          show={(mode) => change({ mode })}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
+      )}
+      {shown === 'nearby' && position === undefined ? null : (
+        <ShopResults
+          key={JSON.stringify([search, position])}
+          search={{ ...search, mode: shown }}
+          position={position}
+        />
+      )}
     </Frame>
   );
+}
+
+/** The search, which the page's address remembers: coming back from a shop finds it as it was. */
+function useSearch(): [Search, (changed: Partial<Search>) => void] {
+  const { view, member } = usePage();
+  const { searchModes, distances } = settings(view, 'shop');
+  const [search, setSearch] = useState(() => emptySearch(searchModes, distances));
+  useEffect(() => {
+    const named = searchOf(member.query, searchModes, distances);
+    setSearch((known) => (JSON.stringify(known) === JSON.stringify(named) ? known : named));
+  }, [member, searchModes, distances]);
+  const change = (changed: Partial<Search>) => {
+    const next = { ...search, ...changed };
+    setSearch(next);
+    member.rename?.(addressOfSearch(next));
+  };
+  return [search, change];
 }

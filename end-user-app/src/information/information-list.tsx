@@ -1,0 +1,55 @@
+import type { MemberInformation } from '@noren/contracts';
+import { useMemo } from 'react';
+import { Icon } from '../frame/icons.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { informationLink, isNew, readIds } from './information-state.js';
+import './information.css';
+
+/** Pieces of information as lines or as cards with a picture. */
+export function InformationList({ items }: { items: readonly MemberInformation[] }) {
+  const { view, member } = usePage();
+  const { layout, markUnread } = settings(view, 'information');
+  const read = useMemo(() => readIds(member.store), [member]);
+  return (
+    <ul className={layout === 'card' ? 'news cards' : 'news'}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Item item={item} unread={markUnread && !read.has(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'information');
+  const { showImage, showDate, newDays, layout } = settings(view, 'information');
+  return (
+    <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>
+      {showImage ? <Picture url={item.imageUrl} drawn={layout === 'card'} /> : null}
+      <span className="news-words">
+        <span className="badges">
+          {unread ? <span className="news-unread" role="img" aria-label={texts.unread} /> : null}
+          {item.important ? <span className="badge">{texts.important}</span> : null}
+          {isNew(item.publishedAt, newDays, member.now()) ? (
+            <span className="badge soft">{texts.isNew}</span>
+          ) : null}
+          {showDate ? <span className="news-date">{tokyoDate(item.publishedAt)}</span> : null}
+        </span>
+        <span className="news-name">{item.name}</span>
+      </span>
+    </a>
+  );
+}
+
+function Picture({ url, drawn }: { url: string | undefined; drawn: boolean }) {
+  if (url !== undefined) return <img className="news-picture" src={url} alt="" loading="lazy" />;
+  return drawn ? (
+    <span className="news-picture">
+      <Icon name="bell" />
+    </span>
+  ) : null;
+}

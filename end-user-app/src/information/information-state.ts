@@ -1,0 +1,28 @@
+import type { MemberInformation } from '@noren/contracts';
+import type { Store } from '../member/store.js';
+
+const readKey = 'information.read';
+
+/** Most pieces that a browser remembers as read; older ones are no longer listed by then. */
+const remembered = 200;
+
+const day = 86_400_000;
+
+/** Whether something still counts as new; for 0 days nothing does. */
+export function isNew(publishedAt: string, days: number, now: number): boolean {
+  return days > 0 && now - Date.parse(publishedAt) < days * day;
+}
+
+/** The pieces that this browser has opened. */
+export function readIds(store: Store): ReadonlySet<string> {
+  return new Set(store.get<string[]>(readKey) ?? []);
+}
+
+export function markRead(store: Store, id: string): void {
+  const ids = store.get<string[]>(readKey) ?? [];
+  if (!ids.includes(id)) store.set(readKey, [...ids, id].slice(-remembered));
+}
+
+export function informationLink({ id }: Pick<MemberInformation, 'id'>): string {
+  return `/information/detail?id=${encodeURIComponent(id)}`;
+}

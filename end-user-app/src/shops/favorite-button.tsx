@@ -1,0 +1,53 @@
+import type { MemberShop } from '@noren/contracts';
+import { useState } from 'react';
+import { errorText } from '../frame/error-text.js';
+import { Icon } from '../frame/icons.js';
+import { loginLink } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { toast } from '../frame/toast.js';
+import { fill } from '../locales/fill.js';
+import { CallError } from '../member/call.js';
+import { useIdentity } from '../member/use-member.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+type State = { step: 'idle' | 'busy' } | { step: 'failed'; error: CallError };
+
+/** Marks a shop as favourite, or no longer; visitors are led to the login and back. */
+export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favorite'> }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'shops');
+  const { favoriteButtonText, favoriteLimit } = settings(view, 'shopExtras');
+  const signedIn = useIdentity().status === 'member';
+  const [favorite, setFavorite] = useState(shop.favorite);
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const press = async () => {
+    if (!signedIn) return member.go(loginLink(member.path()));
+    setState({ step: 'busy' });
+    try {
+      const call = favorite ? 'members.removeFavorite' : 'members.addFavorite';
+      await member.call(call, { params: { shopId: shop.id } });
+      setFavorite(!favorite);
+      setState({ step: 'idle' });
+      toast(favorite ? texts.unfavorited : texts.favorited);
+    } catch (error) {
+      setState({ step: 'failed', error: error instanceof CallError ? error : new CallError(0) });
+    }
+  };
+  return (
+    <div className="favorite">
+      <Alert>{state.step === 'failed' ? errorText(view, state.error) : undefined}</Alert>
+      <button
+        type="button"
+        className={favorite ? 'button quiet marked' : 'button quiet'}
+        aria-pressed={favorite}
+        disabled={state.step === 'busy'}
+        onClick={press}
+      >
+        <Icon name="star" />
+        {favorite ? texts.removeFavorite : favoriteButtonText}
+      </button>
+      <p className="favorite-hint">{fill(texts.favoriteHint, { count: favoriteLimit })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+/** Most characters that a search takes. */
+const longest = 100;
+
+export function KeywordSearch({
+  words: searched,
+  search,
+}: {
+  words: string;
+  search: (words: string) => void;
+}) {
+  const { view } = usePage();
+  const texts = words(view, 'shops');
+  const { keywordPlaceholder, searchButtonText } = settings(view, 'shop');
+  const [typed, setTyped] = useState(searched);
+  return (
+    <form
+      className="search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed.trim());
+      }}
+    >
+      <span className="search-field">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          enterKeyHint="search"
+          aria-label={texts.keyword}
+          placeholder={keywordPlaceholder}
+          maxLength={longest}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <button type="submit" className="button">
+        {searchButtonText}
+      </button>
+      {searched === '' ? null : (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            setTyped('');
+            search('');
+          }}
+        >
+          {texts.clear}
+        </button>
+      )}
+    </form>
+  );
+}

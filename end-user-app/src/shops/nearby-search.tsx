@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { Notice } from '../frame/notice.js';
+import { Choice } from '../frame/tabs.js';
+import { fill } from '../locales/fill.js';
+import { currentPosition, type Position, PositionError } from '../position/position.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import type { SearchMode } from './shop-search.js';
+
+interface Props {
+  distance: number | undefined;
+  setDistance: (distance: number | undefined) => void;
+  position: Position | undefined;
+  found: (position: Position) => void;
+  /** Goes on with another way to search. */
+  searchBy: (mode: SearchMode) => void;
+}
+
+type State = 'idle' | 'locating' | PositionError['why'];
+
+/** Asks the phone where it is, and says what else can be done when it does not tell. */
+export function NearbySearch({ distance, setDistance, position, found, searchBy }: Props) {
+  const { view, member } = usePage();
+  const texts = words(view, 'shops');
+  const [state, setState] = useState<State>('idle');
+  const locate = () => {
+    setState('locating');
+    (member.position?.() ?? currentPosition()).then(
+      (here) => {
+        setState('idle');
+        found(here);
+      },
+      (error: unknown) => setState(error instanceof PositionError ? error.why : 'failed'),
+    );
+  };
+  return (
+    <div className="form">
+      <Distances distance={distance} setDistance={setDistance} />
+      {position === undefined ? <p className="shop-lead">{texts.nearbyLead}</p> : null}
+      {state === 'failed' || state === 'unsupported' ? (
+        <Unlocated why={state} retry={locate} searchBy={searchBy} />
+      ) : (
+        <button type="button" className="button" onClick={locate} disabled={state === 'locating'}>
+          <Icon name="place" />
+          {state === 'locating' ? texts.locating : texts.locate}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Distances({ distance, setDistance }: Pick<Props, 'distance' | 'setDistance'>) {
+  const { view } = usePage();
+  const texts = words(view, 'shops');
+  const { distances } = settings(view, 'shop');
+  if (distances.length === 0) return null;
+  const options = [
+    ...distances.map((km) => ({ value: String(km), label: fill(texts.kilometres, { km }) })),
+    { value: '', label: texts.anyDistance },
+  ];
+  return (
+    <Choice
+      label={texts.distance}
+      labelled
+      options={options}
+      value={distance === undefined ? '' : String(distance)}
+      onChange={(value) => setDistance(value === '' ? undefined : Number(value))}
+    />
+  );
+}
+
+interface UnlocatedProps {
+  why: PositionError['why'];
+  retry: () => void;
+  searchBy: (mode: SearchMode) => void;
+}
+
+function Unlocated({ why, retry, searchBy }: UnlocatedProps) {
+  const { view } = usePage();
+  const texts = words(view, 'shops');
+  const { positionFailedText, positionUnsupportedText, searchModes } = settings(view, 'shop');
+  return (
+    <div role="alert">
+      <Notice icon="place" title={why === 'failed' ? positionFailedText : positionUnsupportedText}>
+        <button type="button" className="button" onClick={retry}>
+          {view.sections.text.retryButtonText}
+        </button>
+        {searchModes.includes('category') ? (
+          <button type="button" className="button quiet" onClick={() => searchBy('category')}>
+            {texts.byCategory}
+          </button>
+        ) : null}
+        {searchModes.includes('keyword') ? (
+          <button type="button" className="button quiet" onClick={() => searchBy('keyword')}>
+            {texts.byKeyword}
+          </button>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../frame/icons.js';
+import { toast } from '../frame/toast.js';
+import { share } from '../share/share.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+
+/** Shares the address of the page that is shown. */
+export function ShareButton({ name }: { name: string }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'shops');
+  const press = async () => {
+    const done = await share(name, new URL(member.path(), location.origin).href);
+    if (done === 'copied') toast(texts.shared);
+  };
+  return (
+    <button type="button" className="button quiet" onClick={press}>
+      <Icon name="share" />
+      {texts.share}
+    </button>
+  );
+}

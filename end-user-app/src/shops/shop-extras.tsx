@@ -1,0 +1,33 @@
+import type { MemberShop, Sections } from '@noren/contracts';
+import type { ReactNode } from 'react';
+import { usePage } from '../view/context.js';
+import { settings } from '../view/page-view.js';
+import { callLink } from './shop-links.js';
+
+type Extra = Sections['shopExtras']['extras'][number];
+
+/** What the settings show of a shop beyond the usual, in their order: label and value. */
+export function useExtras(shop: Pick<MemberShop, 'extras'>, place: 'list' | 'detail'): [string, ReactNode][] {
+  const { extras } = settings(usePage().view, 'shopExtras');
+  return extras
+    .filter(({ inList }) => place === 'detail' || inList)
+    .flatMap((extra): [string, ReactNode][] => {
+      const value = shop.extras.find(({ key }) => key === extra.key)?.value ?? '';
+      return value === ''
+        ? []
+        : [[extra.label, <Extra key={extra.key} extra={extra} value={value} place={place} />]];
+    });
+}
+
+function Extra({ extra, value, place }: { extra: Extra; value: string; place: 'list' | 'detail' }) {
+  if (extra.display === 'image' && isPicture(value)) {
+    return <img className="shop-extra-picture" src={value} alt={extra.label} loading="lazy" />;
+  }
+  // A line of the list is one link already.
+  if (place === 'list') return value;
+  if (extra.display === 'phone') return <a href={callLink(value)}>{value}</a>;
+  if (extra.display === 'link' && /^(https:\/\/|\/(?!\/))/.test(value)) return <a href={value}>{value}</a>;
+  return value;
+}
+
+const isPicture = (value: string) => /^(https:\/\/|\/(?!\/)|data:image\/)/.test(value);

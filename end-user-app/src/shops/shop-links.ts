@@ -1,0 +1,28 @@
+import type { MemberShop } from '@noren/contracts';
+
+type Place = Pick<MemberShop, 'name' | 'address' | 'latitude' | 'longitude'>;
+
+export function shopLink({ id }: Pick<MemberShop, 'id'>): string {
+  return `/shops/detail?id=${encodeURIComponent(id)}`;
+}
+
+/** Opens the phone's map app at the shop; undefined for a shop of which nobody knows where it is. */
+export function mapLink(place: Place): string | undefined {
+  const query = placeOf(place);
+  return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** Opens the phone's map app with the way to the shop. */
+export function routeLink(place: Place): string | undefined {
+  const query = placeOf(place);
+  return query && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
+}
+
+export function callLink(phone: string): string {
+  return `tel:${phone.replace(/[^0-9+]/g, '')}`;
+}
+
+function placeOf({ name, address, latitude, longitude }: Place): string | undefined {
+  if (latitude !== undefined && longitude !== undefined) return `${latitude},${longitude}`;
+  return address === undefined ? undefined : `${address} ${name}`;
+}

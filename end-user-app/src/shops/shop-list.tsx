@@ -1,0 +1,69 @@
+import type { MemberShop } from '@noren/contracts';
+import { Icon } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { useExtras } from './shop-extras.js';
+import { shopLink } from './shop-links.js';
+import './shops.css';
+
+export function ShopList({ shops }: { shops: readonly MemberShop[] }) {
+  return (
+    <ul className="shops">
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ShopLine shop={shop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShopLine({ shop }: { shop: MemberShop }) {
+  const { view } = usePage();
+  const texts = words(view, 'shops');
+  const { showDistance, showRegularHolidays } = settings(view, 'shop');
+  const { favorites } = settings(view, 'shopExtras');
+  const extras = useExtras(shop, 'list');
+  return (
+    <a className="shop-line" href={shopLink(shop)}>
+      {shop.imageUrl === undefined ? (
+        <span className="shop-picture">
+          <Icon name="store" />
+        </span>
+      ) : (
+        <img className="shop-picture" src={shop.imageUrl} alt="" loading="lazy" />
+      )}
+      <span className="shop-words">
+        <span className="shop-name">
+          {shop.name}
+          {favorites && shop.favorite ? (
+            <span className="shop-favorite" role="img" aria-label={texts.favorite}>
+              <Icon name="star" />
+            </span>
+          ) : null}
+        </span>
+        {shop.address === undefined ? null : <span>{shop.address}</span>}
+        {showRegularHolidays && shop.regularHoliday !== undefined ? (
+          <span>
+            {texts.regularHoliday}: {shop.regularHoliday}
+          </span>
+        ) : null}
+        {extras.map(([label, value]) => (
+          <span key={label}>
+            {label}: {value}
+          </span>
+        ))}
+        {showDistance && shop.distance !== undefined ? (
+          <span className="shop-distance">
+            <Icon name="place" />
+            {fill(texts.away, { km: shop.distance.toFixed(1) })}
+          </span>
+        ) : null}
+      </span>
+      <span className="row-leads">
+        <Icon name="next" />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { LoadedView } from '../frame/loaded-view.js';
+import { MoreButton } from '../frame/more-button.js';
+import { Notice } from '../frame/notice.js';
+import { fill } from '../locales/fill.js';
+import type { Member } from '../member/member.js';
+import { partQuery, useMore } from '../member/use-more.js';
+import type { Position } from '../position/position.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import type { Search } from './shop-search.js';
+import { ShopList } from './shop-list.js';
+
+/** Shops that are shown at once. */
+export const shopsAtOnce = 20;
+
+/** The shops that a search finds; a search for nothing finds all of them. */
+export function ShopResults({ search, position }: { search: Search; position: Position | undefined }) {
+  const { view } = usePage();
+  const { mode, words: searched, categoryId, distance } = search;
+  const load = useCallback(
+    (member: Member, page: number) =>
+      member.call('memberShops.search', {
+        query: {
+          ...partQuery(shopsAtOnce, page),
+          ...(mode === 'keyword' && searched !== '' ? { name: searched } : {}),
+          ...(mode === 'category' && categoryId !== '' ? { categoryId } : {}),
+          ...(mode === 'nearby' && position !== undefined ? { ...position, distance } : {}),
+        },
+      }),
+    [mode, searched, categoryId, distance, position],
+  );
+  const all = searched === '' && categoryId === '' && mode !== 'nearby';
+  const list = useMore(load, all ? 'shops' : undefined);
+  return (
+    <section className="shop-results" aria-label={words(view, 'shops').results}>
+      <LoadedView loaded={list.loaded} again={list.again}>
+        {(shops) =>
+          shops.length === 0 ? (
+            <Notice icon="store" title={settings(view, 'shop').emptyText} />
+          ) : (
+            <>
+              <p className="shop-count" role="status">
+                {fill(words(view, 'shops').found, { count: list.total })}
+              </p>
+              <ShopList shops={shops} />
+            </>
+          )
+        }
+      </LoadedView>
+      <MoreButton list={list} />
+    </section>
+  );
+}
