@@ -59,3 +59,4 @@ export {
   useMay,
   useSession,
 } from './session/session.js';
+export { useAfterTyping } from './settings/use-after-typing.js';

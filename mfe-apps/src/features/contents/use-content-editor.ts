@@ -7,7 +7,15 @@ import {
   contentKind,
   type Sections,
 } from '@noren/contracts';
-import { errorCode, toast, useKitTexts, useLocale, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import {
+  errorCode,
+  toast,
+  useAfterTyping,
+  useKitTexts,
+  useLocale,
+  useMay,
+  useUnsavedGuard,
+} from '@noren/mfe-kit';
 import { sameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -84,6 +92,12 @@ export function useContentEditor({ kindId, app, sections, content, start, onClos
     setValues((before) => ({ ...before, ...part }));
   }
 
+  const save = useAfterTyping(() => {
+    setTried(true);
+    if (problems.length > 0) focusField(kindId, problems[0]);
+    else saving.save(sentValues(kind, values), base);
+  });
+
   return {
     kind,
     base,
@@ -96,11 +110,7 @@ export function useContentEditor({ kindId, app, sections, content, start, onClos
     isInvalid: tried && problems.length > 0,
     hasReplaced: replaced !== undefined,
     change,
-    save() {
-      setTried(true);
-      if (problems.length > 0) focusField(kindId, problems[0]);
-      else saving.save(sentValues(kind, values), base);
-    },
+    save,
     cancelConflict: () => setNewest(undefined),
     fetchNewest() {
       if (newest === undefined) return;

@@ -1,5 +1,5 @@
 import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
-import { confirm, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { confirm, useAfterTyping, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { changesOf, isDirty, newDraft, previewed } from './draft.js';
@@ -22,6 +22,11 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const dirty = isDirty(draft);
   useUnsavedGuard(dirty);
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
+  const saveTyped = useAfterTyping(() => {
+    if (draft.invalid.length > 0) return;
+    const body = { version: draft.base.version, sections: changesOf(draft) };
+    save.mutate({ params: { appId: app.id }, body });
+  });
   return {
     draft,
     drawn,
@@ -32,11 +37,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
     hasReplaced: state.replaced !== undefined,
     edit: (section: SectionId, value: Sections[SectionId], valid: boolean) =>
       state.edit(stored, section, value, valid),
-    save: () =>
-      save.mutate({
-        params: { appId: app.id },
-        body: { version: draft.base.version, sections: changesOf(draft) },
-      }),
+    save: saveTyped,
     async reset() {
       const yes = await confirm({
         title: t('setting.resetTitle'),
