@@ -1,0 +1,116 @@
+import type { FieldHint } from '@noren/contracts';
+import type { Locator, Page } from 'playwright-core';
+import type { FieldSchema } from './field-schema.js';
+
+/** A field where it stands: the part of the screen that has it once, and what it is called there. */
+export interface Place {
+  readonly page: Page;
+  readonly within: Locator;
+  readonly label: string;
+  /** Whether it is a part of a list's item. */
+  readonly inItem: boolean;
+  /** Name of one of its values. */
+  readonly word: (value: string) => string;
+}
+
+/** Writes and reads a kind of control as a person does: by its role and its name. */
+export interface Control {
+  write(place: Place, value: never): Promise<void>;
+  read(place: Place): Promise<unknown>;
+}
+
+/** Not one of a list's items, whose fields may have the same name. */
+const outside = ':not(.nrn-list-items *, .apps-chosen *)';
+
+const labelled = ({ page, within, label, inItem }: Place) =>
+  within
+    .getByLabel(label, { exact: true })
+    .and(page.locator(inItem ? 'input, textarea' : `input${outside}, textarea${outside}`));
+
+const text: Control = {
+  write: (place, value: string) => labelled(place).fill(value),
+  read: (place) => labelled(place).inputValue(),
+};
+
+const number: Control = {
+  async write({ within, label }, value: number) {
+    const field = within.getByRole('spinbutton', { name: label, exact: true });
+    await field.fill(String(value));
+    await field.blur();
+  },
+  read: async ({ within, label }) =>
+    Number(await within.getByRole('spinbutton', { name: label, exact: true }).inputValue()),
+};
+
+const toggle: Control = {
+  write: ({ within, label }, value: boolean) =>
+    within.getByRole('switch', { name: label, exact: true }).setChecked(value),
+  read: ({ within, label }) => within.getByRole('switch', { name: label, exact: true }).isChecked(),
+};
+
+const radios: Control = {
+  write: ({ within, label, word }, value: string) =>
+    within
+      .getByRole('radiogroup', { name: label, exact: true })
+      .getByRole('radio', { name: word(value), exact: true })
+      .check(),
+  read: ({ within, label }) =>
+    within.getByRole('radiogroup', { name: label, exact: true }).locator('input:checked').inputValue(),
+};
+
+const shownChoice = ({ page, within, label }: Place) =>
+  within.locator('.ant-select', { has: page.getByRole('combobox', { name: label, exact: true }) });
+
+const select: Control = {
+  async write(place, value: string) {
+    await shownChoice(place).click();
+    await place.page
+      .locator('.ant-select-dropdown:visible')
+      .getByText(place.word(value), { exact: true })
+      .click();
+  },
+  read: async (place) => (await shownChoice(place).innerText()).trim(),
+};
+
+const boxes: Control = {
+  async write({ within, label, word }, values: readonly string[]) {
+    const group = within.getByRole('group', { name: label, exact: true });
+    const names = values.map(word);
+    for (const box of await group.getByRole('checkbox').all()) {
+      const name = (await box.locator('xpath=ancestor::label').innerText()).trim();
+      await box.setChecked(names.includes(name));
+    }
+  },
+  read: ({ within, label }) =>
+    within
+      .getByRole('group', { name: label, exact: true })
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((found) => found.map((box) => (box as HTMLInputElement).value)),
+};
+
+const length: Control = {
+  async write(place, value: string) {
+    await text.write(place, value.replace(/\D/g, '') as never);
+    await unitsOf(place).getByText(value.replace(/\d/g, ''), { exact: true }).click();
+  },
+  read: async (place) =>
+    `${await labelled(place).inputValue()}${await unitsOf(place).locator('.ant-segmented-item-selected').innerText()}`,
+};
+
+const unitsOf = ({ page, within, label, inItem }: Place) =>
+  within.locator(`.nrn-length-field${inItem ? '' : outside}`, {
+    has: page.getByLabel(label, { exact: true }),
+  });
+
+/** The control of a field, as the console chooses it from the registry. */
+export function controlOf(schema: FieldSchema, hint: FieldHint, drawn: boolean): Control {
+  if (schema.type === 'boolean') return toggle;
+  if (schema.type === 'integer') return number;
+  if (schema.items?.enum) return boxes;
+  if (schema.enum) return drawn || hint.widget === 'radio' ? radios : select;
+  return schema.rule === 'unit' ? length : text;
+}
+
+/** A value as its control shows it. */
+export const shownAs = (control: Control, value: unknown, { word }: Pick<Place, 'word'>): unknown =>
+  control === select ? word(value as string) : value;

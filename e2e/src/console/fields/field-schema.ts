@@ -1,0 +1,29 @@
+import { type FieldHint, type SectionId, sections } from '@noren/contracts';
+
+/** What a field's schema in the registry says of it. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly rule?: string;
+  readonly pattern?: string;
+  readonly secret?: boolean;
+  readonly richText?: boolean;
+  readonly uniqueBy?: string;
+  readonly enum?: readonly string[];
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export const fieldsOf = (section: SectionId) =>
+  sections[section].schema.properties as Readonly<Record<string, FieldSchema>>;
+
+export const defaultsOf = (section: SectionId) => sections[section].defaults as Values;
+
+export const hintsOf = (section: SectionId) =>
+  sections[section].form as Readonly<Record<string, FieldHint | undefined>>;
