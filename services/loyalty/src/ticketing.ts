@@ -1,6 +1,8 @@
 import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
+import type { Config } from './config.js';
 import type { ProveDevice } from './device-proofs/service.js';
+import type { GuestOf } from './guest.js';
 import type { Place } from './place.js';
 import { createCardRepository } from './tickets/cards/repository.js';
 import { createDigests } from './tickets/fingerprint.js';
@@ -15,31 +17,34 @@ import { isOpen } from './tickets/purchases/record.js';
 import { createPurchaseService } from './tickets/purchases/service.js';
 import { createSettling } from './tickets/purchases/settling.js';
 import type { Limits } from './tickets/rate-limits.js';
+import { ticketRoutes } from './tickets/routes.js';
 import { createSaleService, type SaleOptions } from './tickets/sale/service.js';
 import { createSerialCodeRepository } from './tickets/serial-codes/repository.js';
 import { createSerialCodeService, type SerialCodeOptions } from './tickets/serial-codes/service.js';
 import { createStockRepository } from './tickets/stock/repository.js';
 
-export interface TicketingOptions extends Pick<SaleOptions, 'tickets' | 'isGold'> {
+export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly mongo: Mongo;
   readonly cipher: Cipher;
   readonly log: Log;
   readonly now: () => Date;
-  readonly encryptionKey: string;
   readonly limits: Limits;
   readonly settings: { of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
   readonly proveDevice: ProveDevice;
   readonly ticketOf: SerialCodeOptions['ticketOf'];
-  readonly miniAppUrl: string;
-  readonly gateway: { readonly url: string | undefined; readonly timeoutMs: number };
+  readonly config: Pick<
+    Config,
+    'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'CARD_GATEWAY_TIMEOUT_MS'
+  >;
+  readonly guestOf: GuestOf;
 }
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** Everything about tickets: what is on sale, how it is paid, what members have of it. */
 export function createTicketing(options: TicketingOptions) {
-  const { mongo, cipher, log, now, limits, settings } = options;
-  const { url, timeoutMs } = options.gateway;
+  const { mongo, cipher, log, now, limits, settings, config } = options;
+  const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
   const stored = {
     purchases: createPurchaseRepository(mongo, cipher),
     stocks: createStockRepository(mongo),
@@ -47,7 +52,7 @@ export function createTicketing(options: TicketingOptions) {
     cards: createCardRepository(mongo, cipher),
     codes: createSerialCodeRepository(mongo),
   };
-  const digests = createDigests(options.encryptionKey);
+  const digests = createDigests(config.ENCRYPTION_KEY);
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), now });
   const sale = createSaleService({ ...stored, ...options });
@@ -66,7 +71,7 @@ export function createTicketing(options: TicketingOptions) {
     findTicket: sale.find,
     standingOf: sale.standingOf,
     takeCode: (codeId, { id, environment }) => serialCodes.take(codeId, environment, id),
-    returnUrl: returnUrlBy(options.miniAppUrl),
+    returnUrl: returnUrlBy(config.MINI_APP_URL),
     now,
   });
 
@@ -78,32 +83,28 @@ export function createTicketing(options: TicketingOptions) {
     }
   }
 
+  const purchases = createPurchaseService({
+    ...stored,
+    serialCodes,
+    settling,
+    purchaseTicket,
+    settings,
+    tokenUrl: url && `${url}/tokens`,
+    limits,
+    digests,
+    now,
+  });
+  const owned = createOwnedService({
+    ...stored,
+    digests,
+    limits,
+    proveEchoss: (place, who, proof) => options.proveDevice({ place, who }, 'echoss', proof),
+    now,
+  });
+
   return {
-    services: {
-      sale,
-      serialCodes,
-      purchases: createPurchaseService({
-        ...stored,
-        serialCodes,
-        settling,
-        purchaseTicket,
-        settings,
-        tokenUrl: url && `${url}/tokens`,
-        limits,
-        digests,
-        now,
-      }),
-      owned: createOwnedService({
-        ...stored,
-        digests,
-        limits,
-        proveEchoss: (place, who, proof) => options.proveDevice({ place, who }, 'echoss', proof),
-        now,
-      }),
-    },
-    sweep,
-    worker: createPurchaseWorker(sweep, log),
-    stored,
+    routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.guestOf),
+    workers: [createPurchaseWorker(sweep, log)],
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**

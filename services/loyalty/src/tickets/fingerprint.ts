@@ -1,13 +1,12 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKeys } from '../derived-keys.js';
 
 export type Digests = ReturnType<typeof createDigests>;
 
 /** Keyed digests: the few possible codes could otherwise be tried against a stolen one. */
 export function createDigests(encryptionKey: string) {
-  // After a rotation the list begins with the new key; what older ones made is still found.
-  const keys = encryptionKey
-    .split(',')
-    .map((key) => Buffer.from(hkdfSync('sha256', Buffer.from(key.trim(), 'hex'), '', 'loyalty tickets', 32)));
+  // What was made by keys before a rotation is still found.
+  const keys = derivedKeys(encryptionKey, 'loyalty tickets');
   const [current = Buffer.alloc(0)] = keys;
   const by = (key: Buffer, parts: readonly unknown[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();

@@ -1,18 +1,12 @@
 import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
-import { type Route, route, unauthenticated } from '@noren/service-kit';
+import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Place, Visitor } from '../place.js';
+import type { GuestOf } from '../guest.js';
 import { requireKey } from '../presses/require-key.js';
 import type { OwnedService } from './owned/service.js';
 import type { PurchaseService } from './purchases/service.js';
 import type { SaleService } from './sale/service.js';
 import type { SerialCodeService } from './serial-codes/service.js';
-
-/** Where a request stands and who sent it; nobody without a session. @throws `notFound`, `memberSessionExpired` */
-export type GuestOf = (
-  request: FastifyRequest,
-  systemName: string,
-) => Promise<{ readonly place: Place; readonly visitor: Visitor | undefined }>;
 
 export interface TicketServices {
   readonly sale: SaleService;
@@ -28,7 +22,7 @@ export function ticketRoutes(
   /** @throws `loginNeeded` unless a member calls: what is bought is theirs for longer than a visit */
   async function memberOf(request: FastifyRequest, systemName: string) {
     const { place, visitor } = await guestOf(request, systemName);
-    if (visitor?.signedIn !== true) throw unauthenticated('loginNeeded');
+    if (visitor?.signedIn !== true) throw new ServiceError('loginNeeded');
     return { place, visitor };
   }
 

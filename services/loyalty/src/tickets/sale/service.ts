@@ -19,7 +19,6 @@ export interface SaleOptions {
       where: Readonly<Record<string, unknown>>,
     ): Promise<Many<Ticket>>;
   };
-  readonly isGold: (place: Place, visitor: Visitor) => Promise<boolean>;
   readonly now: () => Date;
 }
 
@@ -32,22 +31,21 @@ export function kindsOn({ features }: Place, kind: TicketKind | undefined): Tick
   return kinds;
 }
 
-export function createSaleService({ purchases, stocks, tickets, isGold, now }: SaleOptions) {
+export function createSaleService({ purchases, stocks, tickets, now }: SaleOptions) {
   async function standings(place: Place, visitor: Visitor | undefined, found: readonly Ticket[]) {
     const { appId, environment } = place;
     const ids = found.map(({ id }) => id);
     const member = visitor?.signedIn === true ? visitor : undefined;
-    const [people, bought, gold] = await Promise.all([
+    const [people, bought] = await Promise.all([
       stocks.peopleOf(ids.map((ticketId) => stockId({ ticketId, environment }))),
       member && purchases.bought({ appId, environment, memberId: member.id }, ids),
-      member !== undefined && found.some(({ goldOnly }) => goldOnly) && isGold(place, member),
     ]);
     const at = now();
     return (ticket: Ticket): SaleStanding => ({
       people: people.get(ticket.id) ?? 0,
       bought: bought?.get(ticket.id) ?? nothingBought,
       signedIn: member !== undefined,
-      gold,
+      gold: member?.tier === 'goldMember',
       at,
     });
   }

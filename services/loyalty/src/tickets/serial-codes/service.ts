@@ -16,7 +16,11 @@ export interface SerialCodeOptions {
   readonly digests: Digests;
   readonly settings: { of(appId: string, section: 'ticket'): Promise<SectionValues<'ticket'>> };
   /** A ticket that the caller may change. @throws `notFound` */
-  readonly ticketOf: (caller: Caller, appId: string, ticketId: string) => Promise<Ticket>;
+  readonly ticketOf: (
+    caller: Caller,
+    appId: string,
+    ticketId: string,
+  ) => Promise<Pick<Ticket, 'id' | 'appId'>>;
   /** Whether a purchase keeps what it took: it is paid, or may still be. */
   readonly keepsCode: (purchaseId: string) => Promise<boolean>;
 }
@@ -38,7 +42,11 @@ export function createSerialCodeService(options: SerialCodeOptions) {
   const { codes, digests, settings } = options;
   const idsOf = (appId: string, code: string) => digests.all('serial code', appId, code);
 
-  async function add({ appId, id: ticketId }: Ticket, shape: CodeShape, trail: readonly Emitted[]) {
+  async function add(
+    { appId, id: ticketId }: Pick<Ticket, 'id' | 'appId'>,
+    shape: CodeShape,
+    trail: readonly Emitted[],
+  ) {
     for (;;) {
       const random = Array.from({ length: shape.length }, () => alphabet[randomInt(alphabet.length)]);
       const code = `${shape.prefix}${random.join('')}`;

@@ -32,9 +32,10 @@ export function createStockRepository(mongo: Mongo) {
     sortable: [],
   });
 
-  async function make(of: StockOf): Promise<void> {
+  async function make({ appId, ticketId, environment }: StockOf): Promise<void> {
     try {
-      await stocks.insert({ id: stockId(of), ...of, people: 0, pending: [] });
+      const id = stockId({ ticketId, environment });
+      await stocks.insert({ id, appId, ticketId, environment, people: 0, pending: [] });
     } catch (error) {
       if (!(error instanceof DuplicateError)) throw error;
     }

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { touchesOf } from '@noren/local-stack/testing';
+import {
+  codeOf,
+  createTicketBed,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let shop: TicketShop;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  bed.loyalty.at = undefined;
+  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+});
+
+const pass = { kind: 'passTicket', oncePerDay: true } as const;
+/** A member's token lives an hour: whoever comes back on another day signs in again. */
+async function returning() {
+  const sub = randomUUID();
+  return (place: { systemName: string }) => bed.loyalty.member(place, { sub });
+}
+
+describe('a pass', () => {
+  it('is begun with, then used once a day in Tokyo, until its last day begins', async () => {
+    const app = await bed.loyalty.app({ features: withTickets });
+    shop = ticketShop(bed, app);
+    const ticket = await shop.ticket({ ...pass, validityDays: 2 });
+    const signIn = await returning();
+    const at = (time: string) => {
+      bed.loyalty.at = new Date(time);
+      return signIn(app);
+    };
+    // 23:00 on April 1st in Tokyo.
+    const { id } = await shop.buy(await at('2026-04-01T14:00:00.000Z'), ticket);
+    const member = await at('2026-04-01T14:00:00.000Z');
+    expect(await codeOf(shop.use(member, id))).toBe('ticketNotStarted');
+    expect(await shop.start(member, id)).toMatchObject({
+      state: 'inUse',
+      startedAt: '2026-04-01T14:00:00.000Z',
+    });
+    expect(await shop.start(member, id)).toMatchObject({ startedAt: '2026-04-01T14:00:00.000Z' });
+    expect((await shop.use(member, id)).ticket).toMatchObject({ uses: 1, state: 'usedToday' });
+    expect(await codeOf(shop.use(member, id))).toBe('ticketUsedToday');
+    // Midnight in Tokyo.
+    const next = await at('2026-04-01T15:00:00.000Z');
+    expect(await shop.ownedOne(next, id)).toMatchObject({ state: 'inUse' });
+    expect((await shop.use(next, id)).ticket).toMatchObject({ uses: 2 });
+    const over = await at('2026-04-02T15:00:00.000Z');
+    expect(await shop.ownedOne(over, id)).toMatchObject({ state: 'outsideTerm' });
+    expect(await codeOf(shop.use(over, id))).toBe('ticketOutsideTerm');
+    expect(await codeOf(shop.start(over, id))).not.toBe('ticketNotStarted');
+    const uses = await bed.loyalty.bed.events('ticket.used', 2);
+    expect(uses.map(({ data }) => data)).toContainEqual(expect.objectContaining({ ownedTicketId: id }));
+    expect((await bed.loyalty.bed.events('ticket.started')).length).toBe(1);
+  });
+
+  it('of presses at once counts one', async () => {
+    const ticket = await shop.ticket(pass);
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    await shop.start(member, id);
+    const results = await Promise.all(Array.from({ length: 12 }, () => codeOf(shop.use(member, id))));
+    expect(results.filter((result) => result === 'ticketUsedToday')).toHaveLength(11);
+    expect(await shop.ownedOne(member, id)).toMatchObject({ uses: 1 });
+  });
+});
+
+describe('a ticket', () => {
+  it('is used as often as was sold, also by presses at once; the same press gives the same answer', async () => {
+    const ticket = await shop.ticket({ totalUses: 3 });
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    const key = randomUUID();
+    const [first] = await Promise.all(Array.from({ length: 5 }, () => shop.use(member, id, {}, key)));
+    expect(first?.ticket).toMatchObject({ uses: 1, usesLeft: 2, state: 'inUse' });
+    const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(shop.use(member, id))));
+    expect(results.filter((result) => result === 'ticketUsedUp')).toHaveLength(8);
+    expect(await shop.use(member, id, {}, key)).toEqual(first);
+    expect(await codeOf(shop.use(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
+    expect(await codeOf(shop.use(member, id, {}, ''))).toBe('idempotencyKeyMissing');
+    expect(await shop.ownedOne(member, id)).toMatchObject({ uses: 3, usesLeft: 0, state: 'used' });
+    expect(await codeOf(shop.start(member, id))).toBe('ticketUsedUp');
+  });
+
+  it('keeps the rules that it was sold under', async () => {
+    const ticket = await shop.ticket({ totalUses: 2, useType: 'securityCode', securityCode: '2980' });
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    const { securityCode: _code, ...rest } = ticket;
+    await shop.change(rest as typeof ticket, {
+      name: '新しい名前',
+      totalUses: 1,
+      useType: 'none',
+      oncePerDay: true,
+    });
+    expect(await shop.ownedOne(member, id)).toMatchObject({
+      name: ticket.name,
+      totalUses: 2,
+      oncePerDay: false,
+    });
+    expect(await codeOf(shop.use(member, id))).toBe('ticketCodeWrong');
+    await shop.use(member, id, { code: '2980' });
+    expect((await shop.use(member, id, { code: '2980' })).ticket).toMatchObject({ usesLeft: 0 });
+  });
+
+  it('keeps its store code to itself', async () => {
+    const ticket = await shop.ticket({ useType: 'securityCode', securityCode: '298012' });
+    const member = await shop.member();
+    const purchase = await shop.buy(member, ticket);
+    expect(JSON.stringify([purchase, await shop.view(ticket), await shop.owned(member)])).not.toContain(
+      '298012',
+    );
+    const { connection } = bed.loyalty.bed.mongo;
+    for (const name of ['owned-tickets', 'ticket-purchases']) {
+      expect(JSON.stringify(await connection.collection(name).find({}).toArray())).not.toContain('298012');
+    }
+  });
+
+  it('lets nobody try all store codes', async () => {
+    const ticket = await shop.ticket({ useType: 'securityCode', securityCode: '9999' });
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    const tries = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => codeOf(shop.use(member, id, { code: `${n}` }))),
+    );
+    expect(tries.filter((result) => result === 'ticketCodeWrong')).toHaveLength(20);
+    expect(tries.filter((result) => result === 'tooManyRequests')).toHaveLength(4);
+    expect(await codeOf(shop.use(member, id, { code: '9999' }))).toBe('tooManyRequests');
+  });
+
+  it('is used by the stamp that is pressed', async () => {
+    const ticket = await shop.ticket({ useType: 'echoss', totalUses: 5 });
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    const press = (pattern: Parameters<typeof touchesOf>[0]) =>
+      codeOf(shop.use(member, id, { device: { kind: 'echoss', touches: touchesOf(pattern) } }));
+    expect(await codeOf(shop.use(member, id))).toBe('deviceParameter');
+    expect(
+      await codeOf(shop.use(member, id, { device: { kind: 'hitap', touches: touchesOf('success') } })),
+    ).toBe('deviceParameter');
+    expect(await press('unknown')).toBe('deviceUnknown');
+    expect(await press('refused')).toBe('deviceRefused');
+    expect(await press('success')).toMatchObject({ ticket: { uses: 1 } });
+  });
+
+  it('is its member’s in its environment only', async () => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    const { id } = await shop.buy(member, ticket);
+    const other = await shop.member();
+    expect(await codeOf(shop.ownedOne(other, id))).toBe('notFound');
+    expect(await codeOf(shop.use(other, id))).toBe('notFound');
+    expect(await codeOf(shop.purchaseOf(other, id))).toBe('notFound');
+    expect(await codeOf(shop.cancel(other, id))).toBe('notFound');
+    expect(await codeOf(shop.owned(undefined))).toBe('loginNeeded');
+    expect(await codeOf(shop.owned(member, 'review'))).toBe('memberSessionExpired');
+    expect(await shop.owned(await shop.member('review'), 'review')).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@noren/service-kit/testing';
+import {
+  card,
+  codeOf,
+  createTicketBed,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let shop: TicketShop;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  bed.loyalty.at = undefined;
+  bed.gateway.behave(undefined);
+  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+});
+
+const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+
+describe('3-D Secure', () => {
+  it('goes on when the member comes back', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    expect(waiting).toMatchObject({ status: 'authenticating' });
+    expect(waiting.redirectUrl).toMatch(/\/card-gateway\/3d-secure\//);
+    expect(orderOf(waiting.id)?.returnUrl).toMatch(
+      new RegExp(
+        `^http://shop-.*\\.production\\.localhost:8081/tickets/purchase\\?id=${ticket.id}&purchase=${waiting.id}$`,
+      ),
+    );
+    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
+    expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
+    bed.gateway.authenticate(waiting.id, 'succeed');
+    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+      status: 'paid',
+      owned: { id: waiting.id },
+    });
+    expect(await codeOf(shop.cancel(member, waiting.id))).toBe('conflict');
+  });
+
+  it('that fails frees the place', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    bed.gateway.authenticate(waiting.id, 'fail');
+    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+      status: 'failed',
+      error: 'paymentAuthenticationFailed',
+    });
+    expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
+  });
+
+  it('that is given up frees the place; the order is ended at the gateway', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
+    await eventually(() =>
+      expect(orderOf(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' }),
+    );
+  });
+
+  it('that succeeds after the purchase was given up is refunded', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    bed.gateway.authenticate(waiting.id, 'succeed');
+    expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
+    await eventually(() =>
+      expect(orderOf(waiting.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 }),
+    );
+    expect(await shop.owned(member)).toEqual([]);
+    const events = await bed.loyalty.bed.events('ticket.refunded');
+    expect(events.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ purchaseId: waiting.id }),
+    );
+  });
+
+  it('lives 15 minutes', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const begin = Date.now();
+    bed.loyalty.at = new Date(begin);
+    const member = await shop.member();
+    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    bed.loyalty.at = new Date(begin + 14 * 60_000);
+    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
+    bed.loyalty.at = new Date(begin + 15 * 60_000 + 1);
+    await eventually(async () =>
+      expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+        status: 'failed',
+        error: 'paymentTimedOut',
+      }),
+    );
+    expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
+  });
+
+  it('left behind makes way for another purchase; one under way does not', async () => {
+    const ticket = await shop.ticket({ exclusive: true });
+    const member = await shop.member();
+    const left = await shop.buy(member, ticket, { number: card.authentication });
+    expect(await shop.buy(member, ticket)).toMatchObject({ status: 'paid' });
+    expect(await shop.purchaseOf(member, left.id)).toMatchObject({ status: 'cancelled' });
+    const other = await shop.ticket();
+    const unknown = await shop.buy(member, other, { number: card.late });
+    expect(unknown).toMatchObject({ status: 'processing' });
+    expect(await codeOf(shop.buy(member, other))).toBe('conflict');
+  });
+});
+
+describe('an outcome that nobody knows', () => {
+  it.each(['late', 'lost'] as const)('%s: is asked for until it is known', async (kind) => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    const unknown = await shop.buy(member, ticket, { number: card[kind] });
+    expect(unknown).toMatchObject({ status: 'processing' });
+    await eventually(async () => expect(await shop.owned(member)).toHaveLength(1));
+    expect(await shop.purchaseOf(member, unknown.id)).toMatchObject({
+      status: 'paid',
+      owned: { id: unknown.id },
+    });
+    expect(orderOf(unknown.id)).toMatchObject({ status: 'charged', charges: 1 });
+  });
+
+  it('late, after the member gave it up: is refunded', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const unknown = await shop.buy(member, ticket, { number: card.late });
+    expect(await shop.cancel(member, unknown.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
+    await eventually(() => expect(orderOf(unknown.id)).toMatchObject({ status: 'refunded', refunds: 1 }), {
+      timeoutMs: 15_000,
+    });
+  }, 20_000);
+
+  it('an order that never came is ended before it can come', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const begin = Date.now();
+    bed.loyalty.at = new Date(begin);
+    const member = await shop.member();
+    const unknown = await shop.buy(member, ticket, { number: card.error });
+    expect(unknown).toMatchObject({ status: 'processing' });
+    bed.loyalty.at = new Date(begin + 31_000);
+    await eventually(async () =>
+      expect(await shop.purchaseOf(member, unknown.id)).toMatchObject({
+        status: 'failed',
+        error: 'paymentTimedOut',
+      }),
+    );
+    expect(orderOf(unknown.id)).toMatchObject({ status: 'failed', reason: 'cancelled', charges: 0 });
+    expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@noren/service-kit/testing';
+import {
+  card,
+  ccid,
+  codeOf,
+  createTicketBed,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let shop: TicketShop;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  bed.loyalty.at = undefined;
+  bed.gateway.behave(undefined);
+  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+});
+
+const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+
+describe('a purchase by card', () => {
+  it('gives a ticket, charges once and tells of it', async () => {
+    const ticket = await shop.ticket({ totalUses: 3, validityDays: 30 });
+    const member = await shop.member();
+    bed.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
+    const purchase = await shop.buy(await shop.member(), ticket);
+    expect(purchase).toMatchObject({
+      status: 'paid',
+      amount: 2_980,
+      owned: {
+        id: purchase.id,
+        ticketId: ticket.id,
+        name: ticket.name,
+        uses: 0,
+        usesLeft: 3,
+        validUntil: '2026-04-30T15:00:00.000Z',
+        state: 'purchased',
+      },
+    });
+    expect(orderOf(purchase.id)).toMatchObject({ ccid, status: 'charged', amount: 2_980, charges: 1 });
+    expect(await shop.owned(member)).toEqual([]);
+    const events = await bed.loyalty.bed.events('ticket.purchased');
+    expect(events.at(-1)?.data).toMatchObject({ ownedTicketId: purchase.id, payment: 'card', amount: 2_980 });
+  });
+
+  it('is the same one for the same press, however often and at once', async () => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    const key = randomUUID();
+    const body = { cardToken: bed.gateway.token(ccid, card.success) };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.buy(member, ticket, { key, body })),
+    );
+    const [id] = new Set(answers.map((answer) => answer.id));
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ id, status: 'paid' });
+    expect(await shop.owned(member)).toHaveLength(1);
+    expect(orderOf(id ?? '')?.charges).toBe(1);
+    expect(await codeOf(shop.buy(member, ticket, { key }))).toBe('idempotencyKeyReused');
+    expect(await codeOf(shop.buy(member, ticket, { key: '' }))).toBe('idempotencyKeyMissing');
+  });
+
+  it('that is refused leaves nothing behind but its answer', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
+    const member = await shop.member();
+    const key = randomUUID();
+    const body = { cardToken: bed.gateway.token(ccid, card.refused) };
+    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
+    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
+    expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
+    expect(await shop.buy(member, ticket)).toMatchObject({ status: 'paid' });
+    expect(await shop.view(ticket, member)).toMatchObject({ state: 'purchased' });
+    expect(await shop.view(ticket, await shop.member())).toMatchObject({ state: 'firstComeEnded', left: 0 });
+    expect(await codeOf(shop.buy(member, ticket))).toBe('ticketPurchased');
+    expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
+  });
+
+  it('can be repeated when the gateway took nothing', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1 });
+    const member = await shop.member();
+    const key = randomUUID();
+    const body = { cardToken: bed.gateway.token(ccid, card.success) };
+    bed.gateway.behave(() => 'unavailable');
+    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('partnerUnavailable');
+    bed.gateway.behave(undefined);
+    expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ status: 'paid' });
+  });
+
+  it('needs a token that is good, or a card on file', async () => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    expect(await codeOf(shop.buy(member, ticket, { body: { cardToken: 'tok_used' } }))).toBe(
+      'cardTokenInvalid',
+    );
+    expect(await codeOf(shop.buy(member, ticket, { body: { cardToken: undefined } }))).toBe(
+      'cardTokenInvalid',
+    );
+    expect(await codeOf(shop.buy(member, ticket, { body: { numberOfPayments: 2 } }))).toBe(
+      'invalidParameter',
+    );
+    expect(await shop.buy(member, ticket, { body: { numberOfPayments: 3 } })).toMatchObject({
+      status: 'paid',
+    });
+  });
+
+  it('of what costs nothing asks no gateway', async () => {
+    const ticket = await shop.ticket({ billedAmount: 0 });
+    const purchase = await shop.buy(await shop.member(), ticket, { body: { cardToken: undefined } });
+    expect(purchase).toMatchObject({ status: 'paid', amount: 0 });
+    expect(orderOf(purchase.id)).toBeUndefined();
+  });
+
+  it('is for members, and of what they may buy', async () => {
+    const ticket = await shop.ticket();
+    expect(await codeOf(shop.buy(undefined, ticket))).toBe('loginNeeded');
+    const gone = await shop.ticket({ published: false });
+    const member = await shop.member();
+    expect(await codeOf(shop.buy(member, gone))).toBe('notFound');
+    const gold = await shop.ticket({ goldOnly: true });
+    expect(await codeOf(shop.buy(member, gold))).toBe('ticketGoldOnly');
+    const over = await shop.ticket({ endsAt: '2020-01-01T00:00:00.000Z' });
+    expect(await codeOf(shop.buy(member, over))).toBe('ticketSaleOver');
+    const serial = await shop.ticket({ payments: ['serialCode'] });
+    expect(await codeOf(shop.buy(member, serial))).toBe('ticketPaymentUnavailable');
+  });
+});
+
+describe('the card paid with before', () => {
+  it('is offered, charged without a token, and forgotten here and at the gateway', async () => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    expect(await shop.setup(member)).toEqual({
+      tokenUrl: expect.stringMatching(/\/card-gateway\/tokens$/),
+      ccid,
+      tokenApiKey: 'token-key',
+      instalments: [3, 6],
+    });
+    await shop.buy(member, ticket, { body: { saveCard: true } });
+    expect(await shop.setup(member)).toMatchObject({ savedCard: { last4: '1111', brand: 'VISA' } });
+    const again = await shop.buy(member, ticket, { body: { cardToken: undefined } });
+    expect(again).toMatchObject({ status: 'paid' });
+    expect((await shop.setup(await shop.member())).savedCard).toBeUndefined();
+
+    await shop.buy(member, ticket, { number: '5555555555554444', body: { saveCard: true } });
+    expect(await shop.setup(member)).toMatchObject({ savedCard: { last4: '4444' } });
+    await eventually(() => expect(bed.gateway.customers()).toHaveLength(1));
+    const stored = await bed.loyalty.bed.mongo.connection.collection('saved-cards').find({}).toArray();
+    expect(JSON.stringify(stored)).not.toMatch(/cus_|secret-of-the-shop/);
+
+    await shop.forgetCard(member);
+    expect((await shop.setup(member)).savedCard).toBeUndefined();
+    await eventually(() => expect(bed.gateway.customers()).toEqual([]));
+  });
+
+  it('is for members of an app that takes cards', async () => {
+    expect(await codeOf(shop.setup())).toBe('loginNeeded');
+    const app = await bed.loyalty.app({ features: withTickets });
+    const before = bed.loyalty.settings;
+    bed.loyalty.settings = {};
+    const other = ticketShop(bed, app);
+    expect(await codeOf(other.setup(await other.member()))).toBe('ticketPaymentUnavailable');
+    expect(await codeOf(other.buy(await other.member(), await other.ticket()))).toBe(
+      'ticketPaymentUnavailable',
+    );
+    bed.loyalty.settings = before;
+  });
+});

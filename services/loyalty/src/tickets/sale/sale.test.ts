@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { staffMemberEndpoints } from '@noren/contracts';
+import { type TestApp } from '../../loyalty-bed.js';
+import {
+  codeOf,
+  createTicketBed,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let app: TestApp;
+let shop: TicketShop;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  app = await bed.loyalty.app({ features: withTickets });
+  shop = ticketShop(bed, app);
+});
+
+/** A member whom staff made a gold member. */
+async function goldMember() {
+  const session = await shop.member();
+  const { memberId } = session;
+  const staff = bed.loyalty.staff();
+  const query = { environment: 'production' as const };
+  const { data } = await staff.call(staffMemberEndpoints.list, { params: { appId: app.id }, query });
+  const version = data.find(({ id }) => id === memberId)?.version ?? 1;
+  const params = { appId: app.id, memberId };
+  await staff.call(staffMemberEndpoints.setTier, { params, body: { version, tier: 'goldMember' } });
+  return session;
+}
+
+describe('what is on sale', () => {
+  it('says whether this member can buy it', async () => {
+    const [plain, over, soon, gold] = [
+      await shop.ticket(),
+      await shop.ticket({ endsAt: '2020-01-01T00:00:00.000Z' }),
+      await shop.ticket({ startsAt: '2100-01-01T00:00:00.000Z' }),
+      await shop.ticket({ goldOnly: true }),
+    ];
+    const member = await shop.member();
+    expect((await shop.view(plain)).state).toBe('loginNeeded');
+    expect((await shop.view(gold)).state).toBe('loginNeeded');
+    expect((await shop.view(plain, member)).state).toBe('onSale');
+    expect((await shop.view(over, member)).state).toBe('outsideTerm');
+    expect((await shop.view(soon, member)).state).toBe('outsideTerm');
+    expect((await shop.view(gold, member)).state).toBe('goldOnly');
+    const best = await goldMember();
+    expect((await shop.view(gold, best)).state).toBe('onSale');
+    expect(await shop.buy(best, gold)).toMatchObject({ status: 'paid' });
+    expect(await shop.view(plain, member)).toMatchObject({
+      price: 3_500,
+      billedAmount: 2_980,
+      validityDays: 30,
+    });
+  });
+
+  it('counts people, not purchases', async () => {
+    const ticket = await shop.ticket({ firstPeople: 2 });
+    const [one, two, three] = [await shop.member(), await shop.member(), await shop.member()];
+    for (let n = 0; n < 3; n += 1) await shop.buy(one, ticket);
+    expect(await shop.view(ticket, two)).toMatchObject({ left: 1, state: 'onSale' });
+    await shop.buy(two, ticket);
+    expect(await shop.view(ticket, three)).toMatchObject({ left: 0, state: 'firstComeEnded' });
+    // To someone who is one of them it goes on.
+    expect((await shop.view(ticket, one)).state).toBe('onSale');
+    expect(await shop.buy(one, ticket)).toMatchObject({ status: 'paid' });
+    await shop.change(ticket, { firstPeople: 3 });
+    expect(await shop.view(ticket, three)).toMatchObject({ left: 1, state: 'onSale' });
+  });
+
+  it('is counted per environment', async () => {
+    const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
+    await shop.buy(await shop.member('review'), ticket, { environment: 'review' });
+    expect(await shop.view(ticket, await shop.member())).toMatchObject({ left: 1, state: 'onSale' });
+  });
+
+  it('is gated by kind', async () => {
+    const [ticket, pass] = [await shop.ticket(), await shop.ticket({ kind: 'passTicket' })];
+    expect((await shop.list()).map(({ id }) => id).sort()).toEqual([ticket.id, pass.id].sort());
+    expect((await shop.list(undefined, { kind: 'passTicket' })).map(({ id }) => id)).toEqual([pass.id]);
+    const half = await bed.loyalty.app({ features: { ...withTickets, passTicket: false } });
+    const other = ticketShop(bed, half);
+    const own = await other.ticket();
+    expect((await other.list()).map(({ id }) => id)).toEqual([own.id]);
+    expect(await codeOf(other.list(undefined, { kind: 'passTicket' }))).toBe('notFound');
+    const none = await bed.loyalty.app();
+    expect(await codeOf(ticketShop(bed, none).list())).toBe('notFound');
+    expect(await codeOf(ticketShop(bed, none).owned(await bed.loyalty.member(none)))).toBe('notFound');
+  });
+
+  it('has no codes in it, and only what is published', async () => {
+    await shop.ticket({ published: false });
+    await shop.ticket({ useType: 'securityCode', securityCode: '298012' });
+    const list = await shop.list();
+    expect(list).toHaveLength(1);
+    expect(JSON.stringify(list)).not.toContain('298012');
+  });
+});

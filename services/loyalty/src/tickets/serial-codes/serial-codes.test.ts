@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ticketSerialEndpoints } from '@noren/contracts';
+import type { TestApp } from '../../loyalty-bed.js';
+import {
+  codeOf,
+  createTicketBed,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let app: TestApp;
+let shop: TicketShop;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  app = await bed.loyalty.app({ features: withTickets });
+  shop = ticketShop(bed, app);
+});
+
+const serial = { payments: ['serialCode' as const] };
+
+describe('serial codes', () => {
+  it('are many, none like another, and nowhere kept', async () => {
+    const ticket = await shop.ticket(serial);
+    const codes = await shop.serialCodes(ticket, 250);
+    expect(new Set(codes).size).toBe(250);
+    for (const code of codes) expect(code).toMatch(/^NR[2-9A-HJKMNP-Z]{8}$/);
+    const stored = bed.loyalty.bed.mongo.connection.collection('ticket-serial-codes');
+    expect(JSON.stringify(await stored.find({}).toArray())).not.toContain(codes[0]);
+    const [trail] = await bed.loyalty.bed.events('audit.loyalty').then((events) => events.slice(-1));
+    expect(trail?.data).toMatchObject({ action: 'ticketSerials.create', subject: app.id });
+    expect(JSON.stringify(trail)).not.toContain(codes[0]);
+  });
+
+  it('are for staff who may write', async () => {
+    const ticket = await shop.ticket(serial);
+    const params = { appId: app.id, ticketId: ticket.id };
+    const call = (staff = bed.loyalty.staff()) =>
+      codeOf(staff.call(ticketSerialEndpoints.create, { params, body: { count: 1 } }));
+    expect(await call(bed.loyalty.staff({ role: 'monitor', groups: [app.groupId] }))).toBe('accessDenied');
+    expect(await call(bed.loyalty.staff({ role: 'operator', groups: ['another'] }))).toBe('notFound');
+    params.ticketId = randomUUID();
+    expect(await call()).toBe('notFound');
+  });
+
+  it('give a ticket once ever, whoever comes first', async () => {
+    const ticket = await shop.ticket({ ...serial, totalUses: 2 });
+    const [code = ''] = await shop.serialCodes(ticket);
+    const members = await Promise.all(Array.from({ length: 10 }, () => shop.member()));
+    const results = await Promise.all(members.map((member) => codeOf(shop.redeem(member, ticket, code))));
+    expect(results.filter((result) => result === 'serialCodeUsed')).toHaveLength(9);
+    expect(results.find((result) => typeof result === 'object')).toMatchObject({
+      usesLeft: 2,
+      state: 'purchased',
+    });
+    const events = await bed.loyalty.bed.events('ticket.purchased');
+    expect(events.at(-1)?.data).toMatchObject({ payment: 'serialCode', amount: 0, ticketId: ticket.id });
+  });
+
+  it('give the same answer to the same press', async () => {
+    const ticket = await shop.ticket(serial);
+    const [code = '', other = ''] = await shop.serialCodes(ticket, 2);
+    const member = await shop.member();
+    const key = randomUUID();
+    const first = await shop.redeem(member, ticket, code, { key });
+    expect(await shop.redeem(member, ticket, code, { key })).toEqual(first);
+    expect(await codeOf(shop.redeem(member, ticket, other, { key }))).toBe('idempotencyKeyReused');
+    expect(await shop.owned(member)).toHaveLength(1);
+  });
+
+  it('are of one ticket and stay good when the sale refuses', async () => {
+    const ticket = await shop.ticket({ ...serial, exclusive: true });
+    const another = await shop.ticket(serial);
+    const [code = '', second = ''] = await shop.serialCodes(ticket, 2);
+    const member = await shop.member();
+    expect(await codeOf(shop.redeem(undefined, ticket, code))).toBe('loginNeeded');
+    expect(await codeOf(shop.redeem(member, another, code))).toBe('serialCodeWrong');
+    expect(await codeOf(shop.redeem(member, await shop.ticket(), code))).toBe('ticketPaymentUnavailable');
+    await shop.redeem(member, ticket, code);
+    expect(await codeOf(shop.redeem(member, ticket, second))).toBe('ticketPurchased');
+    expect(await shop.redeem(await shop.member(), ticket, second)).toMatchObject({ ticketId: ticket.id });
+  });
+
+  it('are good in each environment on its own', async () => {
+    const ticket = await shop.ticket(serial);
+    const [code = ''] = await shop.serialCodes(ticket);
+    await shop.redeem(await shop.member('development'), ticket, code, { environment: 'development' });
+    expect(await shop.redeem(await shop.member(), ticket, code)).toMatchObject({ ticketId: ticket.id });
+  });
+
+  it('are not to be tried out', async () => {
+    const ticket = await shop.ticket(serial);
+    const [code = ''] = await shop.serialCodes(ticket);
+    const member = await shop.member();
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => codeOf(shop.redeem(member, ticket, `NRAAAAAA${n + 20}`))),
+    );
+    expect(tries.filter((result) => result === 'serialCodeWrong')).toHaveLength(10);
+    expect(await codeOf(shop.redeem(member, ticket, code))).toBe('tooManyRequests');
+  });
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiError,
+  type ContentOf,
+  contentEndpointsOf,
+  type Environment,
+  type MemberSession,
+  memberTicketEndpoints,
+  noOptions,
+  type TicketPurchaseCreate,
+  type TicketUse,
+  ticketSerialEndpoints,
+} from '@noren/contracts';
+import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
+import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+
+export type Ticket = ContentOf<'tickets'>;
+type TicketFields = Partial<Omit<Ticket, 'id' | 'appId' | 'version' | 'createdAt' | 'updatedAt'>>;
+
+/** The service with a card gateway and electronic stamps that tests hold in their hands. */
+export interface TicketBed {
+  readonly loyalty: LoyaltyBed;
+  readonly gateway: CardGateway;
+  stop(): Promise<void>;
+}
+
+export const ccid = 'shop-1';
+export const cardSettings: BedSettings = {
+  passTicket: { ccid, secretKey: 'secret-of-the-shop', tokenApiKey: 'token-key', instalments: [6, 3] },
+  ticket: { serialCodePrefix: 'NR', serialCodeLength: 8 },
+  echoss: {
+    apiUrl: 'https://device-stamps.sandbox.invalid/authenticate',
+    merchantCode: 'noren',
+    apiKey: 'echoss-key',
+    timeoutSeconds: 3,
+  },
+};
+
+export async function createTicketBed(lateMs = 900): Promise<TicketBed> {
+  const gateway = createCardGateway({ lateMs });
+  const partners = await startPartners({ cardGateway: gateway });
+  const loyalty = await createLoyaltyBed({
+    CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
+    PARTNER_SANDBOX_URL: partners.url,
+  });
+  loyalty.settings = cardSettings;
+  return {
+    loyalty,
+    gateway,
+    async stop() {
+      await loyalty.stop();
+      await partners.stop();
+    },
+  };
+}
+
+export const withTickets = {
+  ...noOptions,
+  couponStampShop: true,
+  passTicket: true,
+  ticket: true,
+  echoss: true,
+  hitap: true,
+};
+
+/** Cards of the sandbox, by what they do. */
+export const card = {
+  success: '4111111111111111',
+  refused: '4000000000000028',
+  authentication: '4000000000003220',
+  late: '4000000000000606',
+  lost: '4000000000003410',
+  error: '4000000000000119',
+  unavailable: '4000000000000259',
+} as const;
+
+/** The code of the refusal, or what was answered. */
+export async function codeOf<T>(call: Promise<T>): Promise<T | string> {
+  return call.catch((error: ApiError) => error.code);
+}
+
+export type TicketShop = ReturnType<typeof ticketShop>;
+
+/** What people do with an app's tickets, by its calls. */
+export function ticketShop({ loyalty, gateway }: TicketBed, app: TestApp) {
+  const { systemName } = app;
+  const params = { systemName };
+
+  function page(session?: MemberSession, environment: Environment = 'production') {
+    return loyalty.page({ systemName, environment }, session?.token);
+  }
+  const keyed = (headers: Record<string, string>, key: string) => ({ ...headers, 'idempotency-key': key });
+
+  async function ticket(fields: TicketFields = {}): Promise<Ticket> {
+    const body = {
+      name: 'コーヒー30日パス',
+      kind: 'ticket' as const,
+      price: 3_500,
+      billedAmount: 2_980,
+      payments: ['card' as const],
+      oncePerDay: false,
+      exclusive: false,
+      goldOnly: false,
+      useType: 'none' as const,
+      published: true,
+      ...(fields.validUntil === undefined ? { validityDays: 30 } : {}),
+      ...fields,
+    };
+    const at = { params: { appId: app.id }, body };
+    return (await loyalty.staff().call(contentEndpointsOf('tickets').create, at)).data as Ticket;
+  }
+  async function change(of: Ticket, fields: TicketFields): Promise<Ticket> {
+    const { id, appId, createdAt: _created, updatedAt: _updated, ...rules } = of;
+    const at = { params: { appId, ticketId: id }, body: { ...rules, ...fields } };
+    return (await loyalty.staff().call(contentEndpointsOf('tickets').update, at)).data as Ticket;
+  }
+
+  async function view(of: Ticket, session?: MemberSession, environment?: Environment) {
+    const { client, headers } = page(session, environment);
+    return (await client.call(memberTicketEndpoints.get, { params: { ...params, ticketId: of.id }, headers }))
+      .data;
+  }
+  async function list(session?: MemberSession, query = {}) {
+    const { client, headers } = page(session);
+    return (await client.call(memberTicketEndpoints.list, { params, headers, query })).data;
+  }
+  async function setup(session?: MemberSession) {
+    const { client, headers } = page(session);
+    return (await client.call(memberTicketEndpoints.setup, { params, headers })).data;
+  }
+  async function forgetCard(session: MemberSession) {
+    const { client, headers } = page(session);
+    await client.call(memberTicketEndpoints.forgetCard, { params, headers });
+  }
+
+  /** With a token for one of the sandbox's cards, unless the body says otherwise. */
+  async function buy(
+    session: MemberSession | undefined,
+    of: Ticket,
+    {
+      number = card.success as string,
+      key = randomUUID() as string,
+      environment = 'production' as Environment,
+      body = {} as Partial<TicketPurchaseCreate>,
+    } = {},
+  ) {
+    const { client, headers } = page(session, environment);
+    const paid = { cardToken: gateway.token(ccid, number), numberOfPayments: 1, saveCard: false, ...body };
+    const at = { params: { ...params, ticketId: of.id }, headers: keyed(headers, key), body: paid };
+    return (await client.call(memberTicketEndpoints.purchase, at)).data;
+  }
+  async function purchaseOf(session: MemberSession, purchaseId: string, environment?: Environment) {
+    const { client, headers } = page(session, environment);
+    const at = { params: { ...params, purchaseId }, headers };
+    return (await client.call(memberTicketEndpoints.purchaseOf, at)).data;
+  }
+  async function cancel(session: MemberSession, purchaseId: string) {
+    const { client, headers } = page(session);
+    return (await client.call(memberTicketEndpoints.cancel, { params: { ...params, purchaseId }, headers }))
+      .data;
+  }
+
+  async function serialCodes(of: Ticket, count = 1) {
+    const at = { params: { appId: app.id, ticketId: of.id }, body: { count } };
+    return (await loyalty.staff().call(ticketSerialEndpoints.create, at)).data.codes;
+  }
+  async function redeem(
+    session: MemberSession | undefined,
+    of: Ticket,
+    serialCode: string,
+    { key = randomUUID() as string, environment = 'production' as Environment } = {},
+  ) {
+    const { client, headers } = page(session, environment);
+    const at = { params: { ...params, ticketId: of.id }, headers: keyed(headers, key), body: { serialCode } };
+    return (await client.call(memberTicketEndpoints.redeem, at)).data;
+  }
+
+  async function owned(session: MemberSession | undefined, environment?: Environment) {
+    const { client, headers } = page(session, environment);
+    return (await client.call(memberTicketEndpoints.owned, { params, headers })).data;
+  }
+  async function ownedOne(session: MemberSession, ownedTicketId: string) {
+    const { client, headers } = page(session);
+    const at = { params: { ...params, ownedTicketId }, headers };
+    return (await client.call(memberTicketEndpoints.ownedOne, at)).data;
+  }
+  async function start(session: MemberSession, ownedTicketId: string) {
+    const { client, headers } = page(session);
+    const at = { params: { ...params, ownedTicketId }, headers };
+    return (await client.call(memberTicketEndpoints.start, at)).data;
+  }
+  async function use(
+    session: MemberSession,
+    ownedTicketId: string,
+    body: TicketUse = {},
+    key: string = randomUUID(),
+  ) {
+    const { client, headers } = page(session);
+    const at = { params: { ...params, ownedTicketId }, headers: keyed(headers, key), body };
+    return (await client.call(memberTicketEndpoints.use, at)).data;
+  }
+
+  const member = (environment: Environment = 'production') => loyalty.member({ systemName, environment });
+  const acts = { ticket, change, view, list, setup, forgetCard, buy, purchaseOf, cancel };
+  return { ...acts, serialCodes, redeem, owned, ownedOne, start, use, member };
+}
