@@ -1,12 +1,41 @@
 import { Frame } from '../frame/frame.js';
+import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
+import { OutsideLink } from '../webview/outside-link.js';
+import './online-shop.css';
 
 export function OnlineShopPage() {
   const { view } = usePage();
+  const shop = settings(view, 'ecSite');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'ecSite').title}</h1>
+      <section className="online-shop">
+        {shop.bannerImageUrl === '' ? (
+          <span className="online-shop-mark">
+            <Icon name="cart" />
+          </span>
+        ) : (
+          <img className="online-shop-banner" src={shop.bannerImageUrl} alt="" />
+        )}
+        <h1>{shop.title}</h1>
+        {shop.lead === '' ? null : <p className="online-shop-lead">{shop.lead}</p>}
+        {shop.shopUrl === '' ? null : (
+          <OutsideLink className="button" url={shop.shopUrl} openIn={shop.openIn}>
+            {shop.shopButtonText}
+          </OutsideLink>
+        )}
+        {shop.registerUrl === '' ? null : (
+          <OutsideLink className="button quiet" url={shop.registerUrl} openIn={shop.openIn}>
+            {shop.registerButtonText}
+          </OutsideLink>
+        )}
+        {shop.shopUrl === '' && shop.registerUrl === '' ? (
+          <a className="button quiet" href="/">
+            {view.sections.text.topButtonText}
+          </a>
+        ) : null}
+      </section>
     </Frame>
   );
 }

@@ -1,11 +1,114 @@
-import { Frame } from '../frame/frame.js';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '../frame/notice.js';
+import { Splash } from '../frame/splash.js';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { markTutorialSeen } from './first-visit.js';
+import './tutorial.css';
 
+/** Screens one beside the other: swiped, stepped through by buttons or arrow keys, or skipped. */
 export function TutorialPage() {
-  const { view } = usePage();
+  const { view, member } = usePage();
+  const { steps, backgroundColor } = settings(view, 'tutorial');
+  const { shown, track, show } = useSteps(steps.length);
+  useEffect(() => markTutorialSeen(member.store), [member]);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') show(shown + 1);
+    if (event.key === 'ArrowLeft') show(shown - 1);
+    if (event.key === 'Escape') member.go('/');
+  };
   return (
-    <Frame>
-      <h1 className="page-title">{view.sections.application.title}</h1>
-    </Frame>
+    <main id="content" className="tutorial" style={{ background: backgroundColor }} onKeyDown={keys}>
+      {steps.length === 0 ? (
+        <Notice icon="document" title={words(view, 'tutorial').none} />
+      ) : (
+        <Screens shown={shown} track={track} />
+      )}
+      <Controls shown={shown} show={show} />
+      <Splash />
+    </main>
+  );
+}
+
+interface Track {
+  ref: React.RefObject<HTMLUListElement | null>;
+  scrolled: (event: UIEvent<HTMLUListElement>) => void;
+}
+
+/** The browser scrolls and snaps; the state follows it. */
+function useSteps(count: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const show = (step: number) => {
+    if (step < 0 || step >= count) return;
+    setShown(step);
+    const list = ref.current;
+    list?.scrollTo?.({ left: step * list.clientWidth, behavior: 'smooth' });
+  };
+  const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
+    const at = scrollLeft / Math.max(clientWidth, 1);
+    // Between two screens nothing is decided yet.
+    if (Math.abs(at - Math.round(at)) < 0.1) setShown(Math.min(count - 1, Math.round(at)));
+  };
+  return { shown, show, track: { ref, scrolled } satisfies Track };
+}
+
+function Screens({ shown, track }: { shown: number; track: Track }) {
+  const { view } = usePage();
+  const texts = words(view, 'tutorial');
+  const { steps, showDots } = settings(view, 'tutorial');
+  return (
+    <>
+      <ul
+        className="tutorial-steps"
+        ref={track.ref}
+        onScroll={track.scrolled}
+        tabIndex={0}
+        aria-label={texts.steps}
+      >
+        {steps.map((step, index) => (
+          <li key={index} aria-hidden={index !== shown}>
+            {step.imageUrl === '' ? null : (
+              <img src={step.imageUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />
+            )}
+            {step.title === '' ? null : <h1>{step.title}</h1>}
+            {step.text === '' ? null : <p>{step.text}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {fill(texts.step, { number: shown + 1, count: steps.length })}
+      </p>
+      {showDots && steps.length > 1 ? (
+        <div className="tutorial-dots" aria-hidden="true">
+          {steps.map((_, index) => (
+            <i key={index} className={index === shown ? 'on' : undefined} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Controls({ shown, show }: { shown: number; show: (step: number) => void }) {
+  const { view, member } = usePage();
+  const tutorial = settings(view, 'tutorial');
+  const last = shown >= tutorial.steps.length - 1;
+  return (
+    <div className="tutorial-controls">
+      {last ? (
+        <a className="button" href="/">
+          {tutorial.topButtonText}
+        </a>
+      ) : (
+        <button type="button" className="button" onClick={() => show(shown + 1)}>
+          {tutorial.nextButtonText}
+        </button>
+      )}
+      <button type="button" className="button quiet" onClick={() => member.go('/')}>
+        {last ? tutorial.closeButtonText : tutorial.skipButtonText}
+      </button>
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { Store } from '../member/store.js';
+import type { PageView } from '../view/page-view.js';
+
+const seen = 'tutorial.seen';
+
+export function markTutorialSeen(store: Store): void {
+  store.set(seen, true);
+}
+
+/**
+ * Whether the tutorial comes before the first page.
+ *
+ * @param first this is the first page of a visit
+ */
+export function opensTutorial(
+  { pages, sections }: Pick<PageView, 'pages' | 'sections'>,
+  store: Store,
+  first: boolean,
+): boolean {
+  const { tutorial } = sections;
+  if (tutorial === undefined || !tutorial.enabled || tutorial.steps.length === 0) return false;
+  if (!pages.includes('tutorial')) return false;
+  return tutorial.showOnce ? store.get(seen) === undefined : first;
+}

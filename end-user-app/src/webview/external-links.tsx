@@ -1,0 +1,36 @@
+import { Icon } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { settings } from '../view/page-view.js';
+import { OutsideLink } from './outside-link.js';
+import './external-links.css';
+
+/** The links to other systems; none, no list. */
+export function ExternalLinks() {
+  const { view } = usePage();
+  const { title, links, confirmLeaving, confirmText } = settings(view, 'externalSystemLink');
+  const leading = links.filter(({ url }) => url !== '');
+  if (leading.length === 0) return null;
+  return (
+    <section className="external" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {leading.map(({ name, url, iconUrl, openIn }, index) => (
+          <li key={index}>
+            <OutsideLink
+              className="external-link"
+              url={url}
+              openIn={openIn}
+              confirm={confirmLeaving ? confirmText : undefined}
+            >
+              <span className="external-icon">
+                {iconUrl === '' ? <Icon name="globe" /> : <img src={iconUrl} alt="" />}
+              </span>
+              <span className="external-name">{name}</span>
+              <Icon name={openIn === 'browser' ? 'external' : 'next'} />
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Confirm } from '../frame/confirm.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { webLink } from './named-sites.js';
+
+interface Props {
+  url: string;
+  openIn: 'webview' | 'browser';
+  className?: string;
+  /** Question before the app is left. */
+  confirm?: string;
+  children: ReactNode;
+}
+
+/** A link to a site of others, which opens inside the app or in the phone's browser. */
+export function OutsideLink({ url, openIn, className, confirm, children }: Props) {
+  const { view, member } = usePage();
+  const [asking, setAsking] = useState(false);
+  const inside = openIn === 'webview' && view.pages.includes('webview');
+  const href = inside ? webLink(url) : url;
+  const elsewhere = inside ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  const ask = (event: MouseEvent) => {
+    if (confirm === undefined) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const leave = () => {
+    setAsking(false);
+    if (inside) member.go(href);
+    else window.open(href, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <>
+      <a className={className} href={href} onClick={ask} {...elsewhere}>
+        {children}
+      </a>
+      {asking ? (
+        <Confirm
+          title={words(view, 'webview').leave}
+          lead={confirm}
+          confirm={leave}
+          cancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Sections } from '@noren/contracts';
+import type { CSSProperties } from 'react';
+import { Icon, type IconName } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+type ToolbarButton = Sections['webview']['buttons'][number];
+export type ToolbarAction = ToolbarButton['kind'];
+
+interface Props {
+  /** What each button does; undefined while it cannot. */
+  actions: Record<ToolbarAction, (() => void) | undefined>;
+}
+
+/** The bar below a framed site, as the settings lay it out. */
+export function Toolbar({ actions }: Props) {
+  const { view } = usePage();
+  const { visible, alignment, backgroundColor, height, buttons } = settings(view, 'webview');
+  if (!visible) return null;
+  const style = {
+    '--toolbar-color': backgroundColor,
+    '--toolbar-height': height,
+    justifyContent: edges[alignment] ?? alignment,
+  } as CSSProperties;
+  return (
+    <div className="toolbar" role="toolbar" aria-label={words(view, 'webview').toolbar} style={style}>
+      {buttons.map((button) => (
+        <Button key={button.kind} button={button} act={actions[button.kind]} />
+      ))}
+    </div>
+  );
+}
+
+const edges: Record<string, string> = { left: 'flex-start', right: 'flex-end' };
+
+const usual: Record<ToolbarAction, IconName> = {
+  back: 'back',
+  forward: 'next',
+  reload: 'reload',
+  share: 'share',
+  close: 'close',
+};
+
+function Button({ button, act }: { button: ToolbarButton; act: (() => void) | undefined }) {
+  const { view } = usePage();
+  const { kind, width, height, activeIcon, disabledIcon, pressedIcon } = button;
+  const style = { '--icon-width': width, '--icon-height': height } as CSSProperties;
+  const shown = act === undefined ? disabledIcon || activeIcon : activeIcon;
+  return (
+    <button
+      type="button"
+      className={act !== undefined && pressedIcon !== '' ? 'tool pressable' : 'tool'}
+      style={style}
+      aria-label={words(view, 'webview').buttons[kind]}
+      disabled={act === undefined}
+      onClick={act}
+    >
+      {shown === '' ? <Icon name={usual[kind]} /> : <img className="tool-active" src={shown} alt="" />}
+      {act !== undefined && pressedIcon !== '' ? (
+        <img className="tool-pressed" src={pressedIcon} alt="" />
+      ) : null}
+    </button>
+  );
+}
