@@ -5,6 +5,8 @@ import type { Config } from './config.js';
 import type { Settings } from './configurations/service.js';
 import type { Guest } from './guest.js';
 import { type Forget, memberConsumers } from './members/consumers.js';
+import { createAccounts } from './members/accounts.js';
+import { anyContactOf, contactOf } from './members/contacts.js';
 import { deauthoriseAt } from './members/deauthorisation.js';
 import { createIdTokenVerifier } from './members/id-token.js';
 import { createLeaving } from './members/leaving.js';
@@ -15,6 +17,12 @@ import { createMemberService } from './members/service.js';
 import { createSessions } from './members/sessions.js';
 import { createStaffMembers } from './members/staff.js';
 import { staffMemberRoutes } from './members/staff-routes.js';
+import { createOtpCodes } from './otp/codes.js';
+import { createProofs } from './otp/proofs.js';
+import { createOtpRepository } from './otp/repository.js';
+import { otpRoutes } from './otp/routes.js';
+import { mailSender, smsSender } from './otp/senders.js';
+import { contactFor, createOtpService } from './otp/service.js';
 import type { Place } from './place.js';
 import type { RateLimits } from './rate-limits/service.js';
 
@@ -37,6 +45,7 @@ export type MemberArea = ReturnType<typeof createMemberArea>;
 /** Members, who they are and what they told. */
 export function createMemberArea(options: MemberAreaOptions) {
   const { config, limits, placeOf, originOf, now } = options;
+  const { ENCRYPTION_KEY: encryptionKey } = config;
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
   const leaving = createLeaving({
@@ -47,7 +56,7 @@ export function createMemberArea(options: MemberAreaOptions) {
   });
   const service = createMemberService({
     members,
-    sessions: createSessions({ encryptionKey: config.ENCRYPTION_KEY, now }),
+    sessions: createSessions({ encryptionKey, now }),
     verifyIdToken: createIdTokenVerifier({
       issuer: config.MESSAGING_ISSUER,
       jwksUri: config.MESSAGING_JWKS_URI,
@@ -62,19 +71,45 @@ export function createMemberArea(options: MemberAreaOptions) {
     return { place, visitor: await service.caller(place, request.headers.authorization) };
   }
 
+  const otps = createOtpRepository(options.mongo, options.cipher);
+  const accounts = {
+    ...createAccounts({ members, encryptionKey }),
+    contactOf,
+    anyContactOf,
+    byId: members.find,
+    session: service.open,
+    profile: profiles.view,
+  };
+  const codes = createOtpCodes({
+    ...options,
+    otps,
+    encryptionKey,
+    proofs: createProofs({ encryptionKey, now }),
+    senders: {
+      mail: mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+      sms: smsSender(config.SMS_URL),
+    },
+    contactFor: contactFor(accounts),
+  });
+  const otp = createOtpService({ ...options, codes, accounts });
+
   return {
-    collections: members.collections,
-    removeOf: members.removeOf,
+    collections: [...members.collections, ...otps.collections],
+    async removeOf(appId: string): Promise<void> {
+      await members.removeOf(appId);
+      await otps.removeOf(appId);
+    },
     guestOf,
     /** Notes that a member was at a shop. */
     visited: profiles.visited,
     routes: [
       ...memberRoutes(service, placeOf, originOf),
       ...profileRoutes(profiles, leaving, guestOf),
+      ...otpRoutes(codes, otp, guestOf, originOf),
       ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),
     ],
     /** Has other resources forget who left. */
-    consumers: (forgets: readonly Forget[]) => memberConsumers(forgets),
+    consumers: (forgets: readonly Forget[]) => memberConsumers([otps.forget, ...forgets]),
     workers: [leaving.worker],
   };
 }

@@ -12,6 +12,7 @@ export { type CardGateway, createCardGateway } from '../partners/card-gateway/ca
 export { type Behaviour, behaviours, testCards } from '../partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, touchesOf } from '../partners/device-stamps/device-stamps.js';
 export { type Partners, startPartners } from '../partners/start-partners.js';
+export { type Mail, startMail } from '../mail/start-mail.js';
 export type { Mongo, Nats };
 
 /** A MongoDB for a test; a directory that is given is used and kept. */

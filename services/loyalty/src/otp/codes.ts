@@ -1,0 +1,197 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
+import { conflict, type Log } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import { derivedKey } from '../derived-keys.js';
+import type { Place, Visitor } from '../place.js';
+import type { Proofs } from './proofs.js';
+import type { Otp, OtpRepository } from './repository.js';
+import type { SendOtp } from './senders.js';
+
+/** A contact in its one spelling, and by what it is counted. */
+export interface OtpContact {
+  readonly text: string;
+  readonly key: string;
+}
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface OtpCodesOptions {
+  readonly otps: OtpRepository;
+  readonly settings: Settings;
+  readonly proofs: Proofs;
+  readonly senders: Readonly<Record<OtpSend['channel'], SendOtp>>;
+  /** @throws what stands against sending a code for this flow to this contact */
+  readonly contactFor: (place: Place, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
+  readonly limits: {
+    allows(what: readonly string[], limit: Limit): Promise<boolean>;
+    forgive(what: readonly string[], limit: Limit): Promise<void>;
+  };
+  readonly encryptionKey: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+type Setting = SectionValues<'otpSetting'>;
+
+const flowToggles = {
+  register: 'useRegister',
+  forgotPassword: 'useForgotPassword',
+  updateMember: 'useUpdateMember',
+} as const satisfies Record<OtpSend['flow'], keyof Setting>;
+
+/** Codes that one address may have sent, to whomever. */
+const sendsOfAddress = { most: 30, seconds: 3_600 };
+/** Wrong codes for one contact a day, however many codes were sent: nobody tries their way in. */
+const wrongADay = (checkLimit: number): Limit => ({ most: 4 * checkLimit, seconds: 86_400 });
+/** A code is known this long after it can no longer be used, so that it is said to have expired. */
+const rememberedMs = 60 * 60 * 1000;
+
+export type OtpCodes = ReturnType<typeof createOtpCodes>;
+
+/** Codes: sent, sent again, and checked. */
+export function createOtpCodes(options: OtpCodesOptions) {
+  const { otps, settings, proofs, limits, log, now } = options;
+  const key = derivedKey(options.encryptionKey, 'loyalty one-time code');
+  const hashOf = (id: string, code: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([id, code]))
+      .digest('base64url');
+
+  async function deliver(place: Place, send: OtpSend, to: string, code: string, setting: Setting) {
+    const common = await settings.of(place.appId, 'otpCommon');
+    const filled = (text: string) =>
+      text.replaceAll('{code}', code).replaceAll('{minutes}', String(setting.codeMinutes));
+    const isMail = send.channel === 'mail';
+    await options.senders[send.channel]({
+      to,
+      sender: isMail ? setting.mailSender : setting.smsSender,
+      subject: filled(common.mailSubject),
+      text: filled(isMail ? common.mailBody : common.smsBody),
+    });
+  }
+
+  /** The code that is sent once more. @throws `otpUnknown` unless it is of this very sending */
+  async function earlier(place: Place, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
+    if (otpId === undefined) return undefined;
+    const otp = await otps.find(place, otpId);
+    const isSame = otp?.flow === flow && otp.channel === channel && otp.contact === contact.text;
+    if (!isSame || otp.status !== 'sent') throw conflict('otpUnknown');
+    return otp;
+  }
+
+  async function keep(
+    place: Place,
+    visitor: Visitor | undefined,
+    send: OtpSend,
+    contact: OtpContact,
+    known: Otp | undefined,
+    code: string,
+    expires: Date,
+  ) {
+    const id = known?.id ?? randomUUID();
+    const expiresAt = new Date(expires.getTime() + rememberedMs);
+    const fresh = { codeHash: hashOf(id, code), codeExpiresAt: expires.toISOString() };
+    if (known !== undefined) {
+      if (!(await otps.renew(id, fresh.codeHash, fresh.codeExpiresAt, expiresAt)))
+        throw conflict('otpUnknown');
+      return id;
+    }
+    const { appId, environment } = place;
+    const memberId = visitor?.signedIn === true ? { memberId: visitor.id } : {};
+    const { flow, channel } = send;
+    await otps.insert({
+      id,
+      appId,
+      environment,
+      flow,
+      channel,
+      ...memberId,
+      contact: contact.text,
+      ...fresh,
+      expiresAt,
+    });
+    return id;
+  }
+
+  return {
+    /** @throws the catalogue's `otp…` codes; a code that could not be sent counts for nothing */
+    async send(place: Place, visitor: Visitor | undefined, address: string, send: OtpSend): Promise<OtpSent> {
+      const setting = await settings.of(place.appId, 'otpSetting');
+      if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
+      if (setting.channel !== 'both' && setting.channel !== send.channel)
+        throw conflict('otpChannelUnavailable');
+      const contact = await options.contactFor(place, visitor, send);
+      const known = await earlier(place, send, contact);
+      if (!(await limits.allows(['otp-send', address], sendsOfAddress))) throw conflict('otpSendLimit');
+      const at = now();
+      const until = new Date(at.getTime() + setting.pauseMinutes * 60_000).toISOString();
+      const sends = await otps.countSend(
+        contact.key,
+        place.appId,
+        setting.sendLimit,
+        at.toISOString(),
+        until,
+      );
+      if (sends === undefined) throw conflict('otpSendLimit');
+
+      const code = String(randomInt(10 ** setting.codeLength)).padStart(setting.codeLength, '0');
+      try {
+        await deliver(place, send, contact.text, code, setting);
+      } catch (error) {
+        log.warn({ err: error }, 'A one-time code could not be sent');
+        await otps.uncountSend(contact.key);
+        throw conflict('otpNotSent');
+      }
+      const expires = new Date(at.getTime() + setting.codeMinutes * 60_000);
+      const otpId = await keep(place, visitor, send, contact, known, code, expires);
+      return { otpId, expiresAt: expires.toISOString(), sendsLeft: Math.max(setting.sendLimit - sends, 0) };
+    },
+
+    async verify(place: Place, { otpId, code }: OtpVerify): Promise<OtpVerified> {
+      const { checkLimit } = await settings.of(place.appId, 'otpSetting');
+      const otp = await otps.find(place, otpId);
+      if (otp === undefined || otp.status !== 'sent') throw conflict('otpUnknown');
+      if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');
+      const wrong = ['otp-wrong', place.appId, place.environment, otp.contact];
+      // Counted before it is compared, or many at once would all pass.
+      if (!(await otps.countCheck(otp, checkLimit))) throw conflict('otpCheckLimit');
+      if (!(await limits.allows(wrong, wrongADay(checkLimit)))) throw conflict('otpCheckLimit');
+      const [given, right] = [hashOf(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
+        Buffer,
+        Buffer,
+      ];
+      if (!timingSafeEqual(given, right)) throw conflict('otpCodeWrong');
+      await limits.forgive(wrong, wrongADay(checkLimit));
+      if (!(await otps.move(otp, 'sent', 'verified'))) throw conflict('otpUnknown');
+      return proofs.open(place, otpId);
+    },
+
+    /**
+     * Does what a right code was for, once: of many with the same proof one does it, and a failure gives it
+     * back.
+     *
+     * @throws `otpInvalid` for a proof of something else, `otpExpired`, `otpUnknown` when it was used
+     */
+    async used<T>(
+      place: Place,
+      flow: OtpSend['flow'],
+      proof: string,
+      work: (otp: Otp) => Promise<T>,
+    ): Promise<T> {
+      const otp = await otps.find(place, await proofs.read(place, proof));
+      if (otp === undefined) throw conflict('otpUnknown');
+      if (otp.flow !== flow) throw conflict('otpInvalid');
+      if (!(await otps.move(otp, 'verified', 'used'))) throw conflict('otpUnknown');
+      try {
+        return await work(otp);
+      } catch (error) {
+        await otps.move(otp, 'used', 'verified');
+        throw error;
+      }
+    },
+  };
+}

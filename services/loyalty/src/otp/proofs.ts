@@ -1,0 +1,47 @@
+import { conflict } from '@noren/service-kit';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { derivedKey } from '../derived-keys.js';
+import type { Place } from '../place.js';
+
+const issuer = 'noren-otp';
+const proofMs = 10 * 60 * 1000;
+
+export type Proofs = ReturnType<typeof createProofs>;
+
+/** Says that a code was right: signed, for one environment of one app, 10 minutes. That it is good once is kept with the code. */
+export function createProofs({ encryptionKey, now }: { encryptionKey: string; now: () => Date }) {
+  const key = new Uint8Array(derivedKey(encryptionKey, 'loyalty one-time code proof'));
+  const audience = ({ appId, environment }: Place) => `${appId}.${environment}`;
+  return {
+    lifeMs: proofMs,
+
+    async open(place: Place, otpId: string): Promise<{ proof: string; expiresAt: string }> {
+      const at = now().getTime();
+      const expires = new Date(at + proofMs);
+      const proof = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience(place))
+        .setSubject(otpId)
+        .setExpirationTime(expires)
+        .sign(key);
+      return { proof, expiresAt: expires.toISOString() };
+    },
+
+    /** The id of the code. @throws `otpExpired`, `otpInvalid` */
+    async read(place: Place, proof: string): Promise<string> {
+      try {
+        const { payload } = await jwtVerify(proof, key, {
+          issuer,
+          audience: audience(place),
+          algorithms: ['HS256'],
+          requiredClaims: ['sub', 'exp'],
+          currentDate: now(),
+        });
+        return payload.sub ?? '';
+      } catch (error) {
+        throw conflict(error instanceof errors.JWTExpired ? 'otpExpired' : 'otpInvalid');
+      }
+    },
+  };
+}

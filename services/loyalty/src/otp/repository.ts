@@ -1,0 +1,122 @@
+import type { Environment, OtpSend } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import { otpSchema, otpSendSchema } from './model.js';
+
+/** `sent` → `verified` → `used`; every move is conditional on the one before. */
+export type OtpStatus = 'sent' | 'verified' | 'used';
+
+export interface Otp extends Entity {
+  appId: string;
+  environment: Environment;
+  flow: OtpSend['flow'];
+  channel: OtpSend['channel'];
+  memberId?: string;
+  contact: string;
+  codeHash: string;
+  codeExpiresAt: string;
+  checks: number;
+  status: OtpStatus;
+  expiresAt: Date;
+}
+
+interface Sends extends Entity {
+  appId: string;
+  sends: number;
+  until: string;
+  expiresAt: Date;
+}
+
+export type NewOtp = Omit<Otp, 'version' | 'createdAt' | 'updatedAt' | 'checks' | 'status'>;
+type Place = Pick<Otp, 'appId' | 'environment'>;
+export type OtpRepository = ReturnType<typeof createOtpRepository>;
+
+export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
+  const codes: Aggregate<Otp> = defineAggregate<Otp>(mongo, {
+    name: 'otps',
+    schema: otpSchema,
+    sortable: [],
+  });
+  const sends: Aggregate<Sends> = defineAggregate<Sends>(mongo, {
+    name: 'otp-sends',
+    schema: otpSendSchema,
+    sortable: [],
+  });
+  const opened = (otp: Otp | undefined) => otp && { ...otp, contact: cipher.decrypt(otp.contact) };
+
+  /** @returns how many there are now, undefined when there are `most` already */
+  async function counted(id: string, appId: string, most: number, at: string, until: string) {
+    const expiresAt = new Date(until);
+    const set = { until, expiresAt };
+    const more = { until: { $gt: at }, sends: { $lt: most } };
+    const next = await sends.update(id, more, { $set: set, $inc: { sends: 1 } });
+    if (next !== undefined) return next.sends;
+    const first = await sends.update(id, { until: { $lte: at } }, { $set: { ...set, sends: 1 } });
+    if (first !== undefined) return first.sends;
+    if ((await sends.find(id)) !== undefined) return undefined;
+    return (await sends.insert({ id, appId, sends: 1, ...set })).sends;
+  }
+
+  return {
+    collections: [codes, sends],
+
+    /** Counts a sending to a contact, atomically. @returns which one it is, undefined when it is one too many */
+    async countSend(id: string, appId: string, most: number, at: string, until: string) {
+      try {
+        return await counted(id, appId, most, at, until);
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        return counted(id, appId, most, at, until);
+      }
+    },
+    /** Takes a sending back that did not happen. */
+    uncountSend: async (id: string): Promise<void> =>
+      void (await sends.update(id, { sends: { $gt: 0 } }, { $inc: { sends: -1 } })),
+
+    find: async ({ appId, environment }: Place, id: string) =>
+      opened(await codes.findOne({ _id: id, appId, environment })),
+
+    async insert({ contact, ...otp }: NewOtp): Promise<void> {
+      await codes.insert({ ...otp, contact: cipher.encrypt(contact), checks: 0, status: 'sent' });
+    },
+    /** The next code of the same sending. @returns false when the one before was right meanwhile */
+    renew: async (id: string, codeHash: string, codeExpiresAt: string, expiresAt: Date): Promise<boolean> =>
+      (await codes.update(
+        id,
+        { status: 'sent' },
+        {
+          $set: { codeHash, codeExpiresAt, expiresAt, checks: 0 },
+        },
+      )) !== undefined,
+
+    /** Counts a check of the code that is there now. @returns false when there are `most` already, or it changed */
+    countCheck: async ({ id, codeHash }: Otp, most: number): Promise<boolean> =>
+      (await codes.update(
+        id,
+        { status: 'sent', codeHash, checks: { $lt: most } },
+        { $inc: { checks: 1 } },
+      )) !== undefined,
+    /** @returns false when somebody else was first */
+    move: async ({ id, codeHash }: Otp, from: OtpStatus, to: OtpStatus): Promise<boolean> =>
+      (await codes.update(id, { status: from, codeHash }, { $set: { status: to } })) !== undefined,
+
+    async forget({ appId, memberId }: { appId: string; memberId: string }): Promise<void> {
+      for (const { id } of await codes.all({ appId, memberId })) await codes.remove(id, {});
+    },
+    async removeOf(appId: string): Promise<void> {
+      for (const collection of [codes, sends]) {
+        for (;;) {
+          const found = await collection.all({ appId });
+          if (found.length === 0) break;
+          for (const { id } of found) await collection.remove(id, {});
+        }
+      }
+    },
+  };
+}

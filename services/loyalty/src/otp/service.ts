@@ -1,0 +1,154 @@
+import type {
+  MemberProfile,
+  MemberSession,
+  OtpRegister,
+  OtpSend,
+  PasswordSignIn,
+  SectionValues,
+} from '@noren/contracts';
+import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import type { Place, Visitor } from '../place.js';
+import type { OtpCodes, OtpContact } from './codes.js';
+import type { Otp } from './repository.js';
+
+/** A mail address or a phone number in its one spelling. */
+export interface ContactText {
+  readonly kind: 'mail' | 'phone';
+  readonly text: string;
+}
+
+/** What of a member matters here. */
+export interface AccountHolder {
+  readonly id: string;
+  readonly password?: string;
+}
+
+/** What is done to members; their resource does it. */
+export interface OtpAccounts<M extends AccountHolder> {
+  contactOf(kind: ContactText['kind'], text: string): ContactText | undefined;
+  anyContactOf(text: string): ContactText | undefined;
+  keyOf(place: Place, contact: ContactText): string;
+  byContact(place: Place, contact: ContactText): Promise<M | undefined>;
+  byId(place: Place, id: string): Promise<M | undefined>;
+  register(
+    place: Place,
+    memberId: string | undefined,
+    registration: { contact: ContactText; password: string; cardNumber?: string },
+  ): Promise<Outcome<M> | undefined>;
+  setPassword(place: Place, contact: ContactText, password: string): Promise<boolean>;
+  setContact(place: Place, memberId: string, contact: ContactText): Promise<Outcome<M> | undefined>;
+  withPassword(place: Place, contact: ContactText, password: string): Promise<M | undefined>;
+  session(place: Place, member: M): Promise<MemberSession>;
+  profile(place: Place, member: M): Promise<MemberProfile>;
+}
+type Outcome<M> = { readonly member: M } | { readonly taken: 'contact' | 'card' };
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface OtpServiceOptions<M extends AccountHolder> {
+  readonly codes: Pick<OtpCodes, 'used'>;
+  readonly accounts: OtpAccounts<M>;
+  readonly settings: Settings;
+  readonly limits: {
+    allows(what: readonly string[], limit: Limit): Promise<boolean>;
+    forgive(what: readonly string[], limit: Limit): Promise<void>;
+  };
+}
+
+const wrongPasswords = { most: 10, seconds: 600 };
+const wrongOfAddress = { most: 50, seconds: 600 };
+
+const kindOf = ({ channel }: Pick<OtpSend, 'channel'>) => (channel === 'mail' ? 'mail' : 'phone');
+const contactIn = (otp: Otp): ContactText => ({ kind: kindOf(otp), text: otp.contact });
+
+/** @throws what stands against sending a code for this flow to this contact */
+export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
+  return async (place: Place, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
+    const contact = accounts.contactOf(kindOf(send), send.contact);
+    if (contact === undefined) throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneWrong');
+    const caller = visitor?.signedIn === true ? await accounts.byId(place, visitor.id) : undefined;
+    const holder = await accounts.byContact(place, contact);
+    if (send.flow === 'register' && (holder !== undefined || caller?.password !== undefined))
+      throw conflict('otpAlreadyRegistered');
+    if (send.flow === 'forgotPassword' && holder?.password === undefined)
+      throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneIncorrect');
+    if (send.flow === 'updateMember') {
+      if (caller === undefined) throw conflict('otpInvalid');
+      if (holder !== undefined && holder.id !== caller.id) throw conflict('otpAlreadyRegistered');
+    }
+    return { text: contact.text, key: accounts.keyOf(place, contact) };
+  };
+}
+
+/** What right codes are for, and the sign-in with what they led to. */
+export function createOtpService<M extends AccountHolder>(options: OtpServiceOptions<M>) {
+  const { codes, accounts, settings, limits } = options;
+
+  async function requirePassword({ appId }: Place, password: string): Promise<void> {
+    const { passwordLength }: SectionValues<'otpSetting'> = await settings.of(appId, 'otpSetting');
+    if ([...password].length < passwordLength || new Set(password).size === 1)
+      throw conflict('otpPasswordRefused');
+  }
+
+  function memberOf(outcome: Outcome<M> | undefined): M {
+    if (outcome === undefined) throw conflict('otpAlreadyRegistered');
+    if ('member' in outcome) return outcome.member;
+    throw conflict(outcome.taken === 'card' ? 'cardInUse' : 'otpAlreadyRegistered');
+  }
+
+  return {
+    async register(place: Place, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
+      const { agreeText } = await settings.of(place.appId, 'otpRegister');
+      if (agreeText !== '' && !body.agreed) throw conflict('otpConsentMissing');
+      await requirePassword(place, body.password);
+      const memberId = visitor?.signedIn === true ? visitor.id : undefined;
+      const { password, cardNumber } = body;
+      const given = cardNumber === undefined ? {} : { cardNumber };
+      return codes.used(place, 'register', body.proof, async (otp) => {
+        // A code that a member had sent is not somebody else's.
+        if (otp.memberId !== memberId) throw conflict('otpInvalid');
+        const registration = { contact: contactIn(otp), password, ...given };
+        return accounts.session(place, memberOf(await accounts.register(place, memberId, registration)));
+      });
+    },
+
+    async setPassword(place: Place, { proof, password }: { proof: string; password: string }): Promise<void> {
+      await requirePassword(place, password);
+      await codes.used(place, 'forgotPassword', proof, async (otp) => {
+        if (!(await accounts.setPassword(place, contactIn(otp), password))) throw conflict('otpUnknown');
+      });
+    },
+
+    async setContact(place: Place, visitor: Visitor | undefined, proof: string): Promise<MemberProfile> {
+      if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
+      return codes.used(place, 'updateMember', proof, async (otp) => {
+        if (otp.memberId !== visitor.id) throw conflict('otpInvalid');
+        const outcome = await accounts.setContact(place, visitor.id, contactIn(otp));
+        if (outcome === undefined) throw unauthenticated('memberSessionExpired');
+        return accounts.profile(place, memberOf(outcome));
+      });
+    },
+
+    /** @throws `passwordWrong`, whichever of the two is wrong; `tooManyRequests` */
+    async signIn(place: Place, address: string, body: PasswordSignIn): Promise<MemberSession> {
+      const contact = accounts.anyContactOf(body.contact);
+      if (contact === undefined) throw unauthenticated('passwordWrong');
+      const counts = [
+        { what: ['password', accounts.keyOf(place, contact)], limit: wrongPasswords },
+        { what: ['password-address', address], limit: wrongOfAddress },
+      ];
+      for (const { what, limit } of counts)
+        if (!(await limits.allows(what, limit))) throw new ServiceError('tooManyRequests');
+      const member = await accounts.withPassword(place, contact, body.password);
+      if (member === undefined) throw unauthenticated('passwordWrong');
+      for (const { what, limit } of counts) await limits.forgive(what, limit);
+      return accounts.session(place, member);
+    },
+  };
+}
+
+export type OtpService = ReturnType<typeof createOtpService>;
