@@ -58,10 +58,13 @@ export function createStockRepository(mongo: Mongo) {
       const room = firstPeople === undefined || !person ? {} : { people: { $lt: firstPeople } };
       const change = { $inc: { people: person ? 1 : 0 }, $push: { pending: place } };
       const id = stockId(of);
-      if ((await stocks.update(id, room, change)) !== undefined) return true;
-      if ((await stocks.find(id)) !== undefined) return false;
-      await make(of);
-      return (await stocks.update(id, room, change)) !== undefined;
+      for (;;) {
+        if ((await stocks.update(id, room, change)) !== undefined) return true;
+        const stock = await stocks.find(id);
+        if (stock === undefined) await make(of);
+        // Without this something was given back, or the stock made, in between.
+        else if (firstPeople !== undefined && person && stock.people >= firstPeople) return false;
+      }
     },
 
     /** The purchase is paid: its place is nobody else's any more. */

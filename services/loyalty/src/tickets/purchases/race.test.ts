@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MemberSession, TicketPurchase } from '@noren/contracts';
+import type { Behaviour } from '@noren/local-stack/testing';
+import { eventually } from '@noren/service-kit/testing';
+import {
+  card,
+  ccid,
+  codeOf,
+  createTicketBed,
+  type Ticket,
+  type TicketBed,
+  type TicketShop,
+  ticketShop,
+  withTickets,
+} from '../ticket-bed.js';
+
+let bed: TicketBed;
+let shop: TicketShop;
+let clock: NodeJS.Timeout;
+
+/** How much faster the service's time goes: what is unknown for half a minute is known soon. */
+const haste = 15;
+
+beforeAll(async () => {
+  bed = await createTicketBed();
+  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+  const begin = Date.now();
+  clock = setInterval(() => {
+    bed.loyalty.at = new Date(begin + (Date.now() - begin) * haste);
+  }, 20);
+});
+afterAll(async () => {
+  clearInterval(clock);
+  await bed.stop();
+});
+
+/** The same series of numbers below 1 every time. */
+function randoms(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Fates of charges; hardly one in three succeeds at once. */
+const fates: readonly Behaviour[] = [
+  'success',
+  'success',
+  'refused',
+  'refused',
+  'authentication',
+  'authentication',
+  'late',
+  'lost',
+  'error',
+  'unavailable',
+];
+
+const stock = 10;
+const buyers = 300;
+
+describe('the last tickets', () => {
+  it('are sold once each, and every charge is a ticket or a refund', async () => {
+    const next = randoms(20_261_121);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const fateOf = new Map<string, Behaviour>();
+    bed.gateway.behave((orderId) => {
+      const fate = fateOf.get(orderId) ?? pick(fates);
+      fateOf.set(orderId, fate);
+      return fate;
+    });
+    const ticket = await shop.ticket({ firstPeople: stock, exclusive: true });
+    const members: MemberSession[] = [];
+    while (members.length < buyers) {
+      members.push(...(await Promise.all(Array.from({ length: 50 }, () => shop.member()))));
+    }
+
+    /** One press on "buy", sometimes repeated at once, and what the member does with the answer. */
+    async function press(member: MemberSession): Promise<void> {
+      const key = randomUUID();
+      const body = { cardToken: bed.gateway.token(ccid, card.success) };
+      const times = next() < 0.2 ? 3 : 1;
+      const buy = () => codeOf(shop.buy(member, ticket, { key, body }));
+      const [answer] = await Promise.all(Array.from({ length: times }, buy));
+      if (answer === undefined || typeof answer === 'string') return;
+      await follow(member, answer);
+    }
+    async function follow(member: MemberSession, purchase: TicketPurchase): Promise<void> {
+      const will = next();
+      if (purchase.status === 'authenticating') {
+        if (will < 0.5) bed.gateway.authenticate(purchase.id, 'succeed');
+        else if (will < 0.7) bed.gateway.authenticate(purchase.id, 'fail');
+      }
+      if (will > 0.85 || (will > 0.4 && will < 0.5)) await codeOf(shop.cancel(member, purchase.id));
+      else await codeOf(shop.purchaseOf(member, purchase.id));
+    }
+    /** Tries again as long as there is something left to hope for. */
+    async function insist(member: MemberSession): Promise<void> {
+      for (let n = 0; n < 60; n += 1) {
+        await press(member);
+        const { state, left } = await shop.view(ticket, member);
+        if (state === 'purchased' || (await sold(ticket)) >= stock) return;
+        if (left === 0) await delay(400 + next() * 800);
+      }
+    }
+
+    await Promise.all(members.map(insist));
+    await eventually(async () => expect(await unsettled(ticket)).toBe(0), {
+      timeoutMs: 90_000,
+      everyMs: 250,
+    });
+
+    const owned = await ownedIds(ticket);
+    expect(owned).toHaveLength(stock);
+    const orders = bed.gateway.orders();
+    const kept = orders.filter(({ charges, refunds }) => charges > refunds).map(({ orderId }) => orderId);
+    expect(kept.sort()).toEqual(owned.sort());
+    for (const { charges, refunds } of orders)
+      expect([charges <= 1, refunds <= charges]).toEqual([true, true]);
+    expect(orders.some(({ refunds }) => refunds === 1)).toBe(true);
+    const counted = await collection('ticket-stocks').findOne({ ticketId: ticket.id });
+    expect(counted).toMatchObject({ people: stock });
+    await eventually(async () =>
+      expect(await collection('ticket-stocks').findOne({ ticketId: ticket.id })).toMatchObject({
+        pending: [],
+      }),
+    );
+    expect(await shop.view(ticket, await shop.member())).toMatchObject({ state: 'firstComeEnded', left: 0 });
+  }, 240_000);
+});
+
+const collection = (name: string) => bed.loyalty.bed.mongo.connection.collection(name);
+const sold = (ticket: Ticket) =>
+  collection('ticket-purchases').countDocuments({ ticketId: ticket.id, status: 'paid' });
+const unsettled = (ticket: Ticket) =>
+  collection('ticket-purchases').countDocuments({
+    ticketId: ticket.id,
+    $or: [
+      { status: { $in: ['processing', 'authenticating'] } },
+      { charge: { $in: ['asked', 'refunding'] } },
+      { done: false },
+    ],
+  });
+async function ownedIds(ticket: Ticket): Promise<string[]> {
+  const found = await collection('owned-tickets').find({ ticketId: ticket.id }).toArray();
+  return found.map(({ _id }) => String(_id));
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { noOptions } from '@noren/contracts';
+import {
+  type CardGateway as Sandbox,
+  createCardGateway,
+  type Partners,
+  startPartners,
+} from '@noren/local-stack/testing';
+import { createCipher } from '@noren/service-kit';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { createCardRepository } from '../cards/repository.js';
+import { createOwnedRepository } from '../owned/repository.js';
+import type { CardGateway } from '../payments/card-gateway.js';
+import { createHttpGateway } from '../payments/http-gateway.js';
+import type { Ticket } from '../product.js';
+import { nothingBought } from '../sale/rules.js';
+import { createStockRepository, stockId } from '../stock/repository.js';
+import { card, ccid } from '../ticket-bed.js';
+import { createSweep } from './background.js';
+import { createPurchaseTicket, type PurchasePress } from './purchase-ticket.js';
+import { createPurchaseRepository } from './repository.js';
+import { createSettling } from './settling.js';
+
+let bed: TestBed;
+let sandbox: Sandbox;
+let partners: Partners;
+let parts: Parts;
+
+interface Parts {
+  readonly purchases: ReturnType<typeof createPurchaseRepository>;
+  readonly stocks: ReturnType<typeof createStockRepository>;
+  readonly owned: ReturnType<typeof createOwnedRepository>;
+  readonly cards: ReturnType<typeof createCardRepository>;
+  readonly gateway: CardGateway;
+}
+
+beforeAll(async () => {
+  sandbox = createCardGateway({ lateMs: 100 });
+  [bed, partners] = await Promise.all([createTestBed('loyalty'), startPartners({ cardGateway: sandbox })]);
+  const cipher = createCipher('0'.repeat(64));
+  parts = {
+    purchases: createPurchaseRepository(bed.mongo, cipher),
+    stocks: createStockRepository(bed.mongo),
+    owned: createOwnedRepository(bed.mongo, cipher),
+    cards: createCardRepository(bed.mongo, cipher),
+    gateway: createHttpGateway({ url: `${partners.url}/card-gateway`, timeoutMs: 2_000 }),
+  };
+  const { purchases, stocks, owned, cards } = parts;
+  for (const { collections } of [purchases, stocks, owned, cards])
+    for (const one of collections) await one.start();
+});
+afterAll(async () => {
+  await bed.stop();
+  await partners.stop();
+});
+
+const start = Date.parse('2026-11-20T03:00:00.000Z');
+const environment = 'production';
+const place = { appId: 'app', systemName: 'shop', environment, features: noOptions } as const;
+const shop = { ccid, secretKey: 'secret' };
+
+function ticketOf(firstPeople: number): Ticket {
+  const at = new Date(start).toISOString();
+  const times = { version: 1, createdAt: at, updatedAt: at };
+  const money = { price: 500, billedAmount: 500, payments: ['card' as const] };
+  const rules = {
+    oncePerDay: false,
+    exclusive: true,
+    goldOnly: false,
+    useType: 'none' as const,
+    validityDays: 30,
+  };
+  return {
+    id: randomUUID(),
+    appId: 'app',
+    name: 'Pass',
+    kind: 'ticket',
+    published: true,
+    firstPeople,
+    ...money,
+    ...rules,
+    ...times,
+  };
+}
+
+/** A process that takes part in the sale of one ticket. */
+function processOf(own: Parts, ticket: Ticket, time: () => number) {
+  const now = () => new Date(time());
+  const settling = createSettling({ ...own, newest: async (_appId, as) => as, now });
+  const purchaseTicket = createPurchaseTicket({
+    ...own,
+    settling,
+    findTicket: async () => ticket,
+    standingOf: async (_place, visitor) => ({
+      people: (await own.stocks.find({ appId: 'app', ticketId: ticket.id, environment }))?.people ?? 0,
+      bought:
+        (await own.purchases.bought({ appId: 'app', environment, memberId: visitor.id }, [ticket.id])).get(
+          ticket.id,
+        ) ?? nothingBought,
+      signedIn: true,
+      gold: false,
+      at: now(),
+    }),
+    takeCode: async () => false,
+    returnUrl: () => 'http://shop.test/',
+    now,
+  });
+  return { purchaseTicket, sweep: createSweep({ ...own, settling, log: bed.log, now }) };
+}
+
+/** A process whose calls end with the `at`th: it dies just before it, or just after it took effect. */
+function mortal(at: number, afterEffect: boolean): Parts {
+  let calls = 0;
+  const die = () => Promise.reject(new Error('The process died'));
+  const wrap = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const value: unknown = Reflect.get(object, name);
+        if (typeof value !== 'function') return value;
+        return async (...args: unknown[]) => {
+          const call = calls++;
+          if (call > at || (call === at && !afterEffect)) return die();
+          const result: unknown = await value.apply(object, args);
+          return call === at ? die() : result;
+        };
+      },
+    });
+  const { purchases, stocks, owned, cards, gateway } = parts;
+  return {
+    purchases: wrap(purchases),
+    stocks: wrap(stocks),
+    owned: wrap(owned),
+    cards: wrap(cards),
+    gateway: wrap(gateway),
+  };
+}
+
+function pressOf(ticket: Ticket, memberId: string, number: string): PurchasePress {
+  const source = { token: sandbox.token(ccid, number) };
+  const charge = { source, numberOfPayments: 1, keepCard: true };
+  return {
+    place,
+    visitor: { id: memberId, signedIn: true, tier: 'member' },
+    ticketId: ticket.id,
+    key: `${ticket.id}.${memberId}`,
+    fingerprint: 'one',
+    payment: async () => ({ kind: 'card', shop, charge }),
+  };
+}
+
+async function paidOf(ticket: Ticket): Promise<string[]> {
+  const [aggregate] = parts.purchases.collections;
+  const found = (await aggregate?.all({ ticketId: ticket.id, status: 'paid' })) ?? [];
+  return found.map(({ id }) => id).sort();
+}
+
+/** Money, tickets and places say the same. */
+async function expectTruth(ticket: Ticket): Promise<void> {
+  const [purchases] = parts.purchases.collections;
+  const [owned] = parts.owned.collections;
+  const all = (await purchases?.all({ ticketId: ticket.id })) ?? [];
+  const orders = sandbox.orders().filter(({ orderId }) => all.some(({ id }) => id === orderId));
+  const charged = orders.filter(({ charges, refunds }) => charges > refunds).map(({ orderId }) => orderId);
+  const tickets = ((await owned?.all({ ticketId: ticket.id })) ?? []).map(({ id }) => id);
+  const paid = await paidOf(ticket);
+  expect(charged.sort()).toEqual(paid);
+  expect(tickets.sort()).toEqual(paid);
+  expect(all.filter(({ status }) => status === 'processing' || status === 'authenticating')).toEqual([]);
+  expect(all.filter(({ charge }) => charge === 'asked' || charge === 'refunding')).toEqual([]);
+  const stock = (await parts.stocks.peopleOf([stockId({ ticketId: ticket.id, environment })])).get(ticket.id);
+  expect(stock ?? 0).toBe(paid.length);
+}
+
+const minute = 60_000;
+
+describe('a process that dies', () => {
+  it('at any step of a purchase, also while it recovers, neither loses money nor places', async () => {
+    const scenario = fc.record({
+      at: fc.integer({ min: 0, max: 16 }),
+      afterEffect: fc.boolean(),
+      number: fc.constantFrom(card.success, card.refused, card.authentication, card.lost, card.unavailable),
+      authenticates: fc.constantFrom('succeed' as const, 'fail' as const, undefined),
+      recovery: fc.option(fc.record({ at: fc.integer({ min: 0, max: 14 }), afterEffect: fc.boolean() })),
+      retryFirst: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(scenario, async ({ at, afterEffect, number, authenticates, recovery, retryFirst }) => {
+        const ticket = ticketOf(2);
+        let time = start;
+        const clock = () => time;
+        const healthy = processOf(parts, ticket, clock);
+        const mine = pressOf(ticket, 'me', number);
+        const dying = processOf(mortal(at, afterEffect), ticket, clock);
+        await dying.purchaseTicket(mine).catch(() => undefined);
+        for (const { orderId } of sandbox.orders()) {
+          if (authenticates !== undefined) sandbox.authenticate(orderId, authenticates);
+        }
+
+        time += minute;
+        if (recovery !== null) {
+          const half = processOf(mortal(recovery.at, recovery.afterEffect), ticket, clock);
+          await half.sweep().catch(() => undefined);
+        }
+        if (retryFirst) await healthy.purchaseTicket(mine).catch(() => undefined);
+        for (let n = 0; n < 4; n += 1) {
+          time += 16 * minute;
+          await healthy.sweep();
+        }
+        await expectTruth(ticket);
+
+        const mineIsPaid = (await paidOf(ticket)).length;
+        const others = ['a', 'b', 'c'].map((name) =>
+          healthy.purchaseTicket(pressOf(ticket, name, card.success)),
+        );
+        const results = await Promise.allSettled(others);
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 - mineIsPaid);
+        await healthy.sweep();
+        await expectTruth(ticket);
+      }),
+      { numRuns: 120 },
+    );
+  }, 300_000);
+});
+
+describe('a process that only slept', () => {
+  it.each(['take', 'ask', 'paid'] as const)(
+    'before its %s until it was given up charges nothing for nothing',
+    async (step) => {
+      const ticket = ticketOf(1);
+      let time = start;
+      const healthy = processOf(parts, ticket, () => time);
+      let wake = () => {};
+      const asleep = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      let fell = () => {};
+      const sleeping = new Promise<void>((resolve) => {
+        fell = resolve;
+      });
+      async function nap<R>(then: () => Promise<R>): Promise<R> {
+        fell();
+        await asleep;
+        return then();
+      }
+      const { purchases, stocks } = parts;
+      const sleepy: Parts = {
+        ...parts,
+        stocks: step === 'take' ? { ...stocks, take: (...args) => nap(() => stocks.take(...args)) } : stocks,
+        purchases: {
+          ...purchases,
+          ...(step === 'ask' ? { ask: (...args) => nap(() => purchases.ask(...args)) } : {}),
+          ...(step === 'paid' ? { paid: (...args) => nap(() => purchases.paid(...args)) } : {}),
+        },
+      };
+      const slow = processOf(sleepy, ticket, () => time).purchaseTicket(pressOf(ticket, 'me', card.success));
+      await sleeping;
+      time += 16 * minute;
+      await healthy.sweep();
+      wake();
+      await slow.catch(() => undefined);
+      for (let n = 0; n < 3; n += 1) {
+        time += 16 * minute;
+        await healthy.sweep();
+      }
+      await expectTruth(ticket);
+      const paid = (await paidOf(ticket)).length;
+      const again = await Promise.allSettled([
+        healthy.purchaseTicket(pressOf(ticket, 'other', card.success)),
+      ]);
+      expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 - paid);
+    },
+  );
+});

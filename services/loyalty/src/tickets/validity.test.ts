@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { tokyoDay } from '../tokyo-day.js';
+import { validUntilOf } from './validity.js';
+
+const day = 24 * 60 * 60 * 1000;
+const times = fc.date({
+  min: new Date('2020-01-01T00:00:00.000Z'),
+  max: new Date('2060-01-01T00:00:00.000Z'),
+  noInvalidDate: true,
+});
+const days = fc.integer({ min: 1, max: 3_650 });
+
+/** Calendar days in Tokyo on which a ticket can be used. */
+function usableDays(from: Date, until: string): number {
+  const found = new Set<string>();
+  for (let at = from.getTime(); at < Date.parse(until); at += day / 2) found.add(tokyoDay(new Date(at)));
+  found.add(tokyoDay(new Date(Date.parse(until) - 1)));
+  return found.size;
+}
+
+describe('validity', () => {
+  it('ends at 00:00 in Tokyo, the given number of calendar days after the day of the purchase', () => {
+    fc.assert(
+      fc.property(times, days, (at, validityDays) => {
+        const until = new Date(validUntilOf({ validityDays }, at) ?? '');
+        expect(until.toISOString()).toMatch(/T15:00:00\.000Z$/);
+        const firstDay = Date.parse(`${tokyoDay(at)}T00:00:00+09:00`);
+        expect(until.getTime() - firstDay).toBe(validityDays * day);
+        expect(until.getTime()).toBeGreaterThan(at.getTime());
+      }),
+    );
+  });
+
+  it('leaves as many calendar days as were sold, whatever the hour of the purchase', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 1, max: 60 }), (at, validityDays) => {
+        expect(usableDays(at, validUntilOf({ validityDays }, at) ?? '')).toBe(validityDays);
+      }),
+    );
+  });
+
+  it('is never shorter for who buys later', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 0, max: 10 * day }), days, (at, later, validityDays) => {
+        const first = validUntilOf({ validityDays }, at) ?? '';
+        const second = validUntilOf({ validityDays }, new Date(at.getTime() + later)) ?? '';
+        expect(first <= second).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-04-01T00:00:00.000+09:00', 30, '2026-04-30T15:00:00.000Z'],
+    ['2026-04-01T23:59:59.999+09:00', 30, '2026-04-30T15:00:00.000Z'],
+    ['2026-02-28T12:00:00.000+09:00', 1, '2026-02-28T15:00:00.000Z'],
+    ['2028-02-28T12:00:00.000+09:00', 2, '2028-02-29T15:00:00.000Z'],
+  ])('bought %s for %i days ends %s', (at, validityDays, until) => {
+    expect(validUntilOf({ validityDays }, new Date(at))).toBe(until);
+  });
+
+  it('until a date is that date; without either there is no end', () => {
+    expect(validUntilOf({ validUntil: '2026-07-01T00:00:00.000Z' }, new Date())).toBe(
+      '2026-07-01T00:00:00.000Z',
+    );
+    expect(validUntilOf({}, new Date())).toBeUndefined();
+  });
+});
