@@ -2,7 +2,7 @@ import '@noren/mfe-kit/fields.css';
 import './apps.css';
 import './features/contents/contents.css';
 import './features/editors/editors.css';
-import { defineRemote } from '@noren/mfe-kit/frame';
+import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 import { routeTree } from './routes/tree.js';

@@ -1,4 +1,4 @@
-import { type SectionId, sectionIds, sections } from '@noren/contracts';
+import { type SectionId, sectionIds, sections } from '@noren/contracts/base';
 
 /** A page of settings: the sections of the registry that name its route. */
 export interface SettingPageDefinition {

@@ -1,4 +1,4 @@
-import { type Asset, type Deployment, errorTexts, isErrorCode } from '@noren/contracts';
+import { type Asset, type Deployment, errorTexts, isErrorCode } from '@noren/contracts/base';
 import { useLocale } from '@noren/mfe-kit';
 
 /** Why a build or a deployment failed, in the console's language where the catalogue has it. */

@@ -1,5 +1,5 @@
 import './groups.css';
-import { defineRemote } from '@noren/mfe-kit/frame';
+import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 import { routeTree } from './routes/tree.js';

@@ -1,6 +1,6 @@
 import '@noren/mfe-kit/fields.css';
 import './templates.css';
-import { defineRemote } from '@noren/mfe-kit/frame';
+import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 import { routeTree } from './routes/tree.js';

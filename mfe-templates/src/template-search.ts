@@ -1,4 +1,4 @@
-import { templateTagLimit } from '@noren/contracts';
+import { templateTagLimit } from '@noren/contracts/base';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
 /** What the list of templates keeps in its URL. */

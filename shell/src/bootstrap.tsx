@@ -1,5 +1,5 @@
 import { addTexts, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
-import { ErrorState, ThemeRoot } from '@noren/mfe-kit/frame';
+import { ErrorState } from '@noren/mfe-kit/frame';
 import '@noren/mfe-kit/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -63,11 +63,9 @@ async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   openRecents(currentSession().user.id);
   const router = createShellRouter(registry);
   show(
-    <ThemeRoot>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeRoot>,
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   prefetchKit();
 }

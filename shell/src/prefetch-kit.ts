@@ -1,4 +1,6 @@
 const entries = [
+  () => import('@noren/mfe-kit/remote'),
+  () => import('@noren/contracts'),
   () => import('@noren/mfe-kit/feedback'),
   () => import('@noren/mfe-kit/display'),
   () => import('@noren/mfe-kit/table'),
@@ -15,7 +17,7 @@ const entries = [
 const patience = 3_000;
 
 /**
- * Fetches the kit's entry points when the first screen had its time and the browser is idle. The shell must
+ * Fetches the kit's entry points, and all of the contracts, when the first screen had its time and the browser is idle. The shell must
  * name each of them: what it does not import itself is not provided to the remotes, which then never render.
  */
 export function prefetchKit(): void {

@@ -1,10 +1,10 @@
 import {
-  defaultSections,
   type SectionId,
   type Sections,
   type SectionValues,
+  defaultSections,
   sections,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { SettingsForm } from '@noren/mfe-kit/schema';
 import { type RenderedRemote, renderRemote } from '@noren/mfe-kit/testing';
 import { createRootRoute, createRoute } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import {
   configurationEndpoints,
   deploymentEndpoints,
   reviewEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type Asset,
+  type Role,
   appEndpoints,
   assetEndpoints,
   configurationEndpoints,
   deploymentEndpoints,
-  type Role,
   reviewEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

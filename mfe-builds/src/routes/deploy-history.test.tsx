@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { appEndpoints, deploymentEndpoints, type LatestDeployments } from '@noren/contracts';
+import { type LatestDeployments, appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -159,7 +159,7 @@ describe('the log', () => {
     openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await rowOf(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: /expand/i }));
+    await user.click(within(row).getByRole('button', { name: 'Show details' }));
     expect((await screen.findByRole('list', { name: 'Deployment log' })).textContent).toMatch(
       /A server confirmed.*edge-1/,
     );

@@ -1,4 +1,4 @@
-import { isSame } from '@noren/contracts';
+import { isSame } from '@noren/contracts/base';
 import { useState } from 'react';
 
 /**

@@ -1,15 +1,15 @@
 import {
   type App,
-  appEndpoints,
   type Connection,
-  connectionEndpoints,
   type Group,
-  groupEndpoints,
   type Many,
-  noOptions,
   type RelatedGroup,
   type Role,
-} from '@noren/contracts';
+  appEndpoints,
+  connectionEndpoints,
+  groupEndpoints,
+  noOptions,
+} from '@noren/contracts/base';
 import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';

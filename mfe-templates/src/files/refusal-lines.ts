@@ -1,11 +1,11 @@
 import {
-  ApiError,
   type FieldError,
+  ApiError,
   imageExtensions,
   ruleMessage,
   sizeText,
   templateArchiveLimits,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { TemplateTexts } from '../locales/ja.js';
 

@@ -1,11 +1,11 @@
 import {
-  ApiError,
   type FieldError,
+  ApiError,
   imageExtensions,
   imageSizeLimit,
   sizeText,
   templateFileSizeLimit,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 
 const path = '/body/files';
 

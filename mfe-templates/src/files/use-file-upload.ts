@@ -1,4 +1,9 @@
-import { ApiError, type FieldError, templateEndpoints, type UploadedTemplateFile } from '@noren/contracts';
+import {
+  type FieldError,
+  type UploadedTemplateFile,
+  ApiError,
+  templateEndpoints,
+} from '@noren/contracts/base';
 import { api } from '@noren/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { refusedHere } from './refused-here.js';

@@ -1,4 +1,4 @@
-import { type ApiError, TemplateTagCreate, TemplateTypeCreate } from '@noren/contracts';
+import { type ApiError, TemplateTagCreate, TemplateTypeCreate } from '@noren/contracts/base';
 import { confirmUnsaved, errorText, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';

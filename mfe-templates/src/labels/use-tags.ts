@@ -1,4 +1,4 @@
-import { templateTagEndpoints } from '@noren/contracts';
+import { templateTagEndpoints } from '@noren/contracts/base';
 import { api } from '@noren/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { readAll } from './read-all.js';

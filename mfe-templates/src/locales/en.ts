@@ -1,6 +1,8 @@
+import { pageTexts } from '@noren/contracts/base';
 import type { TemplateTexts } from './ja.js';
 
 export const en: TemplateTexts = {
+  ...pageTexts.en,
   'list.title': 'Templates',
   'list.lead': 'What apps can be made from.',
   'list.search': 'Search template names',
@@ -37,10 +39,6 @@ export const en: TemplateTexts = {
 
   'status.draft': 'Draft',
   'status.published': 'Published',
-  'page.top': 'Top',
-  'page.coupons': 'Coupon list',
-  'page.coupon': 'Coupon',
-  'page.login': 'Login',
 
   'create.title': 'New template',
   'create.done': 'Template created',

@@ -1,4 +1,6 @@
+import { pageTexts } from '@noren/contracts/base';
 export const ja = {
+  ...pageTexts.ja,
   'list.title': 'テンプレート',
   'list.lead': 'アプリの作成時に選択するテンプレートを管理します。',
   'list.search': 'テンプレート名で検索',
@@ -35,10 +37,6 @@ export const ja = {
 
   'status.draft': '下書き',
   'status.published': '公開中',
-  'page.top': 'トップ',
-  'page.coupons': 'クーポン一覧',
-  'page.coupon': 'クーポン詳細',
-  'page.login': 'ログイン',
 
   'create.title': 'テンプレートを作成',
   'create.done': 'テンプレートを作成しました',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { templateEndpoints } from '@noren/contracts';
+import { templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,7 +48,7 @@ describe('templates', () => {
 
   it('keep the filters of the URL while they are sorted', async () => {
     const view = renderTemplates('/template?typeId=type-food&tagIds=["tag-summer","tag-stamp"]');
-    await userEvent.click(await screen.findByRole('columnheader', { name: /Template name/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Template name/ }));
     await waitFor(() => expect(lastQuery(view)?.get('sort')).toBe('name,asc'));
     expect(lastQuery(view)?.getAll('tagIds')).toEqual(['tag-summer', 'tag-stamp']);
     expect(lastQuery(view)?.get('typeId')).toBe('type-food');

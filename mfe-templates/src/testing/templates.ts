@@ -1,18 +1,18 @@
 import {
   type App,
-  auditEndpoints,
   type Many,
-  paramNames,
   type Template,
   type TemplateManifest,
   type TemplateTag,
   type TemplateType,
+  type UploadedTemplateFile,
+  auditEndpoints,
+  paramNames,
   templateEndpoints,
   templateTagEndpoints,
   templateTypeEndpoints,
-  type UploadedTemplateFile,
   userEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

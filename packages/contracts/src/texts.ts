@@ -5,17 +5,9 @@ import type { ContentWords } from './contents/content.js';
 import { en as contentsEn } from './contents/locales/en.js';
 import { ja as contentsJa } from './contents/locales/ja.js';
 import type { ContentId } from './contents/registry.js';
-import type { ErrorCode } from './errors/catalogue.js';
-import { en as errorsEn } from './errors/locales/en.js';
-import { ja as errorsJa } from './errors/locales/ja.js';
+import type { Locale } from './errors/texts.js';
 
-export type Locale = 'ja' | 'en';
-
-/** The default comes first. */
-export const locales: readonly Locale[] = ['ja', 'en'];
-
-/** Texts of the error catalogue, by language. */
-export const errorTexts: Record<Locale, Record<ErrorCode, string>> = { ja: errorsJa, en: errorsEn };
+export { errorTexts, type Locale, locales } from './errors/texts.js';
 
 /** Labels of the configuration's sections, by language. */
 export const sectionTexts: Record<Locale, SectionTexts> = { ja: sectionsJa, en: sectionsEn };

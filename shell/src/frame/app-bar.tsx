@@ -1,4 +1,4 @@
-import { consolePaths, may } from '@noren/contracts';
+import { consolePaths, may } from '@noren/contracts/base';
 import { useKitTexts, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { ownGuards } from '../guards/guard.js';

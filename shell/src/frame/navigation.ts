@@ -1,4 +1,4 @@
-import { fillPattern, may, type Role } from '@noren/contracts';
+import { type Role, fillPattern, may } from '@noren/contracts/base';
 import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
 import { type KnownRemote, ownerOf } from '../remotes/remote-list.js';
 

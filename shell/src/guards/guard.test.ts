@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actions, may, roles } from '@noren/contracts';
+import { actions, may, roles } from '@noren/contracts/base';
 import { judge } from './guard.js';
 
 describe('guard', () => {

@@ -1,4 +1,4 @@
-import { type Action, may, permissions, type Role } from '@noren/contracts';
+import { type Action, type Role, may, permissions } from '@noren/contracts/base';
 
 /** Whether a page opens: it does, the user goes home instead, or nobody knows the guard that it names. */
 export type Verdict = { kind: 'open' } | { kind: 'home' } | { kind: 'unknown'; guard: string };

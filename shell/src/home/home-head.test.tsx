@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type App,
   type AppDetail,
-  appEndpoints,
   type Work,
   type WorkItem,
+  appEndpoints,
   workEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { errorTexts, isErrorCode, type WorkItem, type WorkList } from '@noren/contracts';
+import { type WorkItem, type WorkList, errorTexts, isErrorCode } from '@noren/contracts/base';
 import { formatDateTime, type IconName, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';

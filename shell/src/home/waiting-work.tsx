@@ -1,4 +1,4 @@
-import { may, type Work, workEndpoints } from '@noren/contracts';
+import { type Work, may, workEndpoints } from '@noren/contracts/base';
 import { useRead, useSession } from '@noren/mfe-kit';
 import { useTexts } from '../texts.js';
 import { WaitingList, type WaitingListProps } from './waiting-list.js';

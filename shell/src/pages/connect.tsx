@@ -1,4 +1,4 @@
-import { ApiError, type ConnectionClient, Id } from '@noren/contracts';
+import { type ConnectionClient, ApiError, Id } from '@noren/contracts/base';
 import { errorText, useKitTexts } from '@noren/mfe-kit';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AppDetail, type AppPermissions, appEndpoints, sectionIds } from '@noren/contracts';
+import { type AppDetail, type AppPermissions, appEndpoints, sectionIds } from '@noren/contracts/base';
 import { route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderConsole } from '../testing/render-console.js';

@@ -1,4 +1,4 @@
-import { appEndpoints, type SectionId, sectionIds, sections, templateAllows } from '@noren/contracts';
+import { type SectionId, appEndpoints, sectionIds, sections, templateAllows } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /**

@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 import { useEffect } from 'react';
 import { forgetRecent, noteRecent } from './recents.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addTexts, createQueryClient, type ServedManifest, sessionStore, useLocale } from '@noren/mfe-kit';
-import { defineRemote, type RemoteMount } from '@noren/mfe-kit/frame';
+import { defineRemote, type RemoteMount } from '@noren/mfe-kit/remote';
 import { testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';

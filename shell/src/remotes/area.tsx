@@ -1,5 +1,6 @@
 import { scopedHistory } from '@noren/mfe-kit';
-import { LoadingState, type RemoteProps } from '@noren/mfe-kit/frame';
+import { LoadingState } from '@noren/mfe-kit/frame';
+import type { RemoteProps } from '@noren/mfe-kit/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';

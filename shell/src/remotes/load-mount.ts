@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import type { RemoteMount } from '@noren/mfe-kit/frame';
+import type { RemoteMount } from '@noren/mfe-kit/remote';
 
 let deployments = 0;
 const names = new Map<string, string>();

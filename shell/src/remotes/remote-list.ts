@@ -1,4 +1,4 @@
-import { type Action, matchPattern } from '@noren/contracts';
+import { type Action, matchPattern } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
 
 /** `/remotes.json`: which remotes there are, and where each says what it contributes. */

@@ -1,5 +1,5 @@
 import type { ServedManifest } from '@noren/mfe-kit';
-import type { RemoteMount } from '@noren/mfe-kit/frame';
+import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
 import type { KnownRemote, RemoteList } from './remote-list.js';
 
@@ -24,7 +24,7 @@ export interface RegistryDependencies {
 export interface RemoteRegistry {
   /** Reads the list and the manifests; waits only for those that no earlier visit kept. */
   start(): Promise<void>;
-  /** Reads a remote's manifest again and gives the mount of what is deployed now. @throws when it is down. */
+  /** Reads a remote's manifest again, unless the start just did, and gives the mount of what is deployed now. @throws when it is down. */
   open(name: string): Promise<OpenedRemote>;
 }
 
@@ -36,6 +36,8 @@ export interface OpenedRemote {
 
 export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDependencies): RemoteRegistry {
   const mounts = new Map<string, Promise<RemoteMount>>();
+  /** What the start reads just now; for the area that the console opens with. */
+  const startReads = new Map<string, Promise<ServedManifest>>();
   const keyOf = (name: string) => `noren.manifest.${name}`;
 
   async function readJson<T>(url: string): Promise<T> {
@@ -80,7 +82,10 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
       });
       // What an earlier visit kept is good enough to start with; it is brought up to date meanwhile.
       const reads = useRemotes.getState().remotes.map((remote) => ({ remote, done: readManifest(remote) }));
-      for (const { done } of reads) done.catch(() => undefined);
+      for (const { remote, done } of reads) {
+        startReads.set(remote.name, done);
+        done.catch(() => startReads.delete(remote.name));
+      }
       const unknown = reads.filter(({ remote }) => remote.manifest === undefined);
       await Promise.allSettled(unknown.map(({ done }) => done));
     },
@@ -88,7 +93,9 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
     async open(name) {
       const remote = useRemotes.getState().remotes.find((one) => one.name === name);
       if (remote === undefined) throw new Error(`There is no remote ${name}`);
-      const manifest = await readManifest(remote);
+      const read = startReads.get(name) ?? readManifest(remote);
+      startReads.clear();
+      const manifest = await read;
       const entryUrl = new URL(manifest.entry, new URL(remote.manifestUrl, window.location.href)).href;
       return { entryUrl, mount: await mountOf(name, entryUrl) };
     },

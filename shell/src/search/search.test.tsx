@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type AppDetail,
-  appEndpoints,
   type Endpoint,
-  groupEndpoints,
   type Role,
+  appEndpoints,
+  groupEndpoints,
   templateEndpoints,
   workEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

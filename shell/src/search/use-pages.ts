@@ -1,4 +1,4 @@
-import { consolePaths, may } from '@noren/contracts';
+import { consolePaths, may } from '@noren/contracts/base';
 import { useLocale, useSession } from '@noren/mfe-kit';
 import { useLocation } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';

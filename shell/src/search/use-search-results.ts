@@ -1,4 +1,4 @@
-import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts';
+import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts/base';
 import { useDelayed, useRead, useSession } from '@noren/mfe-kit';
 import { type Recent, type RecentKind, useRecents } from '../recents/recents.js';
 import { matches } from './matches.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectionEndpoints } from '@noren/contracts';
+import { connectionEndpoints } from '@noren/contracts/base';
 import { addTexts, useLocale } from '@noren/mfe-kit';
 import { fetchDouble, problem, route } from '@noren/mfe-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { connectionEndpoints, consolePaths, createClient } from '@noren/contracts';
+import { connectionEndpoints, consolePaths, createClient } from '@noren/contracts/base';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Leaving } from '../pages/leaving.js';
 import { ownPath } from './own-path.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { consolePaths } from '@noren/contracts';
+import { consolePaths } from '@noren/contracts/base';
 import { announceRenewal, renewalMessage, renewalPath } from './renewal-frame.js';
 
 it('hands the answer to the console around it, and does nothing anywhere else', () => {

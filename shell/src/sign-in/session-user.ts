@@ -1,4 +1,4 @@
-import { roleOf } from '@noren/contracts';
+import { roleOf } from '@noren/contracts/base';
 import type { SessionUser } from '@noren/mfe-kit';
 import { claimsOf, type Tokens } from './oidc.js';
 

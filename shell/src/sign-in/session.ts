@@ -1,4 +1,4 @@
-import { consolePaths } from '@noren/contracts';
+import { consolePaths } from '@noren/contracts/base';
 import { keepDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
 import { text } from '../texts.js';
 import type { Oidc, Tokens } from './oidc.js';

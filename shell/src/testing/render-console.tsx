@@ -8,7 +8,7 @@ import {
   setApi,
   useLocale,
 } from '@noren/mfe-kit';
-import { defineRemote, type RemoteMount } from '@noren/mfe-kit/frame';
+import { defineRemote, type RemoteMount } from '@noren/mfe-kit/remote';
 import { fetchDouble, type Route, testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';

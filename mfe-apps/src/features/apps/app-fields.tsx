@@ -1,4 +1,12 @@
-import { AppCreate, environments, LiffId, Name, SecurityToken, SystemName, Uuid } from '@noren/contracts';
+import {
+  AppCreate,
+  environments,
+  LiffId,
+  Name,
+  SecurityToken,
+  SystemName,
+  Uuid,
+} from '@noren/contracts/base';
 import { useKitTexts } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';

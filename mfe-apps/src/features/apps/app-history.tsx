@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@noren/contracts';
+import { auditEndpoints } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { useTexts } from '../../texts.js';

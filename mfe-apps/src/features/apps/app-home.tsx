@@ -1,4 +1,4 @@
-import { type AppDetail, appEndpoints } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/base';
 import { confirm, toast, useKitTexts, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, QueryState } from '@noren/mfe-kit/frame';

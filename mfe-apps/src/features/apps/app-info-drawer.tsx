@@ -1,4 +1,4 @@
-import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts';
+import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts/base';
 import { api, confirmUnsaved, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog, type Difference, Drawer, sameValue, valueInWords } from '@noren/mfe-kit/feedback';

@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import type { AppSearch } from './app-search.js';
 import { EnvironmentStates } from './environment-states.js';
-import { GroupSelect } from './group-select.js';
+import { GroupFilter } from './group-filter.js';
 import { TemplateImage } from './template-image.js';
 import { useApps } from './use-apps.js';
 import { useTemplates } from './use-templates.js';
@@ -35,10 +35,9 @@ export function AppList() {
         searchLabel={t('list.search')}
         filters={
           mayFilter ? (
-            <GroupSelect
+            <GroupFilter
               label={t('list.group')}
               value={groupId}
-              allowClear
               onChange={(next) => show({ ...narrowing, ...(next === undefined ? {} : { groupId: next }) })}
             />
           ) : undefined

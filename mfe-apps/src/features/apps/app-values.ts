@@ -4,7 +4,7 @@ import {
   type AppUpdate,
   type Environment,
   environments,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 
 /** What the form of an app holds; an untouched field is undefined, an emptied one is ''. */
 export type AppValues = Partial<Omit<AppCreate, 'template'>>;

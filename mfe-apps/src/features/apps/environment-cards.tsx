@@ -1,4 +1,10 @@
-import { type Deployment, type Environment, environments, errorTexts, isErrorCode } from '@noren/contracts';
+import {
+  type Deployment,
+  type Environment,
+  environments,
+  errorTexts,
+  isErrorCode,
+} from '@noren/contracts/base';
 import { formatDateTime, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';

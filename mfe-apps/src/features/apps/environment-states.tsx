@@ -1,4 +1,4 @@
-import { type Deployment, environments } from '@noren/contracts';
+import { type Deployment, environments } from '@noren/contracts/base';
 import { Tag } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { useDeployments } from './use-deployments.js';

@@ -7,11 +7,10 @@ interface Props {
   label: string;
   value?: string | undefined;
   onChange?: (groupId: string | undefined) => void;
-  allowClear?: boolean;
 }
 
 /** Chooses a group; the service searches, so that any number of groups is fine. */
-export function GroupSelect({ id, label, value, onChange, allowClear = false }: Props) {
+export function GroupSelect({ id, label, value, onChange }: Props) {
   const [name, setName] = useState('');
   const groups = useGroups(name, value);
   return (
@@ -21,7 +20,6 @@ export function GroupSelect({ id, label, value, onChange, allowClear = false }: 
       className="apps-group-select"
       placeholder={label}
       showSearch={{ filterOption: false, onSearch: setName }}
-      allowClear={allowClear}
       value={value}
       loading={groups.isFetching}
       options={(groups.data?.data ?? []).map((group) => ({ value: group.groupId, label: group.name }))}

@@ -1,4 +1,4 @@
-import { deploymentEndpoints } from '@noren/contracts';
+import { deploymentEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** The newest deployment of each environment of an app; with an interval (ms) it keeps watching. */

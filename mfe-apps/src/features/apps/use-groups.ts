@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { useMay, useRead } from '@noren/mfe-kit';
 
 /** Groups to choose from, by a part of the name; `selected` is among them whatever is searched. */

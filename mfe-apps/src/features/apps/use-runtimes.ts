@@ -1,4 +1,4 @@
-import { runtimeEndpoints } from '@noren/contracts';
+import { runtimeEndpoints } from '@noren/contracts/base';
 import { useMay, useRead } from '@noren/mfe-kit';
 
 /** Runtime versions, newest first. */

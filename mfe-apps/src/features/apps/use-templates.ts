@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts';
+import { templateEndpoints } from '@noren/contracts/base';
 import { useMay, useRead } from '@noren/mfe-kit';
 
 /** The templates; roles that may not read them get none. */

@@ -57,7 +57,7 @@ describe('contents of an app', () => {
     fireEvent.change(screen.getByLabelText('Search by coupon name'), { target: { value: 'tea' } });
     await userEvent.type(screen.getByLabelText('Search by coupon name'), '{Enter}');
     await waitFor(() => expect(last()).toContain('name=tea'));
-    await userEvent.click(screen.getByRole('columnheader', { name: 'Coupon name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Coupon name' }));
     await waitFor(() => expect(last()).toContain('sort=name%2Casc'));
     await userEvent.click(screen.getByText('Unpublished', { selector: 'div' }));
     await waitFor(() => expect(last()).toContain('published=false'));
@@ -126,7 +126,7 @@ describe('contents of an app', () => {
 
   it('explain themselves where the group has no feature for them', async () => {
     await openContents('pointRewards', 'Point exchange', { features: { point: false } });
-    expect(await screen.findByText(/does not have the feature \(point\)/)).toBeTruthy();
+    expect(await screen.findByText(/does not have the feature \(Point\)/)).toBeTruthy();
   });
 
   it('stand in a tab each where a page has several kinds', async () => {

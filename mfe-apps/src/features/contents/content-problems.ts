@@ -1,12 +1,5 @@
-import {
-  type AnyContentValues,
-  type BrokenRule,
-  type ContentKind,
-  type FieldError,
-  type Locale,
-  ruleMessage,
-  type Sections,
-} from '@noren/contracts';
+import type { AnyContentValues, BrokenRule, ContentKind } from '@noren/contracts';
+import { type FieldError, type Locale, type Sections, ruleMessage } from '@noren/contracts/base';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { sentValues, type TypedValues } from './content-values.js';
 

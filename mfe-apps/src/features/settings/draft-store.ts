@@ -1,12 +1,12 @@
 import {
+  type SectionId,
+  type Sections,
   Configuration,
   model,
   oneOf,
-  type SectionId,
-  type Sections,
   SectionsInput,
   sectionIds,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { offerDraft, takeDraft } from '@noren/mfe-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type Draft, edit, isDirty, newDraft, retype } from './draft.js';

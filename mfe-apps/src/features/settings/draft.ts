@@ -4,7 +4,7 @@ import {
   type Sections,
   type SectionsInput,
   sectionIds,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { sameValue } from '@noren/mfe-kit/feedback';
 
 /** Settings that were typed and not saved, and the stored ones they were made on. */

@@ -1,4 +1,4 @@
-import { type AppDetail, errorTexts, type Feature } from '@noren/contracts';
+import { type AppDetail, type Feature, errorTexts } from '@noren/contracts/base';
 import { useLocale } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
@@ -10,7 +10,12 @@ export function FeatureOff({ app, features }: { app: AppDetail; features: readon
   const group = app.relatedGroups.find(({ groupId }) => groupId === app.groupId)?.groupName ?? app.groupId;
   return (
     <EmptyState title={errorTexts[locale].featureOff}>
-      <p className="nrn-state-note">{t('setting.featureOff', { group, features: features.join(', ') })}</p>
+      <p className="nrn-state-note">
+        {t('setting.featureOff', {
+          group,
+          features: features.map((feature) => t(`feature.${feature}`)).join(t('list.and')),
+        })}
+      </p>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noOptions, pages, sectionIds } from '@noren/contracts';
+import { noOptions, pages, sectionIds } from '@noren/contracts/base';
 import { anAppDetail } from '../../testing/apps.js';
 import { pagesOf, previewPageOf } from './preview-page.js';
 

@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** An app's settings as they are stored. */

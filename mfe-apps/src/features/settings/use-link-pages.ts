@@ -1,4 +1,4 @@
-import { type AppDetail, pageOf } from '@noren/contracts';
+import { type AppDetail, pageOf } from '@noren/contracts/base';
 import { useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { useMemo } from 'react';
@@ -11,9 +11,10 @@ export function useLinkPages(app: AppDetail): LinkPage[] {
   return useMemo(
     () =>
       pagesOf(app)
-        .map((id) => ({ path: pageOf(id).path, label: text(`page.${id}`, { locale }) }))
+        .map(pageOf)
         // A page about one thing needs to be told which: its address alone leads nowhere.
-        .filter(({ path }) => !path.endsWith('/detail')),
+        .filter(({ item }) => item === undefined)
+        .map(({ id, path }) => ({ path, label: text(`page.${id}`, { locale }) })),
     [app, locale],
   );
 }

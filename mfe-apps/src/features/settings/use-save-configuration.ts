@@ -1,4 +1,4 @@
-import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts';
+import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts/base';
 import { api, endpointQuery, errorText, toast, useKitTexts, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 

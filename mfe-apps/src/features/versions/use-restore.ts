@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/base';
 import { useWrite } from '@noren/mfe-kit';
 
 /** Makes the settings of an earlier version the newest. */

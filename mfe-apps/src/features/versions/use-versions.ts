@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
 /** The saved versions of an app's settings, the newest first. */

@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** The app whose histories are shown. */

@@ -1,4 +1,4 @@
-import { type AppDetail, AssetCreate, errorTexts } from '@noren/contracts';
+import { type AppDetail, AssetCreate, errorTexts } from '@noren/contracts/base';
 import { useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';

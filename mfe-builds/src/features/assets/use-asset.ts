@@ -1,4 +1,4 @@
-import { assetEndpoints } from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** Milliseconds between looks at a build that runs. */

@@ -1,4 +1,4 @@
-import { assetEndpoints } from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
 /** A page of an app's builds, newest first; the search box looks in descriptions. */

@@ -1,4 +1,4 @@
-import { assetEndpoints } from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/base';
 import { useWrite } from '@noren/mfe-kit';
 
 /** Starts a build; its steps show that it has begun. */

@@ -1,4 +1,4 @@
-import { type Asset, assetEndpoints } from '@noren/contracts';
+import { type Asset, assetEndpoints } from '@noren/contracts/base';
 import { toast, useEventStream } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

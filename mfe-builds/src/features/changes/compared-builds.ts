@@ -1,4 +1,4 @@
-import { type Asset, type Environment, environments } from '@noren/contracts';
+import { type Asset, type Environment, environments } from '@noren/contracts/base';
 
 /** A build to compare with, and what it is to the reader. */
 export interface ComparedBuild {

@@ -1,12 +1,12 @@
 import {
   type AppDetail,
   type Asset,
-  deployRefusal,
   type Environment,
+  type LatestDeployments,
+  deployRefusal,
   environments,
   errorTexts,
-  type LatestDeployments,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';

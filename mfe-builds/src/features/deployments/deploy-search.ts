@@ -1,4 +1,4 @@
-import { type Environment, environments } from '@noren/contracts';
+import { type Environment, environments } from '@noren/contracts/base';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
 /** What the deploy history keeps in its URL. */

@@ -2,10 +2,10 @@ import {
   type AppDetail,
   type Deployment,
   type Environment,
+  type LatestDeployments,
   environments,
   errorTexts,
-  type LatestDeployments,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { formatDateTime, useLocale, useMay } from '@noren/mfe-kit';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';

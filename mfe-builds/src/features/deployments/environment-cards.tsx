@@ -1,4 +1,4 @@
-import { environments, type LatestDeployments } from '@noren/contracts';
+import { type LatestDeployments, environments } from '@noren/contracts/base';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';

@@ -1,4 +1,4 @@
-import { type Deployment, environments, type LatestDeployments } from '@noren/contracts';
+import { type Deployment, type LatestDeployments, environments } from '@noren/contracts/base';
 
 /**
  * The deployments that are live, as far as it can be told: the newest of an environment when it is published;

@@ -2,11 +2,11 @@ import {
   type AppDetail,
   type Asset,
   type Deployment,
-  deploymentEndpoints,
   type Environment,
   type LatestDeployments,
+  deploymentEndpoints,
   needsCredentials,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
 

@@ -1,4 +1,4 @@
-import { deploymentEndpoints } from '@noren/contracts';
+import { deploymentEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 import type { DeploySearch } from './deploy-search.js';
 

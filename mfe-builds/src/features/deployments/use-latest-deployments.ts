@@ -1,4 +1,4 @@
-import { ApiError, deploymentEndpoints, environments, type LatestDeployments } from '@noren/contracts';
+import { type LatestDeployments, ApiError, deploymentEndpoints, environments } from '@noren/contracts/base';
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

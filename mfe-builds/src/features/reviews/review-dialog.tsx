@@ -1,4 +1,4 @@
-import { type Asset, ReviewCreate } from '@noren/contracts';
+import { type Asset, ReviewCreate } from '@noren/contracts/base';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';

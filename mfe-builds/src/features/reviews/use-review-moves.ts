@@ -1,11 +1,11 @@
 import {
   type Asset,
-  canMove,
   type ErrorCode,
+  canMove,
   errorTexts,
   reviewLifecycle,
   reviewRequestRefusal,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { useLocale, useMay } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
 

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@noren/contracts';
+import { reviewEndpoints } from '@noren/contracts/base';
 import { toast, useWrite } from '@noren/mfe-kit';
 import { text } from '../../texts.js';
 

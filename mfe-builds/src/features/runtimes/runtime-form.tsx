@@ -1,4 +1,4 @@
-import { RuntimeName } from '@noren/contracts';
+import { RuntimeName } from '@noren/contracts/base';
 import { useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { applyApiErrors, Form, Input, useRules } from '@noren/mfe-kit/form';

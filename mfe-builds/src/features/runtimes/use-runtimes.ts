@@ -1,4 +1,4 @@
-import { runtimeEndpoints } from '@noren/contracts';
+import { runtimeEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
 /** A page of the runtime versions. */

@@ -1,4 +1,4 @@
-import { type ApiError, runtimeEndpoints } from '@noren/contracts';
+import { type ApiError, runtimeEndpoints } from '@noren/contracts/base';
 import { toast, useWrite } from '@noren/mfe-kit';
 import { text } from '../../texts.js';
 

@@ -1,4 +1,4 @@
-import { type App, featureSource } from '@noren/contracts';
+import { type App, featureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
 import { AreaLink, EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';

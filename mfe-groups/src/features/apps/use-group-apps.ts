@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
 /** A page of a group's apps. */

@@ -1,4 +1,4 @@
-import { Connection } from '@noren/contracts';
+import { Connection } from '@noren/contracts/base';
 import { Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 

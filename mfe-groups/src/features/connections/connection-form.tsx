@@ -1,4 +1,4 @@
-import { type Connection, isSame } from '@noren/contracts';
+import { type Connection, isSame } from '@noren/contracts/base';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectionEndpoints, groupEndpoints } from '@noren/contracts';
+import { connectionEndpoints, groupEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +28,7 @@ describe('Connect ID list', () => {
   it('keeps search and order in the URL', async () => {
     const view = renderGroups('/connection', connectionApi(aConnection({})));
     await userEvent.type(await screen.findByLabelText('Search by connection name'), 'pos{Enter}');
-    await userEvent.click(await screen.findByRole('columnheader', { name: 'Client ID' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Client ID' }));
     expect(view.path()).toBe('/connection?name=pos&sort=clientId%2Casc');
     const last = view.calls.filter(({ id }) => id === 'connections.list').at(-1);
     expect(last?.request.query.toString()).toBe('name=pos&sort=clientId%2Casc');

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { useDelayed, useRead } from '@noren/mfe-kit';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';

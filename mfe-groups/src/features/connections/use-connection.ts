@@ -1,4 +1,4 @@
-import { connectionEndpoints } from '@noren/contracts';
+import { connectionEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 export const useConnection = (id: string) => useRead(connectionEndpoints.get, { params: { id } });

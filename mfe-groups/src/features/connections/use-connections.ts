@@ -1,4 +1,4 @@
-import { connectionEndpoints } from '@noren/contracts';
+import { connectionEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
 /** A page of the Connect IDs that the user may see. */

@@ -1,4 +1,4 @@
-import { connectionEndpoints } from '@noren/contracts';
+import { connectionEndpoints } from '@noren/contracts/base';
 import { useWrite, type WriteOptions } from '@noren/mfe-kit';
 
 export const useCreateConnection = (options: WriteOptions<typeof connectionEndpoints.create>) =>

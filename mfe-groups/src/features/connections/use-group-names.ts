@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { endpointQuery, useRead } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 

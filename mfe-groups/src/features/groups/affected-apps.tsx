@@ -1,4 +1,4 @@
-import { type App, type Feature, featureSource, type Many, templateAllows } from '@noren/contracts';
+import { type App, type Feature, type Many, featureSource, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 import { sectionsOf } from './feature-areas.js';

@@ -1,4 +1,4 @@
-import { type Feature, pages, type SectionId, sectionIds, sections } from '@noren/contracts';
+import { type Feature, type SectionId, pages, sectionIds, sections } from '@noren/contracts/base';
 
 export type FeatureArea = 'contents' | 'games' | 'uses' | 'points' | 'sales' | 'links';
 
@@ -22,5 +22,5 @@ export function sectionsOf(feature: Feature): SectionId[] {
 
 /** The mini-app's pages that are built only with a feature, as paths. */
 export function miniAppPagesOf(feature: Feature): string[] {
-  return pages.filter((page) => page.feature === feature).map(({ path }) => path);
+  return pages.filter((page) => page.features?.includes(feature)).map(({ path }) => path);
 }

@@ -1,4 +1,4 @@
-import { type Group, isSame } from '@noren/contracts';
+import { type Group, isSame } from '@noren/contracts/base';
 import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';

@@ -1,4 +1,4 @@
-import { features, type Group, type GroupOptions } from '@noren/contracts';
+import { type Group, type GroupOptions, features } from '@noren/contracts/base';
 import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 

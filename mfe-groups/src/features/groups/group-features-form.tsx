@@ -1,4 +1,4 @@
-import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts';
+import { type Feature, type Group, type GroupOptions, features } from '@noren/contracts/base';
 import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';

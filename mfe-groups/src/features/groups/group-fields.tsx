@@ -1,4 +1,4 @@
-import { Group, groupTypes } from '@noren/contracts';
+import { Group, groupTypes } from '@noren/contracts/base';
 import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 

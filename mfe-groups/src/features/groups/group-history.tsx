@@ -1,4 +1,4 @@
-import { auditEndpoints, features } from '@noren/contracts';
+import { auditEndpoints, features } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { useTexts } from '../../texts.js';

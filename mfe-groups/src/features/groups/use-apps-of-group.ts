@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** The apps that a change of a group's features may reach, up to a hundred. */

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 export const useGroup = (groupId: string) => useRead(groupEndpoints.get, { params: { groupId } });

@@ -1,4 +1,4 @@
-import { type GroupQuery, groupEndpoints } from '@noren/contracts';
+import { type GroupQuery, groupEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** A page of the groups that the user may see. */

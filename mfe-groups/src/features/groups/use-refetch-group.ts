@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { endpointQuery } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/base';
 import { useWrite, type WriteOptions } from '@noren/mfe-kit';
 
 /** Apps carry the features of their group, so they are read again too. */

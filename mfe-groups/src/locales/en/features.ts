@@ -1,6 +1,8 @@
+import { featureTexts } from '@noren/contracts/base';
 import type { features as ja } from '../ja/features.js';
 
 export const features: Record<keyof typeof ja, string> = {
+  ...featureTexts.en,
   'features.title': 'Features',
   'features.warning':
     "Changing features may change the data and the build and deploy history of this group's apps.",
@@ -31,25 +33,6 @@ export const features: Record<keyof typeof ja, string> = {
   'area.points': 'Points and cards',
   'area.sales': 'Tickets and online shops',
   'area.links': 'Other systems',
-  'feature.miniGame': 'Mini game',
-  'feature.scratch': 'Scratch',
-  'feature.couponStampShop': 'Coupon, stamp, shop, slideshow',
-  'feature.hitap': 'hiTAP',
-  'feature.echoss': '12cm electronic stamp (echoss)',
-  'feature.couponBarcode': 'Coupon barcode',
-  'feature.codeReader': 'QR code reader',
-  'feature.externalSystemLink': 'External system link',
-  'feature.onetimeToken': 'One-time token',
-  'feature.point': 'Point',
-  'feature.valueCard': 'Value card',
-  'feature.customPoint': 'Custom point',
-  'feature.ECSite': 'EC site',
-  'feature.makeShop': 'MakeShop',
-  'feature.shopExtras': 'Shop extras',
-  'feature.passTicket': 'Pass ticket',
-  'feature.ticket': 'Ticket',
-  'feature.wallet': 'Wallet',
-  'feature.filterSlideBannerByShopId': 'Filter slide banner by shop ID',
   'about.miniGame': 'Members play games inside the mini-app.',
   'about.scratch': 'Members win coupons and other prizes with scratch cards.',
   'about.couponStampShop': 'Hand out coupons, keep stamp cards, find shops, show slides.',

@@ -1,4 +1,7 @@
+import { featureTexts } from '@noren/contracts/base';
+
 export const features = {
+  ...featureTexts.ja,
   'features.title': '機能の設定',
   'features.warning':
     '機能を変更すると、このグループのアプリのデータやビルド・デプロイ履歴が変わる場合があります。',
@@ -29,25 +32,6 @@ export const features = {
   'area.points': 'ポイント・カード',
   'area.sales': 'チケット・EC',
   'area.links': '外部システムとの連携',
-  'feature.miniGame': 'ミニゲーム',
-  'feature.scratch': 'スクラッチ',
-  'feature.couponStampShop': 'クーポン・スタンプ・店舗・スライドショー',
-  'feature.hitap': 'hiTAP',
-  'feature.echoss': '12cm電子スタンプ（echoss）',
-  'feature.couponBarcode': 'クーポンバーコード',
-  'feature.codeReader': 'QRコードリーダー',
-  'feature.externalSystemLink': '外部システム連携',
-  'feature.onetimeToken': 'ワンタイムトークン',
-  'feature.point': 'ポイント',
-  'feature.valueCard': 'バリューカード',
-  'feature.customPoint': 'カスタムポイント',
-  'feature.ECSite': 'ECサイト',
-  'feature.makeShop': 'MakeShop',
-  'feature.shopExtras': '店舗追加情報',
-  'feature.passTicket': 'パスチケット',
-  'feature.ticket': 'チケット',
-  'feature.wallet': 'ウォレット',
-  'feature.filterSlideBannerByShopId': '店舗IDによるスライドバナーの絞り込み',
   'about.miniGame': '会員がミニアプリの中でゲームを遊べます。',
   'about.scratch': 'スクラッチくじで、クーポンなどの景品が当たります。',
   'about.couponStampShop': 'クーポンの配布、スタンプカード、店舗検索、スライドショーを使えます。',

@@ -1,4 +1,4 @@
-import { templateTagEndpoints } from '@noren/contracts';
+import { templateTagEndpoints } from '@noren/contracts/base';
 import { useRead, useWrite } from '@noren/mfe-kit';
 import type { LabelCalls } from '../../labels/label.js';
 

@@ -1,4 +1,4 @@
-import { Name, TemplateCreate, templateStatuses } from '@noren/contracts';
+import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
 import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';

@@ -1,4 +1,4 @@
-import { type FieldError, templateDetailImageLimit } from '@noren/contracts';
+import { type FieldError, templateDetailImageLimit } from '@noren/contracts/base';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Form } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';

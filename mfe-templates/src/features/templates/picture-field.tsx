@@ -1,4 +1,4 @@
-import { imageExtensions } from '@noren/contracts';
+import { imageExtensions } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { FileButton } from '../../files/file-button.js';

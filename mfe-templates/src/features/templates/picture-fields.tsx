@@ -1,4 +1,4 @@
-import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts';
+import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts/base';
 import { Form } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { DetailImagesField } from './detail-images-field.js';

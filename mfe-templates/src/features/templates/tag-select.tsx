@@ -1,4 +1,4 @@
-import { templateTagLimit } from '@noren/contracts';
+import { templateTagLimit } from '@noren/contracts/base';
 import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../texts.js';
 import { useTags } from '../../labels/use-tags.js';

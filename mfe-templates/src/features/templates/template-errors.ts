@@ -1,4 +1,4 @@
-import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts';
+import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts/base';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import type { TemplateTexts } from '../../locales/ja.js';

@@ -1,10 +1,10 @@
 import {
-  sizeText,
   type Template,
   type TemplateManifest,
-  templateFileSizeLimit,
   type UploadedTemplateFile,
-} from '@noren/contracts';
+  sizeText,
+  templateFileSizeLimit,
+} from '@noren/contracts/base';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';

@@ -1,10 +1,10 @@
 import {
+  type Template,
+  type TemplateManifest,
   imageSizeLimit,
   sizeText,
-  type Template,
   TemplateCreate,
-  type TemplateManifest,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import { toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, type FormInstance, useRules } from '@noren/mfe-kit/form';

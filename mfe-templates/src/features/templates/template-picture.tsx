@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts';
+import { templateEndpoints } from '@noren/contracts/base';
 import { ApiImage } from '@noren/mfe-kit/display';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts';
+import { templateEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** One template. */

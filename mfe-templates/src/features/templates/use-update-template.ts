@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts';
+import { templateEndpoints } from '@noren/contracts/base';
 import { useWrite, type WriteOptions } from '@noren/mfe-kit';
 
 export const useUpdateTemplate = (options: WriteOptions<typeof templateEndpoints.update>) =>

@@ -112,14 +112,12 @@ export const App = model('App', 'A loyalty mini-app', {
 });
 export type App = Static<typeof App>;
 
+const { id, code, name, pages, coverImage } = Template.properties;
+
 export const AppDetail = model('AppDetail', 'A mini-app with its template', {
   ...App.properties,
   effectiveOptions: EffectiveOptions,
-  template: Type.Pick(Template, ['id', 'code', 'name', 'pages', 'coverImage'], {
-    $id: 'AppTemplate',
-    description: 'Template of the app',
-    additionalProperties: false,
-  }),
+  template: model('AppTemplate', 'Template of the app', { id, code, name, pages, coverImage }),
 });
 export type AppDetail = Static<typeof AppDetail>;
 

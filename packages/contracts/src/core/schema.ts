@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
 
 /**
  * A named, described, closed object: the only way a shape of ours is written. Unknown properties are
@@ -6,6 +6,27 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
  */
 export function model<P extends TProperties>($id: string, description: string, properties: P): TObject<P> {
   return Type.Object(properties, { $id, description, additionalProperties: false });
+}
+
+// TypeBox has a function for each of the next two; it brings TypeBox's whole type language to the browser.
+
+/** A shape of which every field may be missing. */
+export function partial<P extends TProperties>(
+  $id: string,
+  description: string,
+  { properties }: TObject<P>,
+): TObject<{ [K in keyof P]: TOptional<P[K]> }> {
+  const fields = Object.entries(properties).map(([name, field]) => [name, Type.Optional(field)]);
+  return model($id, description, Object.fromEntries(fields));
+}
+
+/** Values of one shape under names that are data. */
+export function recordOf<V extends TSchema>(value: V, description: string) {
+  return Type.Unsafe<Record<string, Static<V>>>({
+    type: 'object',
+    patternProperties: { '^.*$': value },
+    description,
+  });
 }
 
 /** One of a fixed set of words. Declared once beside its values, which stay available for screens. */

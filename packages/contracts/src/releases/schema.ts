@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { environments } from '../apps/schema.js';
-import { Digest, model, oneOf, Timestamp } from '../core/schema.js';
+import { Digest, model, oneOf, recordOf, Timestamp } from '../core/schema.js';
 
 /** `preview` is the live preview of a runtime version: the same mechanism, no app behind it. */
 export const releaseEnvironments = [...environments, 'preview'] as const;
@@ -26,12 +26,8 @@ export const ReleaseManifest = model('ReleaseManifest', 'Everything a release se
   runtimeVersion: Type.String(),
   /** Base64 SHA-256 of the inline scripts in the pages, for the content security policy. */
   scriptHashes: Type.Array(Type.String()),
-  pages: Type.Record(Type.String(), StoredFile, {
-    description: 'Path on the origin (`/coupons`) → its HTML',
-  }),
-  files: Type.Record(Type.String(), StoredFile, {
-    description: 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever',
-  }),
+  pages: recordOf(StoredFile, 'Path on the origin (`/coupons`) → its HTML'),
+  files: recordOf(StoredFile, 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever'),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
-import { type Digest, model } from '../core/schema.js';
+import { type Digest, model, partial, recordOf } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 
 /** Client files that a page of the runtime starts with, as paths in the bundle. */
@@ -15,7 +15,7 @@ export const RuntimeBundle = model('RuntimeBundle', 'One build of the end-user a
   format: Type.Literal(1),
   version: Type.String({ description: 'Version of the end-user app' }),
   server: Type.String({ description: 'Path of the server bundle, an ES module that exports RuntimeServer' }),
-  pages: Type.Record(Type.String(), PageFiles, { description: 'By page id, and `preview`' }),
+  pages: recordOf(PageFiles, 'By page id, and `preview`'),
   client: Type.Array(Type.String(), {
     description: 'Every client file, served below /_b/<digest of the bundle>/',
   }),
@@ -28,11 +28,7 @@ export const PageInput = model('PageInput', 'What a page is rendered from', {
   name: Type.String({ description: 'Name of the app' }),
   systemName: Type.String(),
   pages: Type.Array(PageId, { description: 'Pages that this app has' }),
-  sections: Type.Partial(Sections, {
-    additionalProperties: false,
-    $id: 'PageSections',
-    description: "The page's slice",
-  }),
+  sections: partial('PageSections', "The page's slice", Sections),
 });
 export type PageInput = Static<typeof PageInput>;
 

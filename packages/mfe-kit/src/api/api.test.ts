@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, groupEndpoints } from '@noren/contracts';
+import { ApiError, groupEndpoints } from '@noren/contracts/base';
 import { problem } from '../testing/api-double.js';
 import { createApi } from './api.js';
 

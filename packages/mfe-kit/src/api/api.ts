@@ -1,4 +1,10 @@
-import { ApiError, type CallInput, createClient, type Endpoint, type ResponseOf } from '@noren/contracts';
+import {
+  type CallInput,
+  type Endpoint,
+  type ResponseOf,
+  ApiError,
+  createClient,
+} from '@noren/contracts/base';
 import { currentSession, type Session } from '../session/session.js';
 import { type OnProgress, progressFetch } from './progress-fetch.js';
 

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, errorTexts } from '@noren/contracts';
+import { type ErrorCode, ApiError, errorTexts } from '@noren/contracts/base';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, type Endpoint } from '@noren/contracts';
+import { type Endpoint, ApiError } from '@noren/contracts/base';
 import type { Api } from './api.js';
 import { followEvents } from './event-stream.js';
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, changesBetween } from '@noren/contracts';
+import { type AuditEntry, changesBetween } from '@noren/contracts/base';
 
 export type ShownChange = AuditEntry['changes'][number];
 

@@ -1,4 +1,4 @@
-import { isSame } from '@noren/contracts';
+import { isSame } from '@noren/contracts/base';
 
 /** An item of a list and its place in it, from 1. */
 export interface PlacedItem {

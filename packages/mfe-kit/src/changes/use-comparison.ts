@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/base';
 import { useRead } from '../api/query.js';
 
 /** How two versions of the settings differ; without `to`, how the newest differs. */

@@ -1,4 +1,4 @@
-import { errorTexts } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/base';
 import { Modal } from 'antd';
 import { useKitTexts, useLocale } from '../i18n/i18n.js';
 import type { Difference } from './difference.js';

@@ -1,4 +1,4 @@
-import { SecurityToken, Uuid } from '@noren/contracts';
+import { SecurityToken, Uuid } from '@noren/contracts/base';
 import { Form, Input, Modal } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import { useRules } from '../ui/rules.js';

@@ -1,6 +1,7 @@
 import { Modal, message } from 'antd';
 import { useEffect } from 'react';
 import { kitText, useKitTexts } from '../i18n/i18n.js';
+import { ThemeRoot } from '../ui/theme.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
 import { toastStore } from './toasts.js';
@@ -9,10 +10,10 @@ import { toastStore } from './toasts.js';
 export function FeedbackHost() {
   const dialog = dialogStore((state) => state.queue[0]);
   return (
-    <>
+    <ThemeRoot>
       <Toasts />
       {dialog === undefined ? null : <OneDialog dialog={dialog} />}
-    </>
+    </ThemeRoot>
   );
 }
 

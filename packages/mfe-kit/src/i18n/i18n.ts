@@ -1,5 +1,4 @@
 import i18next, { type i18n as I18n, type TFunction } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
 import { en } from './locales/en.js';
@@ -33,7 +32,7 @@ function applyLocale(locale: Locale): void {
   void i18n.changeLanguage(locale);
 }
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: readLocale(),
   fallbackLng: fallbackLocale,
   ns: ['kit'],
@@ -63,8 +62,8 @@ function say(t: TFunction, key: string, values: Values = {}): string {
 export function createTexts<K extends string>(namespace: string) {
   return {
     useTexts(): Translate<K> {
-      const { t } = useTranslation(namespace, { i18n });
-      return (key, values) => say(t, key, values);
+      const locale = useLocale((state) => state.locale);
+      return (key, values) => say(i18n.getFixedT(locale, namespace), key, values);
     },
     text: ((key, values) => say(i18n.getFixedT(null, namespace), key, values)) as Translate<K>,
   };

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@noren/contracts';
+import { type Locale, locales } from '@noren/contracts/base';
 
 export { type Locale, locales };
 

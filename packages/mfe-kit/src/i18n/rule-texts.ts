@@ -1,4 +1,4 @@
-import { type Locale, type Rule, ruleTexts } from '@noren/contracts';
+import { type Locale, type Rule, ruleTexts } from '@noren/contracts/base';
 
 /** The contracts' messages of broken rules as texts of the kit: `rule.required`, `{{limit}}` for values. */
 export function kitRuleTexts(locale: Locale): Record<`rule.${Rule}`, string> {

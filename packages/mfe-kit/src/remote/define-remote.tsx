@@ -1,20 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  type AnyRoute,
-  createRouter,
-  parseSearchWith,
-  type RouterHistory,
-  RouterProvider,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import React, { useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { addTexts, type Texts } from '../i18n/i18n.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ErrorState } from '../ui/states.js';
 import { ThemeRoot } from '../ui/theme.js';
-import { NotFoundState } from './not-found-state.js';
-import { RouteError } from './route-error.js';
+import { routerDefaults } from './router-defaults.js';
 
 /** What the shell hands to a remote when it mounts it. Session, language and API are the kit's own stores. */
 export interface RemoteProps {
@@ -34,21 +26,6 @@ export interface RemoteDefinition {
 
 /** What a remote exposes as `./mount`. */
 export type RemoteMount = ReactAppOrParcel<RemoteProps>;
-
-/** What every router of the console has in common. */
-export const routerDefaults = {
-  defaultErrorComponent: RouteError,
-  defaultPendingComponent: () => <LoadingState />,
-  defaultNotFoundComponent: NotFoundState,
-  defaultPreload: 'intent',
-  // Texts stand in the URL as they are, without quotes; only lists and objects are JSON. A text
-  // of digits comes out as a number: a route's `validateSearch` says what it is.
-  parseSearch: parseSearchWith((text) => {
-    if (!/^[[{]/.test(text)) throw new SyntaxError('not JSON');
-    return JSON.parse(text) as unknown;
-  }),
-  stringifySearch: stringifySearchWith(JSON.stringify),
-} as const;
 
 /** A remote's router on a history. */
 export function createRemoteRouter(routeTree: AnyRoute, history: RouterHistory) {

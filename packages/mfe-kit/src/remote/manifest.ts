@@ -1,4 +1,4 @@
-import { type Action, isPattern, permissions } from '@noren/contracts';
+import { type Action, isPattern, permissions } from '@noren/contracts/base';
 import { type Locale, locales } from '../i18n/locale.js';
 import { type IconName, iconNames } from './icon-names.js';
 

@@ -69,6 +69,7 @@ export function baseConfig({ dir }: PresetOptions): Configuration {
         { test: /\.css$/, type: 'css/auto' },
         // These packages lack the flag; without it ConfigProvider alone drags in the form engine.
         { test: /node_modules\/(@rc-component|@ant-design|@rjsf)\/.*\.js$/, sideEffects: false },
+        { test: /node_modules\/typebox\/.*\.mjs$/, sideEffects: false },
       ],
     },
     performance: false,

@@ -27,7 +27,7 @@ export function remotePreset(options: PresetOptions & { name: string }): Configu
         shared: sharedModules('remote'),
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new RemoteManifestPlugin(options.name),
     ],
@@ -58,7 +58,11 @@ export function shellPreset(options: PresetOptions): Configuration {
         shared: sharedModules('shell'),
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // Remotes are ES modules that the console's own list names: the part that reads federation's manifests is not needed.
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new HtmlRspackPlugin({ template: path.join(options.dir, 'src/index.html'), scriptLoading: 'defer' }),
       new CopyRspackPlugin({ patterns: [{ from: path.join(options.dir, 'public'), to: '.' }] }),

@@ -16,7 +16,6 @@ const libraries = [
   '@tanstack/react-query',
   'zustand',
   'i18next',
-  'react-i18next',
   'single-spa-react',
 ];
 
@@ -24,6 +23,7 @@ const libraries = [
 export const kitEntries = [
   '@noren/mfe-kit',
   '@noren/mfe-kit/frame',
+  '@noren/mfe-kit/remote',
   '@noren/mfe-kit/nav',
   '@noren/mfe-kit/feedback',
   '@noren/mfe-kit/form',
@@ -37,7 +37,7 @@ export const kitEntries = [
 ];
 
 /** A mismatch of shapes must be seen (the retry screen), not warned about. */
-const strict = ['@noren/contracts'];
+const strict = ['@noren/contracts', '@noren/contracts/base'];
 
 export interface SharedModule {
   singleton: true;

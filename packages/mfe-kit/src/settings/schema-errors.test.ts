@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ruleTexts, sections } from '@noren/contracts';
+import { ruleTexts, sections } from '@noren/contracts/base';
 import { useLocale } from '../i18n/i18n.js';
 import { schemaErrors } from './schema-errors.js';
 

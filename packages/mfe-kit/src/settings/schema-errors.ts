@@ -1,4 +1,4 @@
-import { isRichText } from '@noren/contracts';
+import { isRichText } from '@noren/contracts/base';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { kitText } from '../i18n/i18n.js';

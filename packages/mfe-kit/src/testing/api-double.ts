@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, type ErrorCode, type ResponseOf } from '@noren/contracts';
+import { type Endpoint, type ErrorCode, type ResponseOf, catalogue } from '@noren/contracts/base';
 
 export interface DoubleRequest {
   params: Record<string, string>;

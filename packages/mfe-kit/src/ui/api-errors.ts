@@ -1,4 +1,4 @@
-import { ApiError } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/base';
 import type { FormInstance } from 'antd';
 import { kitText } from '../i18n/i18n.js';
 import { ruleText } from './rules.js';

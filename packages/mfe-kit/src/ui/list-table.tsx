@@ -1,8 +1,12 @@
 import type { Many } from '@noren/contracts';
-import { type CheckboxProps, Input, Table, type TableColumnsType, type TableProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
+import { ListHead } from '../list/list-head.js';
+import { ListPages } from '../list/list-pages.js';
+import { ListRow, type ListSelection } from '../list/list-row.js';
 import type { ListSearch } from '../list/list-search.js';
+import { SearchBox } from '../list/search-box.js';
+import { standardPageSize, type TableColumnsType } from '../list/table-columns.js';
 import { EmptyState, ErrorState } from './states.js';
 
 export interface ListTableProps<T> {
@@ -21,29 +25,20 @@ export interface ListTableProps<T> {
   details?: (row: T) => ReactNode;
   /** Instead of the general text for an empty list. */
   empty?: ReactNode;
-  /** Rows that are ticked, for what is done with several at once. */
-  selection?: {
-    selected: readonly string[];
-    onSelect: (keys: string[]) => void;
-    /** What the box of a row is called. */
-    label: (row: T) => string;
-    disabled?: boolean;
-  };
+  selection?: ListSelection<T>;
 }
 
 /**
  * A list as the API gives it: search, sort and paging happen on the server and live in the URL. A column
- * with `sorter: true` and a `dataIndex` can be sorted.
+ * with `sorter: true` and a `dataIndex` can be sorted. Plain HTML: it is part of the console's first load.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
-  const { query, columns, rowKey, search, onSearch, searchLabel, filters, details } = props;
-  const { empty, selection } = props;
+  const { query, search, onSearch, searchLabel, filters } = props;
   const t = useKitTexts();
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   const page = query.data?.page;
-  const [field, direction] = search.sort?.split(',') ?? [];
   return (
     <div className="nrn-list">
       <div className="nrn-list-bar">
@@ -60,60 +55,75 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         {filters}
         <span className="nrn-list-total">{page ? t('list.total', { total: page.totalElements }) : ''}</span>
       </div>
-      <Table<T>
-        columns={columns.map((column) =>
-          'dataIndex' in column && column.sorter
-            ? {
-                ...column,
-                sortOrder: column.dataIndex === field ? (direction === 'desc' ? 'descend' : 'ascend') : null,
-              }
-            : column,
-        )}
-        dataSource={query.data?.data ?? []}
-        rowKey={rowKey}
-        {...(details === undefined ? {} : { expandable: { expandedRowRender: details } })}
-        {...(selection === undefined ? {} : { rowSelection: rowSelection(selection) })}
-        locale={{ emptyText: query.data === undefined ? <RowsToCome /> : (empty ?? <EmptyState />) }}
-        pagination={{
-          current: (page?.number ?? search.page ?? 0) + 1,
-          pageSize: page?.size ?? search.size ?? 20,
-          total: page?.totalElements ?? 0,
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 50, 100],
-          hideOnSinglePage: (page?.totalElements ?? 0) <= 10,
-        }}
-        onChange={(pagination, _filters, sorter) => {
-          const by = Array.isArray(sorter) ? sorter[0] : sorter;
-          const sort = by?.order
-            ? `${String(by.field)},${by.order === 'descend' ? 'desc' : 'asc'}`
-            : undefined;
-          const moved = sort !== search.sort || pagination.pageSize !== (search.size ?? 20);
-          const next = moved ? 0 : (pagination.current ?? 1) - 1;
-          onSearch({
-            ...without(search, 'page', 'size', 'sort'),
-            ...(next > 0 ? { page: next } : {}),
-            ...(pagination.pageSize !== undefined && pagination.pageSize !== 20
-              ? { size: pagination.pageSize }
-              : {}),
-            ...(sort === undefined ? {} : { sort }),
-          });
-        }}
-      />
+      <Rows {...props} />
+      {page === undefined ? null : (
+        <ListPages
+          page={page}
+          onPage={(next) => onSearch({ ...without(search, 'page'), ...(next > 0 ? { page: next } : {}) })}
+          onSize={(size) =>
+            onSearch({ ...without(search, 'page', 'size'), ...(size === standardPageSize ? {} : { size }) })
+          }
+        />
+      )}
     </div>
   );
 }
 
-function rowSelection<T>({
-  selected,
-  onSelect,
-  label,
-  disabled = false,
-}: NonNullable<ListTableProps<T>['selection']>): TableProps<T>['rowSelection'] {
-  return {
-    selectedRowKeys: [...selected],
-    onChange: (keys) => onSelect(keys.map(String)),
-    getCheckboxProps: (row) => ({ 'aria-label': label(row), disabled }) as CheckboxProps,
-  };
+function Rows<T extends object>(props: ListTableProps<T>) {
+  const { query, columns, rowKey, search, onSearch, details, selection, empty } = props;
+  const rows = query.data?.data ?? [];
+  const width = columns.length + (details === undefined ? 0 : 1) + (selection === undefined ? 0 : 1);
+  const [scroller, isWide] = useIsWide();
+  return (
+    <div ref={scroller} className="nrn-table-frame" data-wide={isWide}>
+      <table className="nrn-table" aria-busy={query.isFetching}>
+        <ListHead<T>
+          columns={columns}
+          sort={search.sort}
+          onSort={(sort) =>
+            onSearch({ ...without(search, 'page', 'sort'), ...(sort === undefined ? {} : { sort }) })
+          }
+          hasDetails={details !== undefined}
+          selection={selection}
+          keys={rows.map(rowKey)}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <ListRow<T>
+              key={rowKey(row)}
+              row={row}
+              rowKey={rowKey(row)}
+              columns={columns}
+              details={details}
+              selection={selection}
+            />
+          ))}
+          {rows.length > 0 ? null : (
+            <tr className="nrn-row-none">
+              <td colSpan={width}>{query.data === undefined ? <RowsToCome /> : (empty ?? <EmptyState />)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether a table is wider than its place: only then it scrolls sideways, and its headings do not stick. */
+function useIsWide() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const frame = scroller.current;
+    const table = frame?.firstElementChild;
+    if (frame === null || !table || typeof ResizeObserver === 'undefined') return;
+    // Half pixels of a zoomed page are no width.
+    const sizes = new ResizeObserver(() => setWide(frame.scrollWidth > frame.clientWidth + 1));
+    sizes.observe(frame);
+    sizes.observe(table);
+    return () => sizes.disconnect();
+  }, []);
+  return [scroller, isWide] as const;
 }
 
 /** Stands where rows will be, so that the page does not jump when they come. */
@@ -125,30 +135,6 @@ function RowsToCome() {
         <span key={width} style={{ width }} />
       ))}
     </div>
-  );
-}
-
-function SearchBox({
-  label,
-  value,
-  onSearch,
-}: {
-  label: string;
-  value: string;
-  onSearch: (name: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  return (
-    <Input.Search
-      className="nrn-list-search"
-      placeholder={label}
-      aria-label={label}
-      allowClear
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onSearch={(name) => onSearch(name.trim())}
-    />
   );
 }
 

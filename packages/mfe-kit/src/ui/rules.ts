@@ -1,4 +1,4 @@
-import { isRule } from '@noren/contracts';
+import { isRule } from '@noren/contracts/base';
 import type { Translate } from '../i18n/i18n.js';
 import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';

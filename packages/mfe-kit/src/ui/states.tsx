@@ -1,4 +1,4 @@
-import { ApiError } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/base';
 import type { ReactNode } from 'react';
 import { errorText } from '../api/error-text.js';
 import { useKitTexts } from '../i18n/i18n.js';

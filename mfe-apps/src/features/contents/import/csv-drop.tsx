@@ -1,4 +1,4 @@
-import { sizeText } from '@noren/contracts';
+import { sizeText } from '@noren/contracts/base';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { type CsvFault, csvLimit } from './csv-source.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ruleTexts, type SectionValues } from '@noren/contracts';
+import { type SectionValues, ruleTexts } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled } from '../../../testing/apps.js';

@@ -1,4 +1,4 @@
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';

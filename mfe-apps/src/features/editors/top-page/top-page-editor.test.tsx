@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ruleTexts, sections } from '@noren/contracts';
+import { ruleTexts, sections } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../testing/show-section.js';

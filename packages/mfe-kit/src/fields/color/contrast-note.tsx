@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { contrast, readableContrast } from '@noren/contracts';
+import { contrast, readableContrast } from '@noren/contracts/base';
 import { useFieldTexts } from '../texts.js';
 
 export interface ContrastPartner {

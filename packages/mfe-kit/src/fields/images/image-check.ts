@@ -1,13 +1,13 @@
 import {
+  type ImageHint,
+  type Locale,
   imageExtensions,
   imagePathPrefix,
   imageSizeLimit,
   imageTypes,
-  type ImageHint,
-  type Locale,
   ruleMessage,
   sizeText,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 
 export const extensionsText = imageExtensions.join(', ');
 

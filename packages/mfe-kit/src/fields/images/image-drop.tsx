@@ -1,5 +1,5 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
-import { imageExtensions } from '@noren/contracts';
+import { imageExtensions } from '@noren/contracts/base';
 import { Button, Progress } from 'antd';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useFieldTexts } from '../texts.js';

@@ -1,5 +1,5 @@
 import { WarningFilled } from '@ant-design/icons';
-import { type ImageHint, imageSizeLimit, sizeText } from '@noren/contracts';
+import { type ImageHint, imageSizeLimit, sizeText } from '@noren/contracts/base';
 import { useFieldTexts } from '../texts.js';
 import { extensionsText, type Pixels } from './image-check.js';
 

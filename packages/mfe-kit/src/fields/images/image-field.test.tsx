@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { imageEndpoints, imageSizeLimit, type Many, ruleTexts, type StaticImage } from '@noren/contracts';
+import {
+  type Many,
+  type StaticImage,
+  imageEndpoints,
+  imageSizeLimit,
+  ruleTexts,
+} from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../testing/api-double.js';

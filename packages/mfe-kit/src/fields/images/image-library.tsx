@@ -1,4 +1,4 @@
-import { imageEndpoints, type StaticImage } from '@noren/contracts';
+import { type StaticImage, imageEndpoints } from '@noren/contracts/base';
 import { Button, Input, Modal, Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useRead, useWrite } from '../../api/query.js';

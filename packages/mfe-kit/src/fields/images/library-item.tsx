@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { type StaticImage, sizeText } from '@noren/contracts';
+import { type StaticImage, sizeText } from '@noren/contracts/base';
 import { Button } from 'antd';
 import { useFieldTexts } from '../texts.js';
 import { StoredPicture } from './stored-picture.js';

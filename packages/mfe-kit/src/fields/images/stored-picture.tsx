@@ -1,4 +1,4 @@
-import { imageEndpoints } from '@noren/contracts';
+import { imageEndpoints } from '@noren/contracts/base';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';

@@ -1,4 +1,4 @@
-import { ApiError, imageEndpoints, ruleMessage, type StaticImage } from '@noren/contracts';
+import { type StaticImage, ApiError, imageEndpoints, ruleMessage } from '@noren/contracts/base';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.js';

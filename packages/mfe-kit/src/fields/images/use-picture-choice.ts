@@ -1,4 +1,4 @@
-import { type ImageHint, ruleMessage, type StaticImage } from '@noren/contracts';
+import { type ImageHint, type StaticImage, ruleMessage } from '@noren/contracts/base';
 import { useState } from 'react';
 import { toast } from '../../dialogs/toasts.js';
 import { useLocale } from '../../i18n/i18n.js';

@@ -1,4 +1,4 @@
-import { linkPattern, ruleMessage } from '@noren/contracts';
+import { linkPattern, ruleMessage } from '@noren/contracts/base';
 import type { Editor } from '@tiptap/react';
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';

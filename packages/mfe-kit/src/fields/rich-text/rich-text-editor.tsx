@@ -1,4 +1,4 @@
-import { richTextLimit } from '@noren/contracts';
+import { richTextLimit } from '@noren/contracts/base';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldTexts } from '../texts.js';

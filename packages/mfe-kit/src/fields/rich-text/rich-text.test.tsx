@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isRichText } from '@noren/contracts';
+import { isRichText } from '@noren/contracts/base';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showField } from '../../testing/show-field.js';

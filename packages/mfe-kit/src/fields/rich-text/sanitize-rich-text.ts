@@ -4,7 +4,7 @@ import {
   richTextAlignments,
   richTextAttributes,
   richTextElements,
-} from '@noren/contracts';
+} from '@noren/contracts/base';
 import createPurifier, { type Config } from 'dompurify';
 
 const config: Config = {

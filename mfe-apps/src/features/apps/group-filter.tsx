@@ -1,0 +1,26 @@
+import { useDelayed } from '@noren/mfe-kit';
+import { ChoiceFilter } from '@noren/mfe-kit/table';
+import { useState } from 'react';
+import { useGroups } from './use-groups.js';
+
+interface Props {
+  label: string;
+  value: string | undefined;
+  onChange: (groupId: string | undefined) => void;
+}
+
+/** Narrows a list to a group; the service searches, so that any number of groups is fine. */
+export function GroupFilter({ label, value, onChange }: Props) {
+  const [name, setName] = useState('');
+  const groups = useGroups(useDelayed(name.trim()), value);
+  return (
+    <ChoiceFilter
+      label={label}
+      value={value}
+      options={(groups.data?.data ?? []).map((group) => ({ value: group.groupId, label: group.name }))}
+      isLoading={groups.isFetching}
+      onType={setName}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,270 @@
+/**
+ * What the console's first screens know: calls and shapes of groups, templates, apps, builds and deployments,
+ * permissions, errors, the client. Without the words of the settings, without contents and what members do;
+ * those are in `mod.ts`, which has all of this too.
+ */
+export { appEndpoints } from './apps/endpoints.js';
+export { featureSource } from './apps/feature-source.js';
+export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
+export {
+  App,
+  AppCreate,
+  AppDetail,
+  AppQuery,
+  AppUpdate,
+  EffectiveOption,
+  EffectiveOptions,
+  Environment,
+  environments,
+  LiffId,
+  LiffIds,
+  RelatedGroup,
+  SecurityToken,
+  SystemName,
+  Uuid,
+} from './apps/schema.js';
+export { assetEndpoints } from './assets/endpoints.js';
+export { buildLifecycle } from './assets/lifecycle.js';
+export {
+  Asset,
+  AssetCreate,
+  AssetQuery,
+  BuildStatus,
+  BuildStep,
+  buildStatuses,
+  buildSteps,
+} from './assets/schema.js';
+export { auditEndpoints } from './audit/endpoints.js';
+export {
+  AuditActor,
+  AuditChange,
+  AuditEntry,
+  AuditKind,
+  AuditQuery,
+  AuditRecorded,
+  auditKinds,
+} from './audit/schema.js';
+export { ApiError } from './client/api-error.js';
+export { type CallInput, type Client, type ClientOptions, createClient, urlOf } from './client/client.js';
+export {
+  apiUrl,
+  Color,
+  halfWidth,
+  ImageUrl,
+  Length,
+  LinkUrl,
+  linkPattern,
+  Slug,
+  secretText,
+  text,
+} from './config-sections/fields.js';
+export {
+  completeSections,
+  defaultSections,
+  type SectionId,
+  Sections,
+  SectionsInput,
+  type SectionValues,
+  mapSecrets,
+  secretPaths,
+  sectionIds,
+  sections,
+} from './config-sections/registry.js';
+export {
+  isRichText,
+  parseRichText,
+  RichText,
+  type RichTextElement,
+  type RichTextNode,
+  type RichTextTag,
+  richTextAlignments,
+  richTextAttributes,
+  richTextElements,
+  richTextLimit,
+} from './config-sections/rich-text.js';
+export {
+  type ConfigSection,
+  defineSection,
+  type FieldHint,
+  type ImageHint,
+  type SectionTexts,
+} from './config-sections/section.js';
+export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/sections/footer.js';
+export { configurationEndpoints } from './configurations/endpoints.js';
+export {
+  Configuration,
+  ConfigurationCompareQuery,
+  ConfigurationDifference,
+  ConfigurationQuery,
+  ConfigurationRestore,
+  ConfigurationUpdate,
+  ConfigurationVersion,
+  ConfigurationVersionQuery,
+} from './configurations/schema.js';
+export { connectionEndpoints } from './connections/endpoints.js';
+export {
+  Connection,
+  ConnectionClient,
+  ConnectionCreate,
+  ConnectionCreated,
+  ConnectionNameQuery,
+  ConnectionQuery,
+  ConnectionUpdate,
+} from './connections/schema.js';
+export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
+export { consolePaths } from './console/paths.js';
+export { ConsoleConfig } from './console/schema.js';
+export { contrast, luminance, readableContrast } from './core/color.js';
+export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
+export {
+  type Access,
+  type BodyOf,
+  defineEndpoint,
+  type Endpoint,
+  isMemberEndpoint,
+  type Method,
+  type ParamsOf,
+  paramNames,
+  type QueryOf,
+  type ResponseOf,
+  routerPath,
+  type ServiceName,
+} from './core/endpoint.js';
+export {
+  canMove,
+  defineLifecycle,
+  type Lifecycle,
+  sourcesOf,
+  type Transition,
+  transition,
+} from './core/lifecycle.js';
+export {
+  Description,
+  Digest,
+  Id,
+  type ListQuery,
+  listQuery,
+  type Many,
+  many,
+  model,
+  Name,
+  type One,
+  one,
+  oneOf,
+  PageInfo,
+  several,
+  Timestamp,
+  Version,
+} from './core/schema.js';
+export { sizeText } from './core/size-text.js';
+export { deploymentEndpoints } from './deployments/endpoints.js';
+export { deploymentLifecycle } from './deployments/lifecycle.js';
+export { deployRefusal, needsCredentials, reviewRequestRefusal } from './deployments/rules.js';
+export {
+  Deploy,
+  Deployment,
+  DeploymentLog,
+  DeploymentLogQuery,
+  DeploymentQuery,
+  DeploymentStatus,
+  deploymentLogEvents,
+  deploymentStatuses,
+  LatestDeployments,
+} from './deployments/schema.js';
+export {
+  catalogue,
+  type ErrorCode,
+  errorCodes,
+  isErrorCode,
+  numberOf,
+  statusOf,
+  titleOf,
+} from './errors/catalogue.js';
+export { FieldError, Problem } from './errors/problem.js';
+export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
+export { errorTexts, type Locale, locales } from './errors/texts.js';
+export { groupEndpoints } from './groups/endpoints.js';
+export {
+  type Feature,
+  features,
+  Group,
+  GroupCreate,
+  GroupOptions,
+  GroupOptionsUpdate,
+  GroupQuery,
+  GroupType,
+  GroupUpdate,
+  groupTypes,
+  noOptions,
+} from './groups/schema.js';
+export { featureTexts } from './groups/texts.js';
+export { imageEndpoints } from './images/endpoints.js';
+export {
+  ImageFile,
+  imageCountLimit,
+  imageExtensions,
+  imagePathPrefix,
+  imageSizeLimit,
+  imageTypes,
+  StaticImage,
+  StaticImageListQuery,
+  StaticImageQuery,
+  StaticImageUpload,
+} from './images/schema.js';
+export { type PageDefinition, pageOf, pages, pagesOf } from './pages/registry.js';
+export { PageId, pageIds } from './pages/schema.js';
+export { pageTexts } from './pages/texts.js';
+export {
+  type Action,
+  actions,
+  Caller,
+  may,
+  permissions,
+  Role,
+  roleOf,
+  roles,
+  seesEveryGroup,
+  seesGroup,
+} from './permissions/schema.js';
+export { reviewEndpoints } from './reviews/endpoints.js';
+export { reviewLifecycle } from './reviews/lifecycle.js';
+export { Review, ReviewCreate, ReviewStatus, ReviewUpdate, reviewStatuses } from './reviews/schema.js';
+export { runtimeEndpoints } from './runtimes/endpoints.js';
+export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
+export { templateTagEndpoints } from './template-tags/endpoints.js';
+export {
+  TemplateTag,
+  TemplateTagCreate,
+  TemplateTagQuery,
+  TemplateTagUpdate,
+} from './template-tags/schema.js';
+export { templateTypeEndpoints } from './template-types/endpoints.js';
+export {
+  TemplateType,
+  TemplateTypeCreate,
+  TemplateTypeQuery,
+  TemplateTypeUpdate,
+} from './template-types/schema.js';
+export { templateEndpoints } from './templates/endpoints.js';
+export { type TemplateRule, templateAllows, templateRules } from './templates/rules.js';
+export {
+  Template,
+  TemplateCreate,
+  TemplateImageQuery,
+  TemplateManifest,
+  TemplateQuery,
+  TemplateStatus,
+  TemplateUpdate,
+  templateArchiveLimits,
+  templateDetailImageLimit,
+  templateFileCountLimit,
+  templateFileKinds,
+  templateFileSizeLimit,
+  templateStatuses,
+  templateTagLimit,
+  UploadedTemplateFile,
+} from './templates/schema.js';
+export { userEndpoints } from './users/endpoints.js';
+export { User, UserQuery } from './users/schema.js';
+export { workEndpoints } from './work/endpoints.js';
+export { Work, WorkItem, WorkList, workLimit } from './work/schema.js';

@@ -1,0 +1,24 @@
+import type { Feature } from '../schema.js';
+
+/** Features of a group as staff call them. */
+export const en: Record<`feature.${Feature}`, string> = {
+  'feature.miniGame': 'Mini game',
+  'feature.scratch': 'Scratch',
+  'feature.couponStampShop': 'Coupon, stamp, shop, slideshow',
+  'feature.hitap': 'hiTAP',
+  'feature.echoss': '12cm electronic stamp (echoss)',
+  'feature.couponBarcode': 'Coupon barcode',
+  'feature.codeReader': 'QR code reader',
+  'feature.externalSystemLink': 'External system link',
+  'feature.onetimeToken': 'One-time token',
+  'feature.point': 'Point',
+  'feature.valueCard': 'Value card',
+  'feature.customPoint': 'Custom point',
+  'feature.ECSite': 'EC site',
+  'feature.makeShop': 'MakeShop',
+  'feature.shopExtras': 'Shop extras',
+  'feature.passTicket': 'Pass ticket',
+  'feature.ticket': 'Ticket',
+  'feature.wallet': 'Wallet',
+  'feature.filterSlideBannerByShopId': 'Filter slide banner by shop ID',
+};

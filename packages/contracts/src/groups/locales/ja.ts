@@ -1,0 +1,24 @@
+import type { Feature } from '../schema.js';
+
+/** Features of a group as staff call them. */
+export const ja: Record<`feature.${Feature}`, string> = {
+  'feature.miniGame': 'ミニゲーム',
+  'feature.scratch': 'スクラッチ',
+  'feature.couponStampShop': 'クーポン・スタンプ・店舗・スライドショー',
+  'feature.hitap': 'hiTAP',
+  'feature.echoss': '12cm電子スタンプ（echoss）',
+  'feature.couponBarcode': 'クーポンバーコード',
+  'feature.codeReader': 'QRコードリーダー',
+  'feature.externalSystemLink': '外部システム連携',
+  'feature.onetimeToken': 'ワンタイムトークン',
+  'feature.point': 'ポイント',
+  'feature.valueCard': 'バリューカード',
+  'feature.customPoint': 'カスタムポイント',
+  'feature.ECSite': 'ECサイト',
+  'feature.makeShop': 'MakeShop',
+  'feature.shopExtras': '店舗追加情報',
+  'feature.passTicket': 'パスチケット',
+  'feature.ticket': 'チケット',
+  'feature.wallet': 'ウォレット',
+  'feature.filterSlideBannerByShopId': '店舗IDによるスライドバナーの絞り込み',
+};

@@ -1,0 +1,129 @@
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useKitTexts } from '../i18n/i18n.js';
+import { ListIcon } from './list-icon.js';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ChoiceFilterProps {
+  /** What is filtered by; stands in the empty field. */
+  label: string;
+  value: string | undefined;
+  /** What can be chosen now; with `onType` already narrowed by what was typed. */
+  options: readonly Choice[];
+  isLoading?: boolean;
+  /** Takes every change of what is typed, empty when a choice is made or dropped. */
+  onType: (text: string) => void;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Chooses one of many that are searched by typing: a filter of a list, light enough for the first screen. */
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const { label, value, options, isLoading = false, onType, onChange } = props;
+  const t = useKitTexts();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [marked, setMarked] = useState(0);
+  const isOpen = typed !== undefined;
+  const chosen = options.find((option) => option.value === value);
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    setMarked(0);
+    if ((text ?? '') !== (typed ?? '')) onType(text ?? '');
+  };
+  const choose = (next: string | undefined) => {
+    type(undefined);
+    if (next !== value) onChange(next);
+  };
+  const open = () => {
+    if (isOpen) return;
+    setTyped('');
+    setMarked(Math.max(0, chosen === undefined ? 0 : options.indexOf(chosen)));
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return open();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setMarked((at) => (options.length === 0 ? 0 : (at + step + options.length) % options.length));
+    }
+    if (key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const option = options[marked];
+      if (option !== undefined) choose(option.value);
+    }
+    if (key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      type(undefined);
+    }
+  };
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) type(undefined);
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+  return (
+    <div className="nrn-choice" onBlur={leave}>
+      <input
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        {...(isOpen ? { 'aria-controls': id } : {})}
+        {...(isOpen && options.length > 0 ? { 'aria-activedescendant': optionId(marked) } : {})}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={chosen?.label ?? label}
+        value={typed ?? chosen?.label ?? ''}
+        onClick={open}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={keys}
+      />
+      {value === undefined ? (
+        <ListIcon name="down" />
+      ) : (
+        <button
+          type="button"
+          className="nrn-list-clear"
+          aria-label={t('list.clearFilter', { label })}
+          onClick={() => choose(undefined)}
+        >
+          <ListIcon name="clear" />
+        </button>
+      )}
+      {isOpen ? (
+        // The field keeps the focus while an option is clicked.
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label}
+          className="nrn-choices"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map((option, index) => (
+            <div
+              key={option.value}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              data-marked={index === marked}
+              ref={(element) => {
+                if (index === marked) element?.scrollIntoView?.({ block: 'nearest' });
+              }}
+              onClick={() => choose(option.value)}
+            >
+              {option.label}
+            </div>
+          ))}
+          {options.length === 0 ? (
+            <p role="status">{t(isLoading ? 'state.loading' : 'list.noChoice')}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

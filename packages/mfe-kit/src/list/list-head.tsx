@@ -1,0 +1,87 @@
+import { useKitTexts } from '../i18n/i18n.js';
+import type { ListSelection } from './list-row.js';
+import { keyOf, nextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
+
+interface Props<T> {
+  columns: TableColumnsType<T>;
+  /** `field,asc` or `field,desc` */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  hasDetails: boolean;
+  selection?: ListSelection<T> | undefined;
+  /** Of the rows on this page. */
+  keys: readonly string[];
+}
+
+/** The headings; those that the service can sort by are buttons. */
+export function ListHead<T>({ columns, sort, onSort, hasDetails, selection, keys }: Props<T>) {
+  return (
+    <thead>
+      <tr>
+        {hasDetails ? <td className="nrn-cell-tool" /> : null}
+        {selection === undefined ? null : <SelectAll selection={selection} keys={keys} />}
+        {columns.map((column, index) => (
+          <Heading key={keyOf(column, index)} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingProps<T> extends Pick<Props<T>, 'sort' | 'onSort'> {
+  column: TableColumn<T>;
+}
+
+function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
+  const { title, dataIndex, width, align, className, sorter } = column;
+  const shape = {
+    className,
+    ...(width === undefined ? {} : { style: { width } }),
+    ...(align === 'right' ? { 'data-align': 'right' } : {}),
+  };
+  // A heading without words is none to a screen reader.
+  if (title === undefined || title === '') return <td {...shape} />;
+  if (sorter !== true || dataIndex === undefined)
+    return (
+      <th scope="col" {...shape}>
+        {title}
+      </th>
+    );
+  const [field, direction] = sort?.split(',') ?? [];
+  const order = field !== dataIndex ? 'none' : direction === 'desc' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={order} {...shape}>
+      <button type="button" className="nrn-sort" onClick={() => onSort(nextSort(dataIndex, sort))}>
+        {title}
+        <svg viewBox="0 0 8 14" aria-hidden="true" data-order={order}>
+          <path d="M4 1 7 5H1Z" />
+          <path d="M4 13 1 9h6Z" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+function SelectAll<T>({ selection, keys }: { selection: ListSelection<T>; keys: readonly string[] }) {
+  const t = useKitTexts();
+  const { selected, onSelect, disabled = false } = selection;
+  const here = keys.filter((key) => selected.includes(key));
+  const all = keys.length > 0 && here.length === keys.length;
+  return (
+    <td className="nrn-cell-tool">
+      <input
+        type="checkbox"
+        aria-label={t('list.selectAll')}
+        disabled={disabled || keys.length === 0}
+        checked={all}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = here.length > 0 && !all;
+        }}
+        onChange={() => {
+          const others = selected.filter((key) => !keys.includes(key));
+          onSelect(all ? others : [...others, ...keys]);
+        }}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Many } from '@noren/contracts';
+import { useKitTexts } from '../i18n/i18n.js';
+import { ListIcon } from './list-icon.js';
+import { pageSizes, shownPages } from './table-columns.js';
+
+interface Props {
+  page: Many<unknown>['page'];
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** The pages of a list as buttons, and how many rows one has. A list that fits the smallest page has none. */
+export function ListPages({ page, onPage, onSize }: Props) {
+  const t = useKitTexts();
+  const { number, size, totalElements, totalPages } = page;
+  if (totalElements <= Math.min(...pageSizes)) return null;
+  const last = totalPages - 1;
+  return (
+    <nav className="nrn-pages" aria-label={t('list.pages')}>
+      <button
+        type="button"
+        aria-label={t('list.previous')}
+        disabled={number <= 0}
+        onClick={() => onPage(number - 1)}
+      >
+        <ListIcon name="previous" />
+      </button>
+      {shownPages(number, totalPages).map((shown, index) =>
+        shown === undefined ? (
+          // Two gaps at most: before and after the current page.
+          <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={shown}
+            type="button"
+            aria-label={t('list.page', { page: shown + 1 })}
+            {...(shown === number ? { 'aria-current': 'page' as const } : {})}
+            onClick={() => onPage(shown)}
+          >
+            {shown + 1}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label={t('list.next')}
+        disabled={number >= last}
+        onClick={() => onPage(number + 1)}
+      >
+        <ListIcon name="next" />
+      </button>
+      <select
+        aria-label={t('list.size')}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {[...new Set([...pageSizes, size])]
+          .sort((first, second) => first - second)
+          .map((count) => (
+            <option key={count} value={count}>
+              {t('list.sizeOf', { count })}
+            </option>
+          ))}
+      </select>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useKitTexts } from '../i18n/i18n.js';
+import { ListIcon } from './list-icon.js';
+import { cellOf, keyOf, type TableColumnsType } from './table-columns.js';
+
+/** Rows that are ticked, for what is done with several at once. */
+export interface ListSelection<T> {
+  selected: readonly string[];
+  onSelect: (keys: string[]) => void;
+  /** What the box of a row is called. */
+  label: (row: T) => string;
+  disabled?: boolean;
+}
+
+interface Props<T> {
+  row: T;
+  rowKey: string;
+  columns: TableColumnsType<T>;
+  details?: ((row: T) => ReactNode) | undefined;
+  selection?: ListSelection<T> | undefined;
+}
+
+/** One thing of a list, and below it more about it when that is asked for. */
+export function ListRow<T extends object>({ row, rowKey, columns, details, selection }: Props<T>) {
+  const t = useKitTexts();
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const isSelected = selection?.selected.includes(rowKey) ?? false;
+  const width = columns.length + (details === undefined ? 0 : 1) + (selection === undefined ? 0 : 1);
+  return (
+    <>
+      <tr className={isSelected ? 'nrn-row-selected' : undefined}>
+        {details === undefined ? null : (
+          <td className="nrn-cell-tool">
+            <button
+              type="button"
+              className="nrn-row-more"
+              aria-label={t(isOpen ? 'list.less' : 'list.more')}
+              aria-expanded={isOpen}
+              {...(isOpen ? { 'aria-controls': detailsId } : {})}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ListIcon name={isOpen ? 'less' : 'more'} />
+            </button>
+          </td>
+        )}
+        {selection === undefined ? null : (
+          <td className="nrn-cell-tool">
+            <input
+              type="checkbox"
+              aria-label={selection.label(row)}
+              disabled={selection.disabled ?? false}
+              checked={isSelected}
+              onChange={() =>
+                selection.onSelect(
+                  isSelected
+                    ? selection.selected.filter((key) => key !== rowKey)
+                    : [...selection.selected, rowKey],
+                )
+              }
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td
+            key={keyOf(column, index)}
+            className={column.className}
+            {...(column.align === 'right' ? { 'data-align': 'right' } : {})}
+          >
+            {cellOf(column, row)}
+          </td>
+        ))}
+      </tr>
+      {details !== undefined && isOpen ? (
+        <tr id={detailsId} className="nrn-row-details">
+          <td colSpan={width}>{details(row)}</td>
+        </tr>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { useKitTexts } from '../i18n/i18n.js';
+import { ListIcon } from './list-icon.js';
+
+interface Props {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (name: string) => void;
+}
+
+/** Searches when it is sent, or at once when it is emptied by its button. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const t = useKitTexts();
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <form role="search" className="nrn-list-search" onSubmit={submit}>
+      <input
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        aria-label={label}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          className="nrn-list-clear"
+          aria-label={t('list.clearSearch')}
+          onClick={() => {
+            setText('');
+            onSearch('');
+          }}
+        >
+          <ListIcon name="clear" />
+        </button>
+      )}
+      <button type="submit" className="nrn-list-send" aria-label={t('action.search')}>
+        <ListIcon name="search" />
+      </button>
+    </form>
+  );
+}
