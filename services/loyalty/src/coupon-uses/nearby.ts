@@ -1,5 +1,5 @@
 import type { ContentOf, Coupon, ErrorCode } from '@noren/contracts';
-import { degreesWithin, distanceKm, type Position } from '../distance.js';
+import { boxAround, distanceKm, type Position } from '../distance.js';
 import type { Place } from '../place.js';
 
 export interface NearbyOptions {
@@ -27,13 +27,4 @@ export function createNearby({ shops }: NearbyOptions) {
     );
     return isNear ? undefined : 'couponNoShopNearby';
   };
-}
-
-/** Shops outside of it are too far away; beyond the 180th meridian and at the poles only latitudes tell. */
-function boxAround({ latitude, longitude }: Position, km: number): Readonly<Record<string, unknown>> {
-  const high = degreesWithin(km);
-  const rows = { latitude: { $gte: latitude - high, $lte: latitude + high } };
-  const wide = high / Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180);
-  if (Math.abs(longitude) + wide > 180) return rows;
-  return { ...rows, longitude: { $gte: longitude - wide, $lte: longitude + wide } };
 }

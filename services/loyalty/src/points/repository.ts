@@ -130,7 +130,8 @@ export function createPointRepository(mongo: Mongo) {
     async keep(lines: readonly LedgerEntry[]): Promise<void> {
       for (const line of lines) await ifNew(() => entries.insert(line));
     },
-    list: (owner: PressOwner, query: ListQuery): Promise<Many<LedgerEntry>> => entries.list(of(owner), query),
+    list: (owner: PressOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> =>
+      entries.list({ ...of(owner), ...(since === undefined ? {} : { at: { $gte: since } }) }, query),
     /** The whole ledger of a member, the oldest line first. */
     ledger: (owner: PressOwner): Promise<LedgerEntry[]> =>
       entries.all(of(owner), { sort: 'number,asc', limit: 100_000 }),

@@ -135,9 +135,14 @@ export function createPressRepository(mongo: Mongo) {
     /** Confirmed presses of a kind under further conditions. */
     confirmed: (owner: PressOwner, kind: PressKind, where: Filter) =>
       presses.all({ ...where, ...of(owner), kind, status: 'confirmed' }),
-    /** What a member did, the newest first. */
-    history: (owner: PressOwner, kinds: readonly PressKind[], query: ListQuery): Promise<Many<PressRecord>> =>
-      presses.list({ ...of(owner), kind: { $in: kinds }, status: 'confirmed' }, query),
+    /** What a member did since a time, the newest first. */
+    history: (
+      owner: PressOwner,
+      kind: PressKind,
+      query: ListQuery,
+      since: string,
+    ): Promise<Many<PressRecord>> =>
+      presses.list({ ...of(owner), kind, at: { $gte: since }, status: 'confirmed' }, query),
 
     removeOf: (appId: string) => removeAll({ appId }),
     removeOfMember: (owner: PressOwner) => removeAll(of(owner)),

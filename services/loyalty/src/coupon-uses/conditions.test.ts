@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allOptions, type Staffing, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type MemberPresses, memberPresses } from '../loyalty-presses.js';
+import { outcome, type Pressing, pressing, tally } from './pressing.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let staff: Staffing;
+let members: MemberPresses;
+let shop: Pressing;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  staff = staffing(loyalty, app);
+  members = memberPresses(loyalty, app);
+  shop = pressing(loyalty, app);
+});
+afterAll(() => loyalty.stop());
+
+describe('a coupon that costs points', () => {
+  it('takes them with each use, and is not used without them', async () => {
+    const coupon = await loyalty.coupon(app, { pointsNeeded: 30, unit: 'pt', totalUses: 100 });
+    const member = await members.member();
+    expect(await shop.view(coupon, member)).toMatchObject({
+      pointsNeeded: 30,
+      unit: 'pt',
+      state: 'pointsShort',
+    });
+    expect(await outcome(shop.press(member, coupon))).toBe('pointsShort');
+    await members.give(member, 100);
+    expect(await shop.view(coupon, member)).toMatchObject({ state: 'usable' });
+    expect(await tally(Array.from({ length: 12 }, () => shop.press(member, coupon)))).toEqual({
+      used: 3,
+      pointsShort: 9,
+    });
+    expect(await members.balance(member)).toMatchObject({ balance: 10 });
+    expect(await shop.view(coupon, member)).toMatchObject({ left: 97 });
+    expect(await members.entries(member)).toMatchObject(
+      [-30, -30, -30, 100].map((points) => ({
+        points,
+        ...(points < 0 && { kind: 'couponUse', name: coupon.name }),
+      })),
+    );
+  });
+
+  it('costs nothing where there is no room', async () => {
+    const coupon = await loyalty.coupon(app, { pointsNeeded: 10, totalUses: 1 });
+    const people = await Promise.all([members.member(), members.member(), members.member()]);
+    for (const person of people) await members.give(person, 10);
+    expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
+      used: 1,
+      couponTotalReached: 2,
+    });
+    const left = await Promise.all(people.map(async (person) => (await members.balance(person)).balance));
+    expect(left.sort()).toEqual([0, 10, 10]);
+  });
+
+  it('is for members', async () => {
+    const coupon = await loyalty.coupon(app, { pointsNeeded: 10 });
+    const visitor = await members.visitor();
+    expect(await outcome(shop.press(visitor, coupon))).toBe('couponMembersOnly');
+    expect(await shop.view(coupon, visitor)).toMatchObject({ state: 'loginNeeded' });
+  });
+});
+
+describe('a coupon for those nearby', () => {
+  it('wants a position, and a published shop within its distance of it', async () => {
+    const coupon = await loyalty.coupon(app, { nearbyKm: 2 });
+    const station = { latitude: 35.681236, longitude: 139.767125 };
+    const values = { name: '本店', extras: [], published: true };
+    const visitor = await members.visitor();
+    const use = (position: object) => outcome(shop.press(visitor, coupon, position));
+    expect(await shop.view(coupon, visitor)).toMatchObject({ nearbyOnly: true });
+    expect(await use({})).toBe('couponPositionNeeded');
+    expect(await use({ latitude: station.latitude })).toBe('couponPositionNeeded');
+    expect(await use(station)).toBe('couponNoShopNearby');
+    const { id } = await staff.add('shops', { ...values, ...station });
+    await staff.add('shops', { ...values, name: '通販' });
+    expect(await use(station)).toBe('used');
+    // 1.9 km north, 2.2 km east; a corner of the box, further away than its sides.
+    expect(await use({ ...station, latitude: station.latitude + 0.0171 })).toBe('used');
+    expect(await use({ ...station, longitude: station.longitude + 0.0244 })).toBe('couponNoShopNearby');
+    expect(await use({ latitude: station.latitude + 0.0171, longitude: station.longitude + 0.021 })).toBe(
+      'couponNoShopNearby',
+    );
+    await staff.publish('shops', [id], false);
+    expect(await use(station)).toBe('couponNoShopNearby');
+  });
+});
+
+describe('a coupon only for those whom it was given', () => {
+  it('is not there for anybody else', async () => {
+    const coupon = await loyalty.coupon(app, { grantedOnly: true });
+    const member = await members.member();
+    expect(await outcome(shop.press(member, coupon))).toBe('notFound');
+    await expect(shop.view(coupon, member)).rejects.toMatchObject({ code: 'notFound' });
+    const listed = (await members.coupons(member, { size: 100 })).data;
+    expect(listed.some(({ id }) => id === coupon.id)).toBe(false);
+  });
+});

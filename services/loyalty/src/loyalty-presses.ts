@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiError,
+  type Environment,
+  type MemberSession,
+  memberCouponEndpoints,
+  memberPointEndpoints,
+  memberScratchEndpoints,
+  memberStampEndpoints,
+  type StampPress,
+} from '@noren/contracts';
+import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
+import { createLedger } from './points/ledger.js';
+import { createPointRepository } from './points/repository.js';
+
+/** The answer, or the code of the refusal. */
+export async function resultOf<T>(call: Promise<T>): Promise<T | string> {
+  return call.catch((error: ApiError) => error.code);
+}
+
+/** How often each outcome came; `done` for what was not refused. */
+export async function tallyOf(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const result of await Promise.all(calls.map(resultOf))) {
+    const name = typeof result === 'string' ? result : 'done';
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export type MemberPresses = ReturnType<typeof memberPresses>;
+
+/** What members of an app press and read, by its calls. */
+export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: Environment = 'production') {
+  const place = { systemName: app.systemName, environment };
+  const params = { systemName: app.systemName };
+  const by = (session: MemberSession | undefined, key?: string) => {
+    const { client, headers } = loyalty.page(place, session?.token);
+    return { client, headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } };
+  };
+  type Who = MemberSession | undefined;
+
+  return {
+    member: () => loyalty.member(place),
+    visitor: () => loyalty.visitor(place),
+
+    /** Gives a member points as an earlier visit would have. */
+    async give(session: MemberSession, points: number, expiresAt?: string): Promise<void> {
+      const { mongo } = await loyalty.bed.connect();
+      const ledger = createLedger({
+        points: createPointRepository(mongo),
+        now: () => loyalty.at ?? new Date(),
+      });
+      const owner = { appId: app.id, environment, memberId: session.memberId };
+      const expiry = expiresAt === undefined ? {} : { expiresAt };
+      await ledger.credit(owner, { id: randomUUID(), points, entry: 'visit', ...expiry });
+    },
+    async balance(session: Who) {
+      const { client, headers } = by(session);
+      return (await client.call(memberPointEndpoints.balance, { params, headers })).data;
+    },
+    async entries(session: Who, size = 100) {
+      const { client, headers } = by(session);
+      return (await client.call(memberPointEndpoints.entries, { params, headers, query: { size } })).data;
+    },
+
+    async cards(session?: Who) {
+      const { client, headers } = by(session);
+      return (await client.call(memberStampEndpoints.list, { params, headers })).data;
+    },
+    async card(id: string, session?: Who) {
+      const { client, headers } = by(session);
+      const asked = { params: { ...params, stampCardId: id }, headers };
+      return (await client.call(memberStampEndpoints.get, asked)).data;
+    },
+    async stamp(session: Who, id: string, proof: StampPress = {}, key: string = randomUUID()) {
+      const { client, headers } = by(session, key);
+      const asked = { params: { ...params, stampCardId: id }, headers, body: proof };
+      return (await client.call(memberStampEndpoints.press, asked)).data;
+    },
+
+    async rewards(session?: Who) {
+      const { client, headers } = by(session);
+      return (await client.call(memberPointEndpoints.rewards, { params, headers })).data;
+    },
+    async reward(id: string, session?: Who) {
+      const { client, headers } = by(session);
+      const asked = { params: { ...params, pointRewardId: id }, headers };
+      return (await client.call(memberPointEndpoints.reward, asked)).data;
+    },
+    async exchange(session: Who, id: string, key: string = randomUUID()) {
+      const { client, headers } = by(session, key);
+      const asked = { params: { ...params, pointRewardId: id }, headers };
+      return (await client.call(memberPointEndpoints.exchange, asked)).data;
+    },
+    async visit(session: Who, code: string, key: string = randomUUID()) {
+      const { client, headers } = by(session, key);
+      return (await client.call(memberPointEndpoints.visit, { params, headers, body: { code } })).data;
+    },
+
+    async game(id: string, session?: Who) {
+      const { client, headers } = by(session);
+      const asked = { params: { ...params, scratchGameId: id }, headers };
+      return (await client.call(memberScratchEndpoints.get, asked)).data;
+    },
+    async games(session?: Who) {
+      const { client, headers } = by(session);
+      return (await client.call(memberScratchEndpoints.list, { params, headers })).data;
+    },
+    async play(session: Who, id: string, key: string = randomUUID()) {
+      const { client, headers } = by(session, key);
+      const asked = { params: { ...params, scratchGameId: id }, headers };
+      return (await client.call(memberScratchEndpoints.play, asked)).data;
+    },
+
+    async coupons(session?: Who, query: { page?: number; size?: number } = {}) {
+      const { client, headers } = by(session);
+      return client.call(memberCouponEndpoints.list, { params, headers, query });
+    },
+    async coupon(id: string, session?: Who, grantId?: string) {
+      const { client, headers } = by(session);
+      const query = grantId === undefined ? {} : { grantId };
+      const asked = { params: { ...params, couponId: id }, headers, query };
+      return (await client.call(memberCouponEndpoints.get, asked)).data;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { memberCouponEndpoints } from '@noren/contracts';
+import { allOptions, type Staffing, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../loyalty-presses.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let staff: Staffing;
+let members: MemberPresses;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  staff = staffing(loyalty, app);
+  members = memberPresses(loyalty, app);
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+async function reward(fields: object = {}) {
+  const coupon = await loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true, totalUses: 1 });
+  const values = { name: 'コーヒー1杯と交換', points: 30, couponId: coupon.id, published: true };
+  return { ...(await staff.add('pointRewards', { ...values, ...fields })), couponId: coupon.id };
+}
+
+async function rich(points: number) {
+  const member = await members.member();
+  await members.give(member, points);
+  return member;
+}
+
+describe('an exchange', () => {
+  it('takes the points and gives a coupon with its own days, which can be used once', async () => {
+    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
+    const { id, couponId } = await reward({ validityDays: 30, limitedQuantity: 2 });
+    const member = await rich(100);
+    expect(await members.reward(id, member)).toMatchObject({ state: 'available', left: 2 });
+    const answer = await members.exchange(member, id);
+    expect(answer).toMatchObject({
+      balance: 70,
+      coupon: { id: couponId, state: 'usable', endsAt: '2026-12-19T15:00:00.000Z' },
+    });
+    expect(await members.reward(id, member)).toMatchObject({ state: 'available', left: 1 });
+    expect(
+      (await members.entries(member)).map(({ kind, points, balance }) => [kind, points, balance]),
+    ).toEqual([
+      ['exchange', -30, 70],
+      ['visit', 100, 100],
+    ]);
+
+    const { grantId = '' } = answer.coupon;
+    expect(await members.coupon(couponId, member, grantId)).toMatchObject({ grantId, state: 'usable' });
+    expect(await resultOf(members.coupon(couponId, member))).toBe('notFound');
+    const { client, headers } = loyalty.page(app, member.token);
+    const use = (key: string, body: object) =>
+      client.call(memberCouponEndpoints.use, {
+        params: { systemName: app.systemName, couponId },
+        headers: { ...headers, 'idempotency-key': key },
+        body,
+      });
+    expect(await resultOf(use('none', {}))).toBe('notFound');
+    expect(await tallyOf(Array.from({ length: 10 }, (_, n) => use(`k${n}`, { grantId })))).toEqual({
+      done: 1,
+      couponTotalReached: 9,
+    });
+    expect(await members.coupon(couponId, member, grantId)).toMatchObject({ state: 'used' });
+    expect((await members.coupons(member)).data.filter((one) => one.grantId === grantId)).toEqual([]);
+  });
+
+  it('never gives more than there are, and takes points of those alone who got one', async () => {
+    const { id } = await reward({ limitedQuantity: 20 });
+    const people = await Promise.all(Array.from({ length: 60 }, () => rich(30)));
+    expect(await tallyOf(people.map((person) => members.exchange(person, id)))).toEqual({
+      done: 20,
+      rewardEnded: 40,
+    });
+    const balances = await Promise.all(people.map(async (person) => (await members.balance(person)).balance));
+    expect(balances.filter((balance) => balance === 0)).toHaveLength(20);
+    expect(balances.filter((balance) => balance === 30)).toHaveLength(40);
+    expect(await members.reward(id, people[0])).toMatchObject({ left: 0, state: 'ended' });
+  }, 120_000);
+
+  it('never makes a balance negative in 200 at once, and the ledger adds up', async () => {
+    const { id } = await reward();
+    const member = await rich(1_000);
+    expect(await tallyOf(Array.from({ length: 200 }, () => members.exchange(member, id)))).toEqual({
+      done: 33,
+      pointsShort: 167,
+    });
+    const lines = await members.entries(member);
+    expect(lines).toHaveLength(34);
+    expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(10);
+    expect(lines.every(({ balance }) => balance >= 0)).toBe(true);
+    expect(await members.balance(member)).toMatchObject({ balance: 10 });
+    expect((await members.coupons(member, { size: 100 })).data.filter(({ grantId }) => grantId)).toHaveLength(
+      33,
+    );
+  }, 120_000);
+
+  it('gives the same answer to the same key, and takes once', async () => {
+    const { id } = await reward();
+    const member = await rich(100);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => members.exchange(member, id, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await members.balance(member)).toMatchObject({ balance: 70 });
+  });
+
+  it('is for members with enough points, in the reward’s period', async () => {
+    const { id } = await reward();
+    const early = await reward({ startsAt: '2027-01-01T00:00:00.000Z' });
+    const poor = await rich(29);
+    expect(await resultOf(members.exchange(poor, id))).toBe('pointsShort');
+    expect(await members.reward(id, poor)).toMatchObject({ state: 'short' });
+    expect(await resultOf(members.exchange(await rich(100), early.id))).toBe('rewardOutsideTerm');
+    expect(await resultOf(members.exchange(await members.visitor(), id))).toBe('loginNeeded');
+    expect(await resultOf(members.exchange(undefined, id))).toBe('memberSessionExpired');
+    expect(await members.reward(id)).toMatchObject({ state: 'loginNeeded' });
+  });
+});
+
+describe('a coupon that was given', () => {
+  it('keeps the rules that it was given under', async () => {
+    const { id, couponId } = await reward();
+    const member = await rich(30);
+    const { coupon } = await members.exchange(member, id);
+    const current = await staff.get('coupons', couponId);
+    const { id: _id, appId: _app, createdAt: _created, updatedAt: _updated, ...values } = current;
+    const changed = {
+      ...values,
+      name: 'もう別のもの',
+      membersOnly: true,
+      endsAt: '2026-01-01T00:00:00.000Z',
+    };
+    await staff.update('coupons', couponId, { ...changed, published: false } as typeof changed & {
+      version: number;
+    });
+    expect(await members.coupon(couponId, member, coupon.grantId)).toMatchObject({
+      name: 'コーヒー1杯',
+      membersOnly: false,
+      state: 'usable',
+    });
+  });
+
+  it('is only its member’s', async () => {
+    const { id, couponId } = await reward();
+    const [member, other] = [await rich(30), await members.member()];
+    const { coupon } = await members.exchange(member, id);
+    expect(await resultOf(members.coupon(couponId, other, coupon.grantId))).toBe('notFound');
+    expect(await resultOf(members.coupon(couponId, undefined, coupon.grantId))).toBe('notFound');
+  });
+
+  it('comes first in the list, whose pages join without a gap', async () => {
+    const shop = await loyalty.app({ features: allOptions });
+    const there = memberPresses(loyalty, shop);
+    for (let n = 0; n < 5; n += 1) await loyalty.coupon(shop, { name: `coupon ${n}` });
+    const given = await loyalty.coupon(shop, { name: 'given', grantedOnly: true });
+    const { id } = await staffing(loyalty, shop).add('pointRewards', {
+      name: 'r',
+      points: 1,
+      couponId: given.id,
+      published: true,
+    });
+    const member = await there.member();
+    await there.give(member, 3);
+    for (let n = 0; n < 3; n += 1) await there.exchange(member, id);
+    const pages = [];
+    for (let page = 0; page < 4; page += 1) pages.push(await there.coupons(member, { page, size: 2 }));
+    expect(pages.map(({ page }) => page.totalElements)).toEqual([8, 8, 8, 8]);
+    const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+    expect(names.slice(0, 3)).toEqual(['given', 'given', 'given']);
+    expect(names.slice(3).sort()).toEqual(['coupon 0', 'coupon 1', 'coupon 2', 'coupon 3', 'coupon 4']);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { noOptions } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import fc from 'fast-check';
+import { allOptions } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf } from '../loyalty-presses.js';
+import { createLedger, type Ledger } from './ledger.js';
+import { accountId, createPointRepository, type PointRepository } from './repository.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let members: MemberPresses;
+let points: PointRepository;
+let ledger: Ledger;
+let ledgerAt: Date;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  members = memberPresses(loyalty, app);
+  points = createPointRepository((await loyalty.bed.connect()).mongo);
+  ledger = createLedger({ points, now: () => ledgerAt });
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+const start = new Date('2026-11-20T03:00:00.000Z');
+const daysLater = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+const someone = () => ({ appId: app.id, environment: 'review', memberId: randomUUID() }) as const;
+
+/** The ledger of a member and what it adds up to. */
+async function audited(owner: ReturnType<typeof someone>) {
+  await ledger.keep(owner);
+  const lines = await points.ledger(owner);
+  const account = await points.account(accountId(owner));
+  return { lines, balance: account?.balance ?? 0, account };
+}
+
+type Step =
+  | { do: 'credit'; points: number; days: number | null }
+  | { do: 'take' | 'undo' | 'settle'; points: number }
+  | { do: 'wait'; points: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('credit' as const),
+    points: fc.integer({ min: 1, max: 100 }),
+    days: fc.option(fc.integer({ min: 1, max: 5 })),
+  }),
+  fc.record({
+    do: fc.constantFrom('take' as const, 'take' as const, 'undo' as const, 'settle' as const),
+    points: fc.integer({ min: 1, max: 120 }),
+  }),
+  fc.record({ do: fc.constant('wait' as const), points: fc.integer({ min: 1, max: 3 }) }),
+);
+
+describe('the ledger', () => {
+  it('adds up to the balance after every step, which is never negative', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        const owner = someone();
+        const open: string[] = [];
+        let day = 0;
+        for (const one of steps) {
+          ledgerAt = daysLater(day);
+          if (one.do === 'wait') day += one.points;
+          if (one.do === 'credit') {
+            const expiry = one.days === null ? {} : { expiresAt: daysLater(day + one.days).toISOString() };
+            const credit = { id: randomUUID(), points: one.points, entry: 'prize', ...expiry } as const;
+            const after = await ledger.credit(owner, credit);
+            // The same one again changes nothing.
+            expect(await ledger.credit(owner, credit)).toBe(after);
+          }
+          if (one.do === 'take') {
+            const pressId = randomUUID();
+            const before = (await ledger.account(owner))?.balance ?? 0;
+            const left = await ledger.take(owner, pressId, {
+              taker: 'points',
+              points: one.points,
+              entry: 'exchange',
+            });
+            expect(left).toBe(before < one.points ? 'pointsShort' : before - one.points);
+            if (left !== 'pointsShort') open.push(pressId);
+          }
+          const pressId = one.do === 'undo' || one.do === 'settle' ? open.pop() : undefined;
+          if (pressId !== undefined && one.do === 'settle') await ledger.settle(accountId(owner), [pressId]);
+          if (pressId !== undefined && one.do === 'undo') {
+            await ledger.giveBack(accountId(owner), pressId);
+            await ledger.giveBack(accountId(owner), pressId);
+          }
+        }
+        const { lines, balance, account } = await audited(owner);
+        expect(lines.map(({ number }) => number)).toEqual(lines.map((_line, index) => index + 1));
+        let sum = 0;
+        for (const line of lines) {
+          sum += line.points;
+          expect(line.balance).toBe(sum);
+          expect(sum).toBeGreaterThanOrEqual(0);
+        }
+        expect(balance).toBe(sum);
+        expect((account?.lots ?? []).reduce((all, lot) => all + lot.points, 0)).toBe(balance);
+        for (const { reverses, points: back } of lines.filter(({ kind }) => kind === 'reversal')) {
+          expect(lines.find(({ id }) => id === reverses)?.points).toBe(-back);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 180_000);
+
+  it('spends nothing twice when many replicas spend at once', async () => {
+    ledgerAt = start;
+    const owner = someone();
+    await ledger.credit(owner, { id: randomUUID(), points: 50, entry: 'visit' });
+    const replicas = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const stored = createPointRepository((await loyalty.bed.connect()).mongo);
+        return createLedger({ points: stored, now: () => start });
+      }),
+    );
+    const takes = Array.from({ length: 40 }, (_, n) =>
+      replicas[n % 4]?.take(owner, randomUUID(), { taker: 'points', points: 7, entry: 'play' }),
+    );
+    const results = await Promise.all(takes);
+    expect(results.filter((left) => typeof left === 'number')).toHaveLength(7);
+    const { lines, balance } = await audited(owner);
+    expect(balance).toBe(1);
+    expect(lines).toHaveLength(8);
+  }, 60_000);
+});
+
+describe('members', () => {
+  it('see what expires, and lose it then by a line of its own', async () => {
+    loyalty.at = start;
+    const member = await members.member();
+    await members.give(member, 10, daysLater(1).toISOString());
+    await members.give(member, 20, daysLater(2).toISOString());
+    await members.give(member, 30);
+    expect(await members.balance(member)).toEqual({
+      balance: 60,
+      expiring: [
+        { points: 10, expiresAt: daysLater(1).toISOString() },
+        { points: 20, expiresAt: daysLater(2).toISOString() },
+      ],
+    });
+    loyalty.at = new Date(daysLater(1).getTime() - 1);
+    const { memberId } = member;
+    const stored = await points.account(accountId({ appId: app.id, environment: 'production', memberId }));
+    expect(stored?.balance).toBe(60);
+    loyalty.at = daysLater(1);
+    await eventually(async () => {
+      const account = await points.account(accountId({ appId: app.id, environment: 'production', memberId }));
+      expect(account?.balance).toBe(50);
+    });
+    const events = await loyalty.bed.events('points.debited');
+    expect(events.at(-1)?.data).toMatchObject({ memberId, kind: 'expiry', points: -10, balance: 50 });
+  }, 30_000);
+
+  it('read their own points, page by page; visitors and strangers have none to read', async () => {
+    const member = await members.member();
+    for (let n = 1; n <= 5; n += 1) await members.give(member, n);
+    const lines = await members.entries(member);
+    expect(lines.map(({ points: count, balance }) => [count, balance])).toEqual([
+      [5, 15],
+      [4, 10],
+      [3, 6],
+      [2, 3],
+      [1, 1],
+    ]);
+    expect(await members.entries(member, 2)).toHaveLength(2);
+    expect(await members.balance(await members.member())).toEqual({ balance: 0, expiring: [] });
+    expect(await resultOf(members.balance(await members.visitor()))).toBe('loginNeeded');
+    expect(await resultOf(members.balance(undefined))).toBe('memberSessionExpired');
+    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    expect(await resultOf(closed.balance(await closed.member()))).toBe('notFound');
+  });
+
+  it('have points in one environment alone, and none once the app is gone', async () => {
+    const member = await members.member();
+    await members.give(member, 5);
+    const review = memberPresses(loyalty, app, 'review');
+    expect(await review.balance(await review.member())).toMatchObject({ balance: 0 });
+    const owner = { appId: app.id, environment: 'production', memberId: member.memberId } as const;
+    await points.keep((await points.account(accountId(owner)))?.recent ?? []);
+    await points.removeOf(app.id);
+    expect(await points.account(accountId(owner))).toBeUndefined();
+    expect(await points.ledger(owner)).toEqual([]);
+  });
+});

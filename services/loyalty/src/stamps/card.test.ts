@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { noStamps, type Progress, stamped } from './card.js';
+
+const card = (goal: number, rewards: Parameters<typeof stamped>[0]['rewards'] = []) => ({ goal, rewards });
+
+function presses(of: ReturnType<typeof card>, times: number): Progress {
+  return Array.from({ length: times }).reduce<Progress>(
+    (progress) => stamped(of, progress).progress,
+    noStamps,
+  );
+}
+
+describe('a card', () => {
+  it('fills, and the next stamp begins a new one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), (goal, times) => {
+        const { filled, stamps } = presses(card(goal), times);
+        expect(filled * goal + stamps).toBe(times);
+        expect(stamps).toBeGreaterThanOrEqual(1);
+        expect(stamps).toBeLessThanOrEqual(goal);
+      }),
+    );
+  });
+
+  it('brings what its stamps bring, a further stamp and what that one brings too', () => {
+    const of = card(4, [
+      { at: 2, kind: 'stamp' },
+      { at: 3, kind: 'point', points: 5 },
+      { at: 4, kind: 'coupon', couponId: 'c' },
+    ]);
+    expect(stamped(of, { filled: 0, stamps: 1 })).toEqual({
+      progress: { filled: 0, stamps: 3 },
+      rewards: [of.rewards[0], of.rewards[1]],
+    });
+    expect(stamped(of, { filled: 0, stamps: 3 })).toEqual({
+      progress: { filled: 0, stamps: 4 },
+      rewards: [of.rewards[2]],
+    });
+  });
+
+  it('gives no further stamp beyond its last one, and goes on when staff made it smaller', () => {
+    expect(stamped(card(2, [{ at: 2, kind: 'stamp' }]), { filled: 0, stamps: 1 })).toEqual({
+      progress: { filled: 0, stamps: 2 },
+      rewards: [],
+    });
+    expect(stamped(card(3), { filled: 1, stamps: 8 }).progress).toEqual({ filled: 2, stamps: 1 });
+  });
+});

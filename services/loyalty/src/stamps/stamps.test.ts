@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { noOptions } from '@noren/contracts';
+import { allOptions, type Staffing, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../loyalty-presses.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let staff: Staffing;
+let members: MemberPresses;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  staff = staffing(loyalty, app);
+  members = memberPresses(loyalty, app);
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+const plain = {
+  name: 'ご来店スタンプ',
+  goal: 3,
+  rewards: [],
+  proof: 'security',
+  securityCode: '4711',
+  oncePerDay: true,
+  membersOnly: true,
+  published: true,
+} as const;
+const proof = { code: '4711' };
+const card = (fields: object = {}) => staff.add('stampCards', { ...plain, ...fields });
+
+describe('a press', () => {
+  it('gives 500 presses of one member on one day one stamp', async () => {
+    const { id } = await card();
+    const member = await members.member();
+    const outcomes = await tallyOf(Array.from({ length: 500 }, () => members.stamp(member, id, proof)));
+    // So many codes at once are too many before it is known that they are right.
+    const { done, stampedToday = 0, tooManyRequests = 0, ...others } = outcomes;
+    expect({ done, refused: stampedToday + tooManyRequests, others }).toEqual({
+      done: 1,
+      refused: 499,
+      others: {},
+    });
+    expect(await members.card(id, member)).toMatchObject({ stamps: 1, filled: 0, state: 'stampedToday' });
+    const events = await loyalty.bed.events('stamp.pressed');
+    const ours = events.filter(({ data }) => (data as { stampCardId: string }).stampCardId === id);
+    expect(ours.map(({ data }) => data)).toMatchObject([{ memberId: member.memberId, stamps: 1, filled: 0 }]);
+  }, 120_000);
+
+  it('is once a calendar day in Tokyo; a card fills and begins anew', async () => {
+    const { id } = await card({ goal: 2 });
+    const at = async (time: string) => {
+      loyalty.at = new Date(time);
+      const member = await loyalty.member(app, { sub: `stamps-${id}`, expiresIn: 10 ** 8 });
+      return { member, result: await resultOf(members.stamp(member, id, proof)) };
+    };
+    expect((await at('2026-11-20T14:59:59.999Z')).result).toMatchObject({ card: { stamps: 1 } });
+    const full = await at('2026-11-20T15:00:00.000Z');
+    expect(full.result).toMatchObject({ card: { stamps: 2, filled: 0, state: 'full' } });
+    expect(await members.card(id, full.member)).toMatchObject({ stamps: 2, state: 'stampedToday' });
+    expect((await at('2026-11-21T14:59:59.999Z')).result).toBe('stampedToday');
+    loyalty.at = new Date('2026-11-21T15:00:00.000Z');
+    const next = await loyalty.member(app, { sub: `stamps-${id}`, expiresIn: 10 ** 8 });
+    expect(await members.card(id, next)).toMatchObject({ stamps: 0, filled: 1, state: 'usable' });
+    expect(await members.stamp(next, id, proof)).toMatchObject({ card: { stamps: 1, filled: 1 } });
+  });
+
+  it('counts every one of many at once where a day has no limit', async () => {
+    const { id } = await card({ oncePerDay: false, goal: 5 });
+    const member = await members.member();
+    expect(await tallyOf(Array.from({ length: 12 }, () => members.stamp(member, id, proof)))).toEqual({
+      done: 12,
+    });
+    expect(await members.card(id, member)).toMatchObject({ stamps: 2, filled: 2, state: 'usable' });
+  }, 60_000);
+
+  it('gives the same answer to the same key', async () => {
+    const { id } = await card();
+    const member = await members.member();
+    const key = randomUUID();
+    const first = await members.stamp(member, id, proof, key);
+    expect(await members.stamp(member, id, proof, key)).toEqual(first);
+    expect(await resultOf(members.stamp(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
+    expect(await resultOf(members.stamp(member, id, proof, ''))).toBe('idempotencyKeyMissing');
+  });
+});
+
+describe('rewards', () => {
+  it('come with their stamps: points, a further stamp, a coupon that only this member has', async () => {
+    const coupon = await loyalty.coupon(app, { name: '特別クーポン', grantedOnly: true, totalUses: 1 });
+    const { id } = await card({
+      oncePerDay: false,
+      rewards: [
+        { at: 1, kind: 'point', points: 50 },
+        { at: 2, kind: 'stamp' },
+        { at: 3, kind: 'coupon', couponId: coupon.id },
+      ],
+    });
+    const [member, other] = [await members.member(), await members.member()];
+    expect((await members.stamp(member, id, proof)).rewards).toEqual([
+      { kind: 'stamp' },
+      { kind: 'point', points: 50 },
+    ]);
+    expect(await members.balance(member)).toMatchObject({ balance: 50, expiring: [{ points: 50 }] });
+    const second = await members.stamp(member, id, proof);
+    expect(second.card).toMatchObject({ stamps: 3, state: 'full' });
+    expect(second.rewards).toMatchObject([
+      { kind: 'stamp' },
+      { kind: 'stamp' },
+      { kind: 'coupon', name: '特別クーポン', coupon: { id: coupon.id, state: 'usable' } },
+    ]);
+    const grantId = second.rewards[2]?.coupon?.grantId;
+    const listed = (await members.coupons(member)).data.filter((one) => one.id === coupon.id);
+    expect(listed).toMatchObject([{ grantId }]);
+    expect((await members.coupons(other)).data.filter((one) => one.id === coupon.id)).toEqual([]);
+  });
+});
+
+describe('proofs and terms', () => {
+  it('wants the store code, or what the QR code says', async () => {
+    const member = await members.member();
+    const coded = await card();
+    expect(await resultOf(members.stamp(member, coded.id))).toBe('stampCodeWrong');
+    expect(await resultOf(members.stamp(member, coded.id, { code: '4712' }))).toBe('stampCodeWrong');
+    expect(await resultOf(members.stamp(member, coded.id, { qr: '4711' }))).toBe('stampCodeWrong');
+    const scanned = await card({ proof: 'qr' });
+    expect(await resultOf(members.stamp(member, scanned.id, { code: '4711' }))).toBe('stampCodeWrong');
+    expect(await members.stamp(member, scanned.id, { qr: '4711' })).toMatchObject({ card: { stamps: 1 } });
+    const tries = Array.from({ length: 25 }, (_, n) => members.stamp(member, coded.id, { code: String(n) }));
+    expect(await tallyOf(tries)).toEqual({ stampCodeWrong: 17, tooManyRequests: 8 });
+  });
+
+  it('takes the electronic stamp for nothing else, and none without what the screen felt', async () => {
+    const { securityCode: _code, ...values } = plain;
+    const { id } = await staff.add('stampCards', { ...values, proof: 'echoss' });
+    const member = await members.member();
+    expect(await resultOf(members.stamp(member, id, proof))).toMatch(/^device/);
+    expect(await members.card(id, member)).toMatchObject({ stamps: 0, state: 'usable' });
+  });
+
+  it('holds the period, keeps what is for members from visitors, and wants a session', async () => {
+    const { id } = await card();
+    const late = await card({ startsAt: '2027-01-01T00:00:00.000Z' });
+    const member = await members.member();
+    expect(await resultOf(members.stamp(member, late.id, proof))).toBe('stampOutsideTerm');
+    expect(await members.card(late.id, member)).toMatchObject({ state: 'outsideTerm' });
+    const visitor = await members.visitor();
+    expect(await resultOf(members.stamp(visitor, id, proof))).toBe('loginNeeded');
+    expect(await resultOf(members.stamp(undefined, id, proof))).toBe('memberSessionExpired');
+    expect(await members.card(id)).toMatchObject({ stamps: 0, state: 'loginNeeded' });
+    const open = await card({ membersOnly: false });
+    expect(await members.stamp(visitor, open.id, proof)).toMatchObject({ card: { stamps: 1 } });
+  });
+
+  it('knows no card that is not published or whose feature is off', async () => {
+    const hidden = await card({ published: false });
+    const member = await members.member();
+    expect(await resultOf(members.stamp(member, hidden.id, proof))).toBe('stampNotFound');
+    expect(await resultOf(members.card(hidden.id))).toBe('stampNotFound');
+    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    expect(await resultOf(closed.cards())).toBe('notFound');
+  });
+});
+
+describe('environments', () => {
+  it('share cards and no stamps', async () => {
+    const { id } = await card();
+    for (const environment of ['development', 'review', 'production'] as const) {
+      const there = memberPresses(loyalty, app, environment);
+      const member = await loyalty.member({ ...app, environment }, { sub: 'one-and-the-same' });
+      expect(await there.stamp(member, id, proof)).toMatchObject({ card: { stamps: 1 } });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { noOptions, visitCodeEndpoints } from '@noren/contracts';
+import { allOptions, type Staffing, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../loyalty-presses.js';
+import { createVisitCodes } from './visit-codes.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let staff: Staffing;
+let members: MemberPresses;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+  staff = staffing(loyalty, app);
+  members = memberPresses(loyalty, app);
+  await loyalty.configure(app, { barcodeReader: { visitPoints: 25 }, point: { expireMonths: 2 } });
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+const shop = (fields: object = {}) =>
+  staff.add('shops', { name: '本店', extras: [], published: true, ...fields });
+
+async function codeOf(shopId: string, of: TestApp = app): Promise<string> {
+  const params = { appId: of.id, shopId };
+  return (await loyalty.staff().call(visitCodeEndpoints.get, { params })).data.code;
+}
+
+describe('a visit', () => {
+  it('brings its points once a shop and Tokyo day, however often the code is read', async () => {
+    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
+    const [one, two] = [await shop(), await shop({ name: '駅前店' })];
+    const code = await codeOf(one.id);
+    const member = await members.member();
+    expect(await tallyOf(Array.from({ length: 30 }, () => members.visit(member, code)))).toEqual({
+      done: 1,
+      visitAlready: 29,
+    });
+    expect(await members.visit(member, await codeOf(two.id))).toEqual({ points: 25, balance: 50 });
+    expect(await members.balance(member)).toEqual({
+      balance: 50,
+      expiring: [{ points: 50, expiresAt: '2027-01-20T15:00:00.000Z' }],
+    });
+    expect(await members.entries(member)).toMatchObject([
+      { kind: 'visit', name: '駅前店', points: 25, balance: 50 },
+      { kind: 'visit', name: '本店', points: 25, balance: 25 },
+    ]);
+    loyalty.at = new Date('2026-11-20T15:00:00.000Z');
+    const again = await loyalty.visitor(app);
+    expect(await resultOf(members.visit(again, code))).toBe('loginNeeded');
+    const events = await loyalty.bed.events('member.visited', 2);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { shopId: one.id, memberId: member.memberId },
+      { shopId: two.id, memberId: member.memberId },
+    ]);
+  });
+
+  it('gives the same answer to the same key, with the balance that it led to', async () => {
+    const { id } = await shop();
+    const code = await codeOf(id);
+    const member = await members.member();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => members.visit(member, code, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"points":25,"balance":25}']),
+    );
+  });
+
+  it('takes no code that is not ours, of another app, or of a shop that is gone', async () => {
+    const { id } = await shop();
+    const code = await codeOf(id);
+    const member = await members.member();
+    const [mark, appId, shopId, signature = ''] = code.split('.');
+    const forged = createVisitCodes('1'.repeat(64)).codeOf({ appId: app.id, shopId: id });
+    const elsewhere = await loyalty.app({ features: allOptions });
+    const foreignShop = await staffing(loyalty, elsewhere).add('shops', {
+      name: 's',
+      extras: [],
+      published: true,
+    });
+    const wrong = [
+      'https://example.com/',
+      [mark, appId, shopId].join('.'),
+      [mark, appId, shopId, signature.slice(0, -4)].join('.'),
+      [mark, appId, randomUUID(), signature].join('.'),
+      forged,
+      await codeOf(foreignShop.id, elsewhere),
+    ];
+    for (const text of wrong) expect(await resultOf(members.visit(member, text))).toBe('visitCodeInvalid');
+    await staff.publish('shops', [id], false);
+    expect(await resultOf(members.visit(member, code))).toBe('visitCodeInvalid');
+  });
+
+  it('is for members, and not there without the reader', async () => {
+    const { id } = await shop();
+    const code = await codeOf(id);
+    expect(await resultOf(members.visit(await members.visitor(), code))).toBe('loginNeeded');
+    expect(await resultOf(members.visit(undefined, code))).toBe('memberSessionExpired');
+    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    expect(await resultOf(closed.visit(await closed.member(), code))).toBe('notFound');
+  });
+});
+
+describe('the code of a shop', () => {
+  it('is for staff who may change the app’s contents', async () => {
+    const { id } = await shop();
+    const params = { appId: app.id, shopId: id };
+    const call = (claims: Parameters<LoyaltyBed['staff']>[0]) =>
+      resultOf(loyalty.staff(claims).call(visitCodeEndpoints.get, { params }));
+    expect(await call({ role: 'monitor', groups: [app.groupId] })).toBe('accessDenied');
+    expect(await call({ role: 'operator', groups: ['another'] })).toBe('notFound');
+    const missing = { params: { ...params, shopId: randomUUID() } };
+    expect(await resultOf(loyalty.staff().call(visitCodeEndpoints.get, missing))).toBe('notFound');
+  });
+
+  it('stays good after the encryption key was changed', () => {
+    const [old, current] = ['1'.repeat(64), '2'.repeat(64)];
+    const shopOf = { appId: 'app', shopId: 'shop' };
+    const printed = createVisitCodes(old).codeOf(shopOf);
+    expect(createVisitCodes(`${current},${old}`).read(printed)).toEqual(shopOf);
+    expect(createVisitCodes(current).read(printed)).toBeUndefined();
+  });
+});
