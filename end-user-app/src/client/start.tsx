@@ -2,29 +2,38 @@ import { type ComponentType, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { browserSteps } from '../member/browser-steps.js';
 import { createLiveMember } from '../member/live-member.js';
-import { createStore } from '../member/store.js';
-import { PageProvider } from '../view/context.js';
+import { createStore, type Store } from '../member/store.js';
 import type { PageView } from '../view/page-view.js';
 import { earlyFetch } from './early-fetch.js';
+import { Localised } from './localised.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 
 /** Milliseconds that a call may take; a phone that changes cells answers within it or not at all. */
 const timeout = 10_000;
 
+/** Where somebody is led who should see another page first; undefined: this one is theirs. */
+type Elsewhere = (view: PageView, store: Store) => string | undefined;
+
+const stays: Elsewhere = () => undefined;
+
 /** Takes over the page's HTML when the browser is idle, or at once when somebody has tapped already. */
-export function start(Page: ComponentType): void {
-  const hydrate = () => takeOver(Page);
+export function start(Page: ComponentType, elsewhere: Elsewhere = stays): void {
+  const hydrate = () => takeOver(Page, elsewhere);
   if (tapsWaiting() || typeof requestIdleCallback !== 'function') hydrate();
   else requestIdleCallback(hydrate, { timeout: 500 });
 }
 
-function takeOver(Page: ComponentType): void {
+function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
+  const store = createStore(() => localStorage);
+  const path = elsewhere(view, store);
+  // What another page comes before is not kept in the history: back would lead to that page again.
+  if (path !== undefined) return location.replace(path);
   const member = createLiveMember(view.systemName, {
     routes: view.routes,
     fetch: earlyFetch,
     timeout,
-    store: createStore(() => localStorage),
+    store,
     now: () => Date.now(),
     location,
     rename: (path) => history.replaceState(history.state, '', path),
@@ -34,10 +43,10 @@ function takeOver(Page: ComponentType): void {
   });
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
-    <PageProvider view={view} member={member}>
+    <Localised view={view} member={member}>
       <Page />
       <Alive />
-    </PageProvider>,
+    </Localised>,
   );
   // A page that opens without its member is still a page: they can sign in by hand.
   member.arrive().catch(() => undefined);

@@ -1,10 +1,11 @@
-import { type PageId, type PreviewState, pages } from '@noren/contracts';
+import { errorTexts, type Locale, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { textGroups } from '../locales/texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
+import { namedSites } from '../webview/named-sites.js';
 import type { Console } from './messages.js';
 import { previewMember } from './preview-member.js';
 
@@ -16,7 +17,7 @@ export function PreviewApp({ console }: { console: Console }) {
     const stop = console.listen((next) => {
       setState((previous) => {
         if (previous?.page !== next.page || previous.item !== next.item) setPath(pathOf(next));
-        if (changed(previous, next, 'splash')) playSplash();
+        if (splashes(previous, next)) playSplash();
         return next;
       });
     });
@@ -34,23 +35,20 @@ export function PreviewApp({ console }: { console: Console }) {
   return <Shown state={state} path={path} go={setPath} />;
 }
 
-function Shown({ state, path, go }: { state: PreviewState; path: string; go: (path: string) => void }) {
-  const page = pageAt(path, state);
+interface ShownProps {
+  state: PreviewState;
+  path: string;
+  go: (path: string) => void;
+}
+
+function Shown({ state, path, go }: ShownProps) {
+  const [spoken, setSpoken] = useState<Locale>();
   const member = useMemo(() => previewMember(state, { path, go }), [state, path, go]);
-  const view: PageView = {
-    page,
-    name: state.name,
-    systemName: 'preview',
-    pages: state.pages,
-    version: document.documentElement.dataset.version ?? '',
-    sections: state.sections,
-    routes: {},
-    texts: { ...textGroups(state.sections.application.locale), errors: {} },
-  };
-  const Page = pageComponents[page];
+  const view = useMemo(() => viewOf(state, path, spoken), [state, path, spoken]);
+  const Page = pageComponents[view.page];
   const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    const target = link?.getAttribute('href');
+    if (event.defaultPrevented) return;
+    const target = (event.target as Element).closest('a')?.getAttribute('href');
     if (target === undefined || target === null || target.startsWith('#')) return;
     event.preventDefault();
     if (target.startsWith('/')) {
@@ -59,12 +57,28 @@ function Shown({ state, path, go }: { state: PreviewState; path: string; go: (pa
     }
   };
   return (
-    <div onClickCapture={follow}>
-      <PageProvider view={view} member={member}>
+    <div onClick={follow}>
+      <PageProvider view={view} member={member} speak={setSpoken}>
         <Page key={path} />
       </PageProvider>
     </div>
   );
+}
+
+/** The page at a path with the console's settings; `spoken` is the language that was chosen in the preview itself. */
+function viewOf(state: PreviewState, path: string, spoken: Locale | undefined): PageView {
+  const { application } = state.sections;
+  const locale = spoken ?? application.locale;
+  return {
+    page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
+    name: state.name,
+    systemName: 'preview',
+    pages: state.pages,
+    version: document.documentElement.dataset.version ?? '',
+    sections: { ...state.sections, application: { ...application, locale } },
+    routes: {},
+    texts: { ...textGroups(locale), errors: errorTexts[locale] },
+  };
 }
 
 function Waiting() {
@@ -77,23 +91,23 @@ function Waiting() {
   );
 }
 
-/** Address of the page that the console shows, with the item it is about. */
-function pathOf({ page, item }: PreviewState): string {
+/** Address of the page that the console shows, with the item it is about: a sample where the console names none. */
+function pathOf({ page, item, sections }: PreviewState): string {
   const found = pages.find(({ id }) => id === page);
-  if (found === undefined) return '/';
-  if (item === undefined || found.item === undefined) return found.path;
-  return `${found.path}?${new URLSearchParams({ [found.item]: item })}`;
+  if (found?.item === undefined) return found?.path ?? '/';
+  const sample = {
+    id: 'sample',
+    slug: sections.customPage.pages.find(({ visible }) => visible)?.slug,
+    url: namedSites(sections)[0],
+  }[found.item];
+  const about = item ?? sample;
+  return about === undefined ? found.path : `${found.path}?${new URLSearchParams({ [found.item]: about })}`;
 }
 
-function pageAt(path: string, state: PreviewState): PageId {
-  return pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page;
-}
-
-function changed(previous: PreviewState | undefined, next: PreviewState, section: 'splash'): boolean {
-  return (
-    previous !== undefined &&
-    JSON.stringify(previous.sections[section]) !== JSON.stringify(next.sections[section])
-  );
+/** Whether a splash is to be seen: the preview opens with it, or it has just been changed. */
+function splashes(previous: PreviewState | undefined, next: PreviewState): boolean {
+  const { splash } = next.sections;
+  return splash.enabled && JSON.stringify(previous?.sections.splash) !== JSON.stringify(splash);
 }
 
 function playSplash(): void {

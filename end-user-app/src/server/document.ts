@@ -11,6 +11,8 @@ export interface DocumentParts {
   theme: Record<string, string>;
   /** What the page's own files are listed under in `runtime.json`. */
   files: string;
+  /** Origins whose pages this one may frame. */
+  frames: readonly string[];
   /** Markup that belongs into the head. */
   head: string;
   body: string;
@@ -38,6 +40,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     `<meta name="description" content="${escapeHtml(parts.description)}">`,
     `<meta name="theme-color" content="${parts.themeColor}">`,
     '<meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,">',
+    framePolicy(parts.frames),
     parts.head,
     `<style>:root{${properties.join(';')}}${styles}</style>`,
     `<script data-scripts="${scripts.join(' ')}"${early}>${bootScript}</script></head>`,
@@ -45,4 +48,10 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** The edge's policy lets pages frame any https site; each page narrows it to those that its settings name. */
+function framePolicy(origins: readonly string[]): string {
+  const sources = origins.length === 0 ? "'none'" : origins.join(' ');
+  return `<meta http-equiv="content-security-policy" content="${escapeHtml(`frame-src ${sources}`)}">`;
 }

@@ -1,19 +1,46 @@
 import type { MemberCallId } from '@noren/contracts';
 import { addressOf } from '../member/call.js';
 import { listSize } from '../member/list-size.js';
+import { partQuery } from '../member/use-more.js';
+import { shopsAtOnce } from '../shops/shop-results.js';
+import { contentKinds } from '../top-page/content-kinds.js';
+import { shownPlaces } from '../top-page/contents.js';
 import type { PageView } from '../view/page-view.js';
+
+type FirstCall = readonly [call: MemberCallId, query: Readonly<Record<string, unknown>>];
 
 /** What the boot script asks for while the page's scripts are still on their way: its first list. */
 export function earlyAddress(view: PageView): string | undefined {
   // Who is sent to sign in first would ask in vain.
   if (view.sections.application.requireLogin) return undefined;
   const first = firstCall(view);
-  const route = first === undefined ? undefined : view.routes[first];
-  return route && addressOf(route[1], { systemName: view.systemName }, { size: listSize });
+  const route = first && view.routes[first[0]];
+  return route && addressOf(route[1], { systemName: view.systemName }, first[1]);
 }
 
-function firstCall({ page, pages, sections }: PageView): MemberCallId | undefined {
-  if (page === 'coupons') return 'memberCoupons.list';
-  const shown = page === 'top' && sections.topPage?.showCoupons === true && pages.includes('coupons');
-  return shown ? 'memberCoupons.list' : undefined;
+/** Exactly what the page itself asks for; an answer to anything else would be thrown away. */
+function firstCall(view: PageView): FirstCall | undefined {
+  const { information, shop } = view.sections;
+  switch (view.page) {
+    case 'top':
+      return firstOfTop(view);
+    case 'coupons':
+      return ['memberCoupons.list', { size: listSize }];
+    case 'information':
+      return information && ['memberInformation.list', partQuery(information.pageSize, 0)];
+    case 'shops':
+      // Nearby waits for the position.
+      return shop?.searchModes[0] === 'nearby'
+        ? undefined
+        : ['memberShops.search', partQuery(shopsAtOnce, 0)];
+    default:
+      return undefined;
+  }
+}
+
+function firstOfTop(view: PageView): FirstCall | undefined {
+  const [first] = shownPlaces(view);
+  if (first === undefined) return undefined;
+  if (first.kind === 'coupon') return ['memberCoupons.list', { size: listSize }];
+  return [contentKinds[first.kind].call, partQuery(first.items, 0)];
 }

@@ -1,12 +1,6 @@
-import {
-  defaultSections,
-  type ErrorCode,
-  errorTexts,
-  type PageId,
-  type PageInput,
-  pageOf,
-} from '@noren/contracts';
-import { groupsOf, type Texts, textGroups } from '../locales/texts.js';
+import { defaultSections, type ErrorCode, type PageId, type PageInput, pageOf } from '@noren/contracts';
+import type { Texts } from '../locales/texts.js';
+import { textsIn } from '../locales/texts-in.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { callsOf } from './page-calls.js';
@@ -43,9 +37,6 @@ function routesOf(page: PageId): Routes {
 }
 
 function textsOf(page: PageId, locale: 'ja' | 'en'): Texts {
-  const groups = textGroups(locale);
-  const own = groupsOf[page].map((group) => [group, groups[group]]);
   const codes = callsOf(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []));
-  const errors = [...general, ...codes].map((code) => [code, errorTexts[locale][code]]);
-  return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(errors) };
+  return textsIn(locale, page, [...general, ...codes]);
 }

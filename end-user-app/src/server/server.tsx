@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
+import { framedOrigins } from '../webview/named-sites.js';
 import { htmlDocument } from './document.js';
 import { earlyAddress } from './early-address.js';
 import { embeddedJson } from './escape.js';
@@ -31,6 +32,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       theme: themeOf(view.sections),
       files: view.page,
       early: earlyAddress(view),
+      frames: framedOrigins(view),
       head,
       body: html.slice(head.length),
       data: embeddedJson(view),
@@ -48,6 +50,7 @@ export const renderPreview: RuntimeServer['renderPreview'] = (place: BundlePlace
       themeColor: '#ffffff',
       theme: themeOf(defaultSections()),
       files: 'preview',
+      frames: [],
       head: '',
       body: '',
     },

@@ -1,10 +1,11 @@
+import type { Locale } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
 import { iconOf } from '../frame/icons.js';
 import { Notice } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
 import { useIdentity } from '../member/use-member.js';
-import { type Locale, usePage } from '../view/context.js';
+import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { settings, words } from '../view/page-view.js';
 import './setting.css';

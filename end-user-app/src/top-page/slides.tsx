@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
+import { useSlides } from './shop-slides.js';
 
 /** Scrolled and snapped by the browser itself, so it moves before any script has run. */
 export function Slides() {
   const { view } = usePage();
   const { topPage } = view.sections;
-  if (topPage === undefined || topPage.slides.length === 0) return null;
+  const slides = useSlides();
+  if (topPage === undefined || slides.length === 0) return null;
   const style = {
     '--per-view': topPage.slidesPerView,
     '--gap': `${topPage.spaceBetween}px`,
@@ -14,7 +16,7 @@ export function Slides() {
   return (
     <section className="slides" aria-label={view.texts.frame.slides} style={style} tabIndex={0}>
       <ul>
-        {topPage.slides.map((slide, index) => {
+        {slides.map((slide, index) => {
           const content = (
             <>
               {slide.imageUrl === '' ? null : (

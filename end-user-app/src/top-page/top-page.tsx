@@ -1,9 +1,12 @@
-import { CouponCards } from '../coupon-card/coupon-cards.js';
 import { Frame } from '../frame/frame.js';
 import { fill } from '../locales/fill.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { settings } from '../view/page-view.js';
+import { ExternalLinks } from '../webview/external-links.js';
+import { Balance } from './balance.js';
+import { Contents } from './contents.js';
+import { ShopBanner } from './shop-banner.js';
 import { Slides } from './slides.js';
 import { Tiles } from './tiles.js';
 import './top-page.css';
@@ -15,9 +18,12 @@ export function TopPage() {
   return (
     <Frame>
       <Hero />
+      <Balance />
       <Slides />
       <Tiles />
-      {topPage.showCoupons && view.pages.includes('coupons') ? <Newest /> : null}
+      <ShopBanner />
+      <Contents />
+      {settings(view, 'externalSystemLink').showOnTop ? <ExternalLinks /> : null}
     </Frame>
   );
 }
@@ -51,19 +57,5 @@ function Greeting() {
     <p className="greeting">
       {identity.name === undefined ? frame.member : fill(frame.welcome, { name: identity.name })}
     </p>
-  );
-}
-
-function Newest() {
-  const { view } = usePage();
-  const texts = words(view, 'coupons');
-  return (
-    <section className="newest" aria-labelledby="newest">
-      <div className="section-head">
-        <h2 id="newest">{texts.newest}</h2>
-        <a href="/coupons">{texts.all}</a>
-      </div>
-      <CouponCards limit={3} />
-    </section>
   );
 }

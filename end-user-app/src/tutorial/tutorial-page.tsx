@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/fill.js';
+import { readable } from '../theme/color.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';
@@ -11,6 +20,12 @@ import './tutorial.css';
 export function TutorialPage() {
   const { view, member } = usePage();
   const { steps, backgroundColor } = settings(view, 'tutorial');
+  const { application, styles } = view.sections;
+  const style = {
+    background: backgroundColor,
+    color: readable(styles.textColor, backgroundColor, 4.5),
+    '--base-ink': readable(application.baseColor, backgroundColor, 4.5),
+  } as CSSProperties;
   const { shown, track, show } = useSteps(steps.length);
   useEffect(() => markTutorialSeen(member.store), [member]);
   const keys = (event: KeyboardEvent) => {
@@ -19,7 +34,7 @@ export function TutorialPage() {
     if (event.key === 'Escape') member.go('/');
   };
   return (
-    <main id="content" className="tutorial" style={{ background: backgroundColor }} onKeyDown={keys}>
+    <main id="content" className="tutorial" style={style} onKeyDown={keys}>
       {steps.length === 0 ? (
         <Notice icon="document" title={words(view, 'tutorial').none} />
       ) : (
@@ -32,7 +47,7 @@ export function TutorialPage() {
 }
 
 interface Track {
-  ref: React.RefObject<HTMLUListElement | null>;
+  ref: RefObject<HTMLUListElement | null>;
   scrolled: (event: UIEvent<HTMLUListElement>) => void;
 }
 

@@ -1,10 +1,8 @@
+import type { Locale } from '@noren/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Member } from '../member/member.js';
 import { type CallWatch, watchCalls } from '../member/watch-calls.js';
 import type { PageView } from './page-view.js';
-
-/** A language that the runtime speaks. */
-export type Locale = PageView['sections']['application']['locale'];
 
 interface PageContextValue {
   view: PageView;

@@ -9,11 +9,16 @@ export type SecurityHeaders = (
 
 /** What the pages of mini-apps may do; nothing but what they need. */
 export function securityHeaders(
-  config: Pick<Config, 'CONSOLE_ORIGIN' | 'MESSAGING_ORIGINS' | 'MESSAGING_SANDBOX_URL' | 'MINI_APP_URL'>,
+  config: Pick<
+    Config,
+    'CARD_GATEWAY_URL' | 'CONSOLE_ORIGIN' | 'MESSAGING_ORIGINS' | 'MESSAGING_SANDBOX_URL' | 'MINI_APP_URL'
+  >,
 ): SecurityHeaders {
   const { CONSOLE_ORIGIN, MESSAGING_ORIGINS, MESSAGING_SANDBOX_URL, MINI_APP_URL } = config;
-  const sandbox = MESSAGING_SANDBOX_URL === undefined ? [] : [new URL(MESSAGING_SANDBOX_URL).origin];
-  const connect = ["'self'", ...MESSAGING_ORIGINS.split(' '), ...sandbox].filter(Boolean).join(' ');
+  const further = [MESSAGING_SANDBOX_URL, config.CARD_GATEWAY_URL]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);
+  const connect = ["'self'", ...MESSAGING_ORIGINS.split(' '), ...further].filter(Boolean).join(' ');
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,6 +34,8 @@ export function securityHeaders(
       "style-src 'self' 'unsafe-inline'",
       "img-src https: data: 'self'",
       `connect-src ${connect}`,
+      // A page narrows it to the sites that its settings name; the live preview frames nobody.
+      `frame-src ${environment === 'preview' ? "'none'" : 'https:'}`,
       // Only the live preview is ever seen inside another page: the console's.
       `frame-ancestors ${environment === 'preview' ? CONSOLE_ORIGIN : "'none'"}`,
       "object-src 'none'",

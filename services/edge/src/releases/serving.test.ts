@@ -77,6 +77,7 @@ describe('a mini-app on its origin', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${first.manifest.scriptHashes[0]}'`);
     expect(policy).toContain("connect-src 'self' https://api.line.me http://localhost:8083");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src https:');
     expect(policy).toContain("img-src https: data: 'self'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
@@ -88,6 +89,7 @@ describe('a mini-app on its origin', () => {
     await edges.acks('p1');
     const { headers } = await get('/', { host: '1-0-0.preview.localhost:8081' });
     expect(headers['content-security-policy']).toContain('frame-ancestors http://localhost:8080;');
+    expect(headers['content-security-policy']).toContain("frame-src 'none';");
   });
 
   it("says in the mini-app's language that a page is not there", async () => {

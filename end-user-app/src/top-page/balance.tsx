@@ -1,0 +1,86 @@
+import type { PointBalance } from '@noren/contracts';
+import { Icon } from '../frame/icons.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { fill } from '../locales/fill.js';
+import type { Member } from '../member/member.js';
+import { useIdentity, useLoaded } from '../member/use-member.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import './balance.css';
+
+/** A member's points, for members only; a shop of another system shows what that one keeps. */
+export function Balance() {
+  const { view } = usePage();
+  const shown = settings(view, 'point').showBalance && view.pages.includes('points');
+  const identity = useIdentity();
+  return shown && identity.status === 'member' ? <Loading /> : null;
+}
+
+const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
+
+function Loading() {
+  const [loaded, again] = useLoaded(load, 'balance');
+  return (
+    <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block balance-waiting" />}>
+      {(balance) => <Points balance={balance} />}
+    </LoadedView>
+  );
+}
+
+function Points({ balance }: { balance: PointBalance }) {
+  const { view } = usePage();
+  const texts = words(view, 'top');
+  const { unit } = settings(view, 'point');
+  const [soonest] = balance.expiring;
+  return (
+    <a className="balance" href="/points">
+      <span className="balance-icon">
+        <Icon name="point" />
+      </span>
+      <span className="balance-words">
+        <Amount label={texts.balance} points={balance.balance} unit={unit} />
+        {soonest === undefined ? null : (
+          <span className="balance-note">
+            {fill(texts.expires, {
+              date: tokyoDate(soonest.expiresAt),
+              points: soonest.points.toLocaleString('en-US'),
+              unit,
+            })}
+          </span>
+        )}
+        <Outside balance={balance} />
+      </span>
+      <span className="row-leads">
+        <Icon name="next" />
+      </span>
+    </a>
+  );
+}
+
+function Outside({ balance: { outside, outsideFailed } }: { balance: PointBalance }) {
+  const { view } = usePage();
+  const { title, unit, showExpiry, failedText } = settings(view, 'customPoint');
+  if (outsideFailed === true) return <span className="balance-note">{failedText}</span>;
+  if (outside === undefined) return null;
+  return (
+    <>
+      <Amount label={title} points={outside.points} unit={unit} />
+      {showExpiry && outside.expiresAt !== undefined ? (
+        <span className="balance-note">
+          {fill(words(view, 'top').expiresAt, { date: tokyoDate(outside.expiresAt) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Amount({ label, points, unit }: { label: string; points: number; unit: string }) {
+  return (
+    <span className="balance-amount">
+      <span>{label}</span>
+      <b>{points.toLocaleString('en-US')}</b>
+      <span>{unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { MemberCallId, PageId, Sections } from '@noren/contracts';
+import { informationLink } from '../information/information-state.js';
+import type { IconName } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import type { TextGroups } from '../locales/texts.js';
+import type { Member } from '../member/member.js';
+import { partQuery } from '../member/use-more.js';
+import { shopLink } from '../shops/shop-links.js';
+import { tokyoDate } from '../time/tokyo.js';
+
+export type ContentPlace = Sections['contentsConfig']['contents'][number];
+/** What a place shows in the same way, whatever its kind; coupons have cards of their own. */
+export type ContentKind = Exclude<ContentPlace['kind'], 'coupon'>;
+
+/** A thing on the first page. */
+export interface ContentItem {
+  id: string;
+  href: string;
+  name: string;
+  note?: string;
+  imageUrl?: string;
+  /** Since when it is there. */
+  since?: string;
+  important?: boolean;
+}
+
+interface Kind {
+  /** The page with all of them. */
+  page: PageId;
+  path: string;
+  call: MemberCallId;
+  icon: IconName;
+  load: (member: Member, size: number, texts: TextGroups['top']) => Promise<ContentItem[]>;
+}
+
+const item = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
+
+export const contentKinds: Record<ContentKind, Kind> = {
+  information: {
+    page: 'information',
+    path: '/information',
+    call: 'memberInformation.list',
+    icon: 'bell',
+    async load(member, size) {
+      const { data } = await member.call('memberInformation.list', { query: partQuery(size, 0) });
+      return data.map(({ publishedAt, ...one }) => ({
+        ...one,
+        href: informationLink(one),
+        note: tokyoDate(publishedAt),
+        since: publishedAt,
+      }));
+    },
+  },
+  stamp: {
+    page: 'stamps',
+    path: '/stamps',
+    call: 'memberStamps.list',
+    icon: 'stamp',
+    async load(member, size, texts) {
+      const { data } = await member.call('memberStamps.list', { query: partQuery(size, 0) });
+      return data.map(({ stamps, goal, startsAt, ...one }) => ({
+        ...one,
+        href: item('/stamps', one.id),
+        note: fill(texts.stamps, { stamps, goal }),
+        since: startsAt,
+      }));
+    },
+  },
+  shop: {
+    page: 'shops',
+    path: '/shops',
+    call: 'memberShops.search',
+    icon: 'store',
+    async load(member, size) {
+      const { data } = await member.call('memberShops.search', { query: partQuery(size, 0) });
+      return data.map(({ address, ...one }) => ({ ...one, href: shopLink(one), note: address }));
+    },
+  },
+  minigame: {
+    page: 'scratch',
+    path: '/minigames',
+    call: 'memberScratch.list',
+    icon: 'game',
+    async load(member, size, texts) {
+      const { data } = await member.call('memberScratch.list', { query: partQuery(size, 0) });
+      return data.map(({ id, name, coverImageUrl, playsLeft, startsAt }) => ({
+        id,
+        name,
+        imageUrl: coverImageUrl,
+        href: item('/scratch', id),
+        note: fill(texts.plays, { count: playsLeft }),
+        since: startsAt,
+      }));
+    },
+  },
+  point: {
+    page: 'pointRewards',
+    path: '/point-rewards',
+    call: 'memberPoints.rewards',
+    icon: 'gift',
+    async load(member, size, texts) {
+      const { data } = await member.call('memberPoints.rewards', { query: partQuery(size, 0) });
+      return data.map(({ points, unit = '', startsAt, ...one }) => ({
+        ...one,
+        href: item('/point-rewards/detail', one.id),
+        note: fill(texts.pointsNeeded, { points: points.toLocaleString('en-US'), unit }),
+        since: startsAt,
+      }));
+    },
+  },
+  ticket: {
+    page: 'ticket',
+    path: '/tickets',
+    call: 'memberTickets.list',
+    icon: 'ticket',
+    async load(member, size, texts) {
+      const { data } = await member.call('memberTickets.list', { query: partQuery(size, 0) });
+      return data.map(({ price, startsAt, ...one }) => ({
+        ...one,
+        href: item('/tickets/detail', one.id),
+        note: fill(texts.price, { price: price.toLocaleString('en-US') }),
+        since: startsAt,
+      }));
+    },
+  },
+};

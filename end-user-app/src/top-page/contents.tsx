@@ -1,0 +1,111 @@
+import { type CSSProperties, useCallback } from 'react';
+import { CouponCards } from '../coupon-card/coupon-cards.js';
+import { Icon } from '../frame/icons.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { isNew } from '../information/information-state.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { type ContentItem, type ContentKind, type ContentPlace, contentKinds } from './content-kinds.js';
+import './contents.css';
+
+/** The places that are shown: switched on, and of a page that the app has. */
+export function shownPlaces({ sections, pages }: Pick<PageView, 'sections' | 'pages'>): ContentPlace[] {
+  const { contentsConfig, topPage } = sections;
+  return (contentsConfig?.contents ?? []).filter(({ kind, visible }) => {
+    if (!visible) return false;
+    if (kind === 'coupon') return topPage?.showCoupons === true && pages.includes('coupons');
+    return pages.includes(contentKinds[kind].page);
+  });
+}
+
+/** What the app has, kind after kind. */
+export function Contents() {
+  const { view } = usePage();
+  const { imageRatio } = settings(view, 'contentsConfig');
+  const style = { '--ratio': imageRatio.replace(':', ' / ') } as CSSProperties;
+  return (
+    <div className="contents" style={style}>
+      {shownPlaces(view).map((place) => (
+        <Place key={place.kind} place={place} />
+      ))}
+    </div>
+  );
+}
+
+function Place({ place: { kind, heading, items } }: { place: ContentPlace }) {
+  const { view } = usePage();
+  const { moreButtonText } = settings(view, 'contentsConfig');
+  const id = `contents-${kind}`;
+  const all = kind === 'coupon' ? '/coupons' : contentKinds[kind].path;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+        {moreButtonText === '' ? null : (
+          <a href={all} aria-describedby={id}>
+            {moreButtonText}
+          </a>
+        )}
+      </div>
+      {kind === 'coupon' ? <CouponCards limit={items} /> : <Items key={items} kind={kind} count={items} />}
+    </section>
+  );
+}
+
+function Items({ kind, count }: { kind: ContentKind; count: number }) {
+  const { view } = usePage();
+  const texts = words(view, 'top');
+  const load = useCallback(
+    (member: Member) => contentKinds[kind].load(member, count, texts),
+    [kind, count, texts],
+  );
+  const [loaded, again] = useLoaded(load, `top.${kind}`);
+  return (
+    <LoadedView loaded={loaded} again={again}>
+      {(items) =>
+        items.length === 0 ? (
+          <p className="contents-empty">{texts.empty}</p>
+        ) : (
+          <ul className="content-list">
+            {items.slice(0, count).map((item) => (
+              <li key={item.id}>
+                <Item item={item} kind={kind} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedView>
+  );
+}
+
+function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
+  const { view, member } = usePage();
+  const { newDays, newBadgeText } = settings(view, 'contentsConfig');
+  const fresh = newBadgeText !== '' && item.since !== undefined && isNew(item.since, newDays, member.now());
+  return (
+    <a className="content" href={item.href}>
+      {item.imageUrl === undefined ? (
+        <span className="content-picture">
+          <Icon name={contentKinds[kind].icon} />
+        </span>
+      ) : (
+        <img className="content-picture" src={item.imageUrl} alt="" loading="lazy" />
+      )}
+      <span className="content-words">
+        {fresh || item.important === true ? (
+          <span className="badges">
+            {item.important === true ? (
+              <span className="badge soft">{words(view, 'information').important}</span>
+            ) : null}
+            {fresh ? <span className="badge">{newBadgeText}</span> : null}
+          </span>
+        ) : null}
+        <span className="content-name">{item.name}</span>
+        {item.note === undefined ? null : <span className="content-note">{item.note}</span>}
+      </span>
+    </a>
+  );
+}

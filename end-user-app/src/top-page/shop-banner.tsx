@@ -1,0 +1,26 @@
+import { Icon } from '../frame/icons.js';
+import { usePage } from '../view/context.js';
+import { settings } from '../view/page-view.js';
+import './shop-banner.css';
+
+/** The way to the online shop. */
+export function ShopBanner() {
+  const { view } = usePage();
+  const { showOnTop, bannerImageUrl, title, lead } = settings(view, 'ecSite');
+  if (!showOnTop || !view.pages.includes('onlineShop')) return null;
+  return (
+    <a className="shop-banner" href="/online-shop" aria-label={title}>
+      {bannerImageUrl === '' ? (
+        <span className="shop-banner-words">
+          <Icon name="cart" />
+          <span>
+            <b>{title}</b>
+            {lead === '' ? null : <span>{lead}</span>}
+          </span>
+        </span>
+      ) : (
+        <img src={bannerImageUrl} alt="" loading="lazy" />
+      )}
+    </a>
+  );
+}
