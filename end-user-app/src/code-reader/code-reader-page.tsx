@@ -3,14 +3,8 @@ import { MembersOnly } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
-import type { Scanner } from './scanner.js';
+import { readerOfApp } from './reader-of-app.js';
 import './code-reader.css';
-
-/** The platform's library comes only where its reader is used: inside the messaging app. */
-function readerOfApp(): (() => Promise<Scanner>) | undefined {
-  if (!/\bLIFF\b/.test(navigator.userAgent)) return undefined;
-  return async () => (await import('./messaging-scanner.js')).messagingScanner;
-}
 
 export function CodeReaderPage() {
   const reader = settings(usePage().view, 'barcodeReader');

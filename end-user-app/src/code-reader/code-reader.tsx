@@ -6,11 +6,12 @@ import { LoginNeeded, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { CallError } from '../member/call.js';
-import { Hindered, type Press, usePress } from '../press/use-press.js';
+import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
+import { hinder } from './hinder.js';
 import { ScanDialog } from './scan-dialog.js';
-import { ScanFailure, type Scanner } from './scanner.js';
+import type { Scanner } from './scanner.js';
 import { useScan } from './use-scan.js';
 
 interface Visit {
@@ -45,17 +46,6 @@ export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) 
       {shown === undefined ? null : <ScanDialog {...shown} />}
     </div>
   );
-}
-
-/** Why nothing was read, in the words that staff set. */
-function hinder(view: PageView, error: unknown): never {
-  const reader = settings(view, 'barcodeReader');
-  const told = {
-    version: reader.versionText,
-    cannotStart: reader.cannotStartText,
-    cancelled: reader.cancelledText,
-  };
-  throw new Hindered(told[error instanceof ScanFailure ? error.reason : 'cannotStart']);
 }
 
 function useStartAtOnce(wanted: boolean, press: VisitPress): void {
@@ -103,7 +93,7 @@ function Outcome({ press, status }: { press: VisitPress; status: number }) {
         </>
       );
     case 'refused':
-      return <Alert>{flow.reason ?? refusal(view, new CallError(status, flow.code))}</Alert>;
+      return <Alert>{flow.hindered?.message ?? refusal(view, new CallError(status, flow.code))}</Alert>;
     default:
       return null;
   }

@@ -1,8 +1,8 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { CouponBadges, CouponPicture, CouponSkeletons, pointsText } from '../coupon-card/coupon-card.js';
 import { CouponUsePanel } from '../coupon-use/coupon-use-panel.js';
+import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
-import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
@@ -11,8 +11,10 @@ import { settings, words } from '../view/page-view.js';
 import { conditionsOf, periodOf } from './terms.js';
 import './coupon-detail.css';
 
-const load = async (member: Member, couponId: string): Promise<MemberCoupon> =>
-  (await member.call('memberCoupons.get', { params: { couponId } })).data;
+async function load(member: Member, couponId: string): Promise<MemberCoupon> {
+  const query = { grantId: member.query('grant') ?? undefined };
+  return (await member.call('memberCoupons.get', { params: { couponId }, query })).data;
+}
 
 export function CouponDetailPage() {
   const { view } = usePage();
@@ -20,10 +22,7 @@ export function CouponDetailPage() {
   const [loaded, again] = useItem(load);
   return (
     <Frame>
-      <a className="back" href="/coupons">
-        <Icon name="back" />
-        {texts.back}
-      </a>
+      <BackLink href="/coupons">{texts.back}</BackLink>
       <LoadedView
         loaded={loaded}
         again={again}

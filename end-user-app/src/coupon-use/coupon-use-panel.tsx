@@ -2,7 +2,6 @@ import type { ErrorCode, MemberCoupon } from '@noren/contracts';
 import { deviceWords } from '../device/device-words.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { loginLink } from '../frame/members-only.js';
-import { fill } from '../locales/fill.js';
 import { CodeForm } from '../press/code-form.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { Slide } from '../press/slide.js';
@@ -77,20 +76,16 @@ function UseDialog({ coupon, using: { press }, changed }: CouponUsePanelProps & 
   const section = settings(view, 'coupon');
   const { useType } = coupon;
   const device = useType === 'hitap' || useType === 'echoss';
-  const over = press.flow.step === 'done' || press.flow.step === 'refused';
-  const close = () => {
-    press.close();
-    if (over) changed();
-  };
   return (
     <PressDialog
-      press={{ ...press, close }}
+      press={press}
+      changed={changed}
       label={coupon.name}
       question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
       full={device}
       proof={<Proof coupon={coupon} using={{ press }} />}
       failed={{ title: section.failedText, told: (code) => toldOf(view, coupon, code) }}
-      done={(result) => <UsedView shown={result} device={useType} close={close} />}
+      done={(result, close) => <UsedView shown={result} device={useType} close={close} />}
     />
   );
 }
@@ -107,11 +102,10 @@ function Proof({
   if (useType === 'hitap' || useType === 'echoss') {
     return <StampPad kind={useType} felt={(device) => press.prove({ device })} close={press.close} />;
   }
-  const lead = codeLead || fill(words(view, 'press').codeLead, { length: securityCodeLength });
   return (
     <CodeForm
       length={securityCodeLength}
-      lead={lead}
+      lead={codeLead}
       enter={(code) => press.prove({ code })}
       close={press.close}
     />

@@ -64,6 +64,7 @@ async function positionOf(view: PageView, member: Member) {
     return await (member.position ?? currentPosition)();
   } catch (error) {
     if (!(error instanceof PositionError)) throw error;
-    throw new Hindered(error.why === 'unsupported' ? positionUnsupportedText : positionFailedText);
+    const told = error.why === 'unsupported' ? positionUnsupportedText : positionFailedText;
+    throw new Hindered(told, 'relocate');
   }
 }

@@ -58,7 +58,7 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
   coupon: ['coupons', 'press'],
-  stamps: ['stamps', 'press', 'rewards'],
+  stamps: ['stamps', 'press', 'rewards', 'reader'],
   points: ['points'],
   pointRewards: ['points'],
   pointReward: ['points', 'press'],

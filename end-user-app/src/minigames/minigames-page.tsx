@@ -1,12 +1,73 @@
+import type { MemberScratchGame } from '@noren/contracts';
+import { type CSSProperties, useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { Notice } from '../frame/notice.js';
+import { listSize } from '../member/list-size.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { GameCard } from './game-card.js';
+import { Rules } from './rules.js';
+import { RulesDialog } from './rules-dialog.js';
+import './minigames.css';
+
+const load = async (member: Member) =>
+  (await member.call('memberScratch.list', { query: { size: listSize } })).data;
 
 export function MinigamesPage() {
   const { view } = usePage();
+  const minigame = settings(view, 'minigame');
+  const { title, lead, bannerImageUrl, backgroundImageUrl } = minigame;
+  const [loaded, again] = useLoaded(load, 'minigames');
+  const look = backgroundImageUrl === '' ? {} : { backgroundImage: `url("${backgroundImageUrl}")` };
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'minigame').title}</h1>
+      <div className={backgroundImageUrl === '' ? 'games' : 'games pictured'} style={look as CSSProperties}>
+        {bannerImageUrl === '' ? null : <img className="games-banner" src={bannerImageUrl} alt="" />}
+        <div className="games-words">
+          <h1 className="page-title">{title}</h1>
+          {lead === '' ? null : <p className="page-lead">{lead}</p>}
+        </div>
+        <LoadedView loaded={loaded} again={again}>
+          {(games) =>
+            games.length === 0 ? <Notice icon="game" title={minigame.emptyText} /> : <Games games={games} />
+          }
+        </LoadedView>
+        {minigame.showRules ? (
+          <section className="games-rules" aria-labelledby="rules">
+            <h2 className="section-title" id="rules">
+              {words(view, 'scratch').rules}
+            </h2>
+            <Rules />
+          </section>
+        ) : null}
+        <a className="button quiet" href="/">
+          {minigame.backButtonText}
+        </a>
+      </div>
     </Frame>
+  );
+}
+
+function Games({ games }: { games: MemberScratchGame[] }) {
+  const { view, member } = usePage();
+  const { showRules } = settings(view, 'minigame');
+  const [asked, setAsked] = useState<MemberScratchGame>();
+  const start = (game: MemberScratchGame) => member.go(`/scratch?${new URLSearchParams({ id: game.id })}`);
+  return (
+    <>
+      <ul className="games-list">
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCard game={game} start={() => (showRules ? setAsked(game) : start(game))} />
+          </li>
+        ))}
+      </ul>
+      {asked === undefined ? null : (
+        <RulesDialog game={asked} start={() => start(asked)} close={() => setAsked(undefined)} />
+      )}
+    </>
   );
 }

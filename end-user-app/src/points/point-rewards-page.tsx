@@ -1,12 +1,85 @@
+import type { MemberPointReward } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { Notice } from '../frame/notice.js';
+import { Row, Rows } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import { listSize } from '../member/list-size.js';
+import type { Member } from '../member/member.js';
+import { useIdentity, useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { pointAmount } from './amount.js';
+import { Amount } from './balance.js';
+import './points.css';
+
+const load = async (member: Member) =>
+  (await member.call('memberPoints.rewards', { query: { size: listSize } })).data;
+
+const loadBalance = async (member: Member) => (await member.call('memberPoints.balance', {})).data.balance;
 
 export function PointRewardsPage() {
   const { view } = usePage();
+  const texts = words(view, 'points');
+  const point = settings(view, 'point');
+  const identity = useIdentity();
+  const [loaded, again] = useLoaded(load, 'pointRewards');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'point').exchangeTitle}</h1>
+      <h1 className="page-title">{point.exchangeTitle}</h1>
+      {identity.status === 'member' ? <OwnBalance /> : null}
+      <LoadedView loaded={loaded} again={again}>
+        {(rewards) =>
+          rewards.length === 0 ? (
+            <Notice icon="gift" title={texts.emptyRewards} />
+          ) : (
+            <Rows label={point.exchangeTitle}>
+              {rewards.map((reward) => (
+                <RewardRow key={reward.id} reward={reward} />
+              ))}
+            </Rows>
+          )
+        }
+      </LoadedView>
     </Frame>
+  );
+}
+
+/** Beside the list, which is what the page is for: without it nothing is said. */
+function OwnBalance() {
+  const { view } = usePage();
+  const [loaded] = useLoaded(loadBalance, 'balance');
+  if (loaded.status !== 'ready') return null;
+  return (
+    <section className="balance slim" aria-label={words(view, 'points').balance}>
+      <h2>{words(view, 'points').balance}</h2>
+      <Amount points={loaded.value} unit={settings(view, 'point').unit} />
+    </section>
+  );
+}
+
+function RewardRow({ reward }: { reward: MemberPointReward }) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const { state } = reward;
+  return (
+    <Row
+      href={`/point-rewards/detail?${new URLSearchParams({ id: reward.id })}`}
+      imageUrl={reward.imageUrl}
+      icon="gift"
+      dimmed={state === 'ended' || state === 'outsideTerm'}
+      title={reward.name}
+      above={
+        state === 'available' && reward.left === undefined ? undefined : (
+          <>
+            {state === 'available' ? null : <span className="badge soft">{texts.state[state]}</span>}
+            {reward.left === undefined ? null : (
+              <span className="badge soft">{fill(texts.left, { count: reward.left })}</span>
+            )}
+          </>
+        )
+      }
+      note={<strong className="points-cost">{pointAmount(view, reward.points, reward.unit)}</strong>}
+    />
   );
 }

@@ -1,22 +1,28 @@
 import { type FormEvent, useState } from 'react';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 
 interface CodeFormProps {
-  /** Digits of the store code. */
-  length: number;
-  /** Sentence above the field. */
-  lead: string;
+  /** Digits of the store code; absent where the settings do not say. */
+  length?: number;
+  /** Sentence above the field; the usual one where it is empty. */
+  lead?: string;
   enter: (code: string) => void;
   close: () => void;
 }
+
+/** Digits that any store code may have. */
+const longest = 12;
 
 /** Where staff type the store code. */
 export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   const { view } = usePage();
   const texts = words(view, 'press');
   const [code, setCode] = useState('');
-  const complete = code.length === length;
+  const complete = length === undefined ? code.length > 0 : code.length === length;
+  const most = length ?? longest;
+  const usual = length === undefined ? texts.codeLeadOpen : fill(texts.codeLead, { length });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete) enter(code);
@@ -24,21 +30,23 @@ export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   return (
     <form onSubmit={submit}>
       <h2>{texts.codeTitle}</h2>
-      <p className="dialog-lead">{lead}</p>
+      <p className="dialog-lead">{lead || usual}</p>
       <input
-        className={length > 6 ? 'code long' : 'code'}
+        className={most > 6 ? 'code long' : 'code'}
         aria-label={texts.codeLabel}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
         autoFocus
-        maxLength={length}
+        maxLength={most}
         value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, length))}
+        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, most))}
       />
-      <p className="code-count" aria-hidden="true">
-        {code.length} / {length}
-      </p>
+      {length === undefined ? null : (
+        <p className="code-count" aria-hidden="true">
+          {code.length} / {length}
+        </p>
+      )}
       <div className="dialog-buttons">
         <button type="submit" className="button" disabled={!complete}>
           {view.sections.text.confirmButtonText}

@@ -19,14 +19,21 @@ export interface PressDialogProps<B extends object, R> {
   full?: boolean;
   failed: FailureWords;
   /** What a press that counted shows. */
-  done: (result: R) => ReactNode;
+  done: (result: R, close: () => void) => ReactNode;
+  /** Called when what was pressed may look different from now on. */
+  changed?: () => void;
 }
 
 /** Everything that follows a press, one step after the other. */
 export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) {
-  const { press, label, full = false } = props;
-  const { step } = press.flow;
+  const { label, full = false, changed } = props;
+  const { step } = props.press.flow;
   if (step === 'idle') return null;
+  const close = () => {
+    props.press.close();
+    if (step === 'done' || step === 'refused') changed?.();
+  };
+  const press = { ...props.press, close };
   return (
     <Dialog
       key={full && step === 'proof' ? 'full' : 'card'}
@@ -34,7 +41,7 @@ export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) 
       close={isBusy(press.flow) ? undefined : press.close}
       full={full && step === 'proof'}
     >
-      <Step {...props} />
+      <Step {...props} press={press} />
     </Dialog>
   );
 }
@@ -54,7 +61,7 @@ function Step<B extends object, R>({ press, question, proof, failed, done }: Pre
     case 'refused':
       return <Refused press={press} {...failed} />;
     case 'done':
-      return done(flow.result);
+      return done(flow.result, press.close);
     case 'idle':
       return null;
   }

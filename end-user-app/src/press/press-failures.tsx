@@ -12,6 +12,8 @@ export interface FailureWords {
   title: string;
   /** Words of the page's own settings for an error; undefined takes the general ones. */
   told?: (code: ErrorCode | undefined) => string | undefined;
+  /** Ways on that differ from the usual ones. */
+  ways?: Partial<Record<ErrorCode, WayOn>>;
 }
 
 interface FailureProps<B extends object, R> extends FailureWords {
@@ -49,13 +51,14 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
 }
 
 /** It did not count, and why; each reason has its own way on. */
-export function Refused<B extends object, R>({ press, title, told }: FailureProps<B, R>) {
+export function Refused<B extends object, R>({ press, title, told, ways = {} }: FailureProps<B, R>) {
   const { view } = usePage();
   const { flow } = press;
   if (flow.step !== 'refused') return null;
-  const { code, reason } = flow;
-  const lead = reason ?? told?.(code) ?? errorText(view, { code, status: code === undefined ? 500 : 409 });
-  const way = reason === undefined ? wayOnFrom(code) : 'relocate';
+  const { code, hindered } = flow;
+  const general = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
+  const way = hindered?.way ?? (code && ways[code]) ?? wayOnFrom(code);
+  const lead = hindered?.message ?? told?.(code) ?? general();
   return (
     <div role="alert">
       <Notice icon="alert" title={title} lead={lead} />

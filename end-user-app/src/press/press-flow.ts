@@ -1,8 +1,15 @@
 import type { ErrorCode } from '@noren/contracts';
 import type { Intent } from './intent.js';
+import type { WayOn } from './ways-on.js';
 
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';
+
+/** Why nothing was sent, in words, and what can be done about it. */
+export interface Hindrance {
+  message: string;
+  way: WayOn | undefined;
+}
 
 export type PressFlow<B, R> =
   | { step: 'idle' }
@@ -12,8 +19,8 @@ export type PressFlow<B, R> =
   | { step: 'sending'; intent: Intent<B> }
   /** Nobody knows whether it counted: no answer came, or one that decides nothing. Only the same intent may be sent again. */
   | { step: 'undecided'; intent: Intent<B>; code?: ErrorCode }
-  /** It did not count: the service said why, or `reason` did not let it be sent. */
-  | { step: 'refused'; code?: ErrorCode; reason?: string }
+  /** It did not count: the service said why, or something did not let it be sent. */
+  | { step: 'refused'; code?: ErrorCode; hindered?: Hindrance }
   | { step: 'done'; result: R };
 
 export type PressEvent<B, R> =
@@ -23,7 +30,7 @@ export type PressEvent<B, R> =
   | { type: 'recalled'; intent: Intent<B> }
   | { type: 'answered' | 'shown'; result: R }
   | { type: 'undecided'; code?: ErrorCode }
-  | { type: 'refused'; code?: ErrorCode; reason?: string }
+  | { type: 'refused'; code?: ErrorCode; hindered?: Hindrance }
   | { type: 'closed' };
 
 /** What a member's tap or an answer leads to; anything out of place changes nothing. */
@@ -43,7 +50,7 @@ export function pressFlow<B, R>(flow: PressFlow<B, R>, event: PressEvent<B, R>):
     case 'undecided':
       return flow.step === 'sending' ? { step: 'undecided', intent: flow.intent, code: event.code } : flow;
     case 'refused':
-      return isBusy(flow) ? { step: 'refused', code: event.code, reason: event.reason } : flow;
+      return isBusy(flow) ? { step: 'refused', code: event.code, hindered: event.hindered } : flow;
     case 'closed':
       return isBusy(flow) ? flow : { step: 'idle' };
   }

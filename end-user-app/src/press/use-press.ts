@@ -4,9 +4,18 @@ import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import { decides, type Intent, newKey, rememberedIntent } from './intent.js';
 import { isBusy, type PressFlow, pressFlow, type Question } from './press-flow.js';
+import type { WayOn } from './ways-on.js';
 
 /** What keeps a press from being sent, in words for the member. */
-export class Hindered extends Error {}
+export class Hindered extends Error {
+  /** What can be done about it. */
+  readonly way: WayOn | undefined;
+
+  constructor(told: string, way?: WayOn) {
+    super(told);
+    this.way = way;
+  }
+}
 
 /** A thing that a member presses and that must count once. */
 export interface Pressable<B extends object, R> {
@@ -78,7 +87,7 @@ export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press
       await send({ key: newKey(), body: { ...(await pressable.body()), ...proof } });
     } catch (error) {
       if (!(error instanceof Hindered)) throw error;
-      dispatch({ type: 'refused', reason: error.message });
+      dispatch({ type: 'refused', hindered: error });
     }
   }
 

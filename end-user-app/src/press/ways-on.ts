@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@noren/contracts';
 
 /** What a member can do about a refusal, beside closing it. */
-export type WayOn = 'retype' | 'repress' | 'relocate' | 'login' | 'points' | 'shops' | 'start';
+export type WayOn = 'retype' | 'repress' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
 
 const ways: Partial<Record<ErrorCode, WayOn>> = {
   couponCodeWrong: 'retype',
@@ -14,6 +14,7 @@ const ways: Partial<Record<ErrorCode, WayOn>> = {
   deviceRequest: 'repress',
   deviceUnknown: 'repress',
   deviceRefused: 'repress',
+  visitCodeInvalid: 'rescan',
   couponPositionNeeded: 'relocate',
   couponNoShopNearby: 'shops',
   couponMembersOnly: 'login',

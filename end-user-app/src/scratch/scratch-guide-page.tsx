@@ -1,12 +1,24 @@
+import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import './scratch.css';
 
 export function ScratchGuidePage() {
   const { view } = usePage();
+  const { guideTitle, guideText, guideImageUrl } = settings(view, 'scratch');
+  const texts = words(view, 'scratch');
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'scratch').guideTitle}</h1>
+      <BackLink href="/scratch">{texts.toGame}</BackLink>
+      <article className="scratch-guide">
+        <h1 className="page-title">{guideTitle}</h1>
+        {guideImageUrl === '' ? null : <img className="scratch-picture" src={guideImageUrl} alt="" />}
+        <p className="scratch-guide-text">{guideText}</p>
+        <a className="button" href="/scratch">
+          {texts.toGame}
+        </a>
+      </article>
     </Frame>
   );
 }

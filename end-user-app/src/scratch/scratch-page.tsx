@@ -1,12 +1,69 @@
+import type { MemberScratchGame } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { Notice } from '../frame/notice.js';
+import { Row, Rows } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import { listSize } from '../member/list-size.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
+import { ScratchGame } from './scratch-game.js';
+import './scratch.css';
+
+/** The game of the address, else all there are. */
+async function load(member: Member): Promise<MemberScratchGame[]> {
+  const scratchGameId = member.query('id');
+  if (scratchGameId === null) {
+    return (await member.call('memberScratch.list', { query: { size: listSize } })).data;
+  }
+  return [(await member.call('memberScratch.get', { params: { scratchGameId } })).data];
+}
 
 export function ScratchPage() {
   const { view } = usePage();
+  const { title, lead } = settings(view, 'scratch');
+  const texts = words(view, 'scratch');
+  const [loaded, again] = useLoaded(load);
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'scratch').title}</h1>
+      <h1 className="page-title">{title}</h1>
+      {lead === '' ? null : <p className="page-lead">{lead}</p>}
+      <LoadedView
+        loaded={loaded}
+        again={again}
+        absent={{ icon: 'game', title: texts.notFound, link: '/scratch', label: texts.back }}
+      >
+        {(games) => <Games games={games} again={again} />}
+      </LoadedView>
     </Frame>
+  );
+}
+
+function Games({ games, again }: { games: MemberScratchGame[]; again: () => void }) {
+  const { view } = usePage();
+  const texts = words(view, 'scratch');
+  const [only, ...others] = games;
+  if (only === undefined) return <Notice icon="game" title={texts.empty} />;
+  if (others.length === 0) return <ScratchGame key={only.id} game={only} changed={again} />;
+  return (
+    <Rows label={texts.choose}>
+      {games.map((game) => (
+        <Row
+          key={game.id}
+          href={`/scratch?${new URLSearchParams({ id: game.id })}`}
+          imageUrl={game.coverImageUrl}
+          icon="game"
+          title={game.name}
+          note={
+            game.state === 'playable'
+              ? fill(texts.playsLeft, { count: game.playsLeft })
+              : texts.state[game.state]
+          }
+          dimmed={game.state === 'outsideTerm'}
+        />
+      ))}
+    </Rows>
   );
 }

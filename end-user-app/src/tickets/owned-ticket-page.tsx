@@ -1,12 +1,83 @@
+import type { OwnedTicket } from '@noren/contracts';
+import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
+import { Facts } from '../frame/rows.js';
+import type { Member } from '../member/member.js';
+import { useItem } from '../member/use-member.js';
+import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { OwnedTicketUse } from './owned-ticket-use.js';
+import { TicketPicture } from './ticket-card.js';
+import { optional } from './ticket-page.js';
+import { kindWords, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-words.js';
+import './tickets.css';
+
+const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>
+  (await member.call('memberTickets.ownedOne', { params: { ownedTicketId } })).data;
 
 export function OwnedTicketPage() {
-  const { view } = usePage();
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'ticket').ownedTitle}</h1>
+      <MembersOnly>{() => <Owned />}</MembersOnly>
     </Frame>
   );
+}
+
+function Owned() {
+  const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const [loaded, again] = useItem(load);
+  if (loaded.status === 'failed' && loaded.error.status !== 404) {
+    return <MemberFailed error={loaded.error} again={again} />;
+  }
+  const kind = loaded.status === 'ready' ? loaded.value.kind : 'ticket';
+  const list = `${kindWords(view, kind).list}?tab=owned`;
+  return (
+    <>
+      <BackLink href={list}>{texts.toOwned}</BackLink>
+      <LoadedView
+        loaded={loaded}
+        again={again}
+        absent={{ icon: 'ticket', title: texts.ownedNotFound, link: list, label: texts.toOwned }}
+      >
+        {(ticket) => <Detail ticket={ticket} again={again} />}
+      </LoadedView>
+    </>
+  );
+}
+
+function Detail({ ticket, again }: { ticket: OwnedTicket; again: () => void }) {
+  const { view } = usePage();
+  const { state, name, description, imageUrl } = ticket;
+  const over = state === 'used' || state === 'outsideTerm';
+  return (
+    <article className={over ? 'ticket-detail dimmed' : 'ticket-detail'}>
+      <TicketPicture imageUrl={imageUrl} />
+      <p>
+        <span className="ticket-label large">{ownedLabel(ticket, words(view, 'tickets'))}</span>
+      </p>
+      <h1>{name}</h1>
+      {description === undefined ? null : <p className="ticket-text">{description}</p>}
+      <OwnedTicketUse ticket={ticket} changed={again} />
+      <Facts items={factsOf(ticket, view)} />
+    </article>
+  );
+}
+
+function factsOf(ticket: OwnedTicket, view: PageView): [string, string][] {
+  const texts = words(view, 'tickets');
+  const { showConditions } = settings(view, 'ticket');
+  const { purchasedAt, startedAt, conditions, remarks } = ticket;
+  return [
+    [texts.validity, validUntilText(ticket, texts)],
+    [texts.uses, [usesText(ticket, texts), usesLeftText(ticket, view)].filter(Boolean).join('\n')],
+    [texts.useType, texts.use[ticket.useType]],
+    [texts.purchasedAt, tokyoDateTime(purchasedAt)],
+    ...optional(texts.startedAt, startedAt === undefined ? undefined : tokyoDateTime(startedAt)),
+    ...optional(texts.conditions, showConditions ? conditions : undefined),
+    ...optional(texts.remarks, remarks),
+  ];
 }

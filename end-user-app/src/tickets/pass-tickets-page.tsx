@@ -1,12 +1,5 @@
-import { Frame } from '../frame/frame.js';
-import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { TicketList } from './ticket-list.js';
 
 export function PassTicketsPage() {
-  const { view } = usePage();
-  return (
-    <Frame>
-      <h1 className="page-title">{settings(view, 'passTicket').listTitle}</h1>
-    </Frame>
-  );
+  return <TicketList kind="passTicket" />;
 }

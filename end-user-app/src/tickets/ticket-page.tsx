@@ -1,12 +1,115 @@
+import type { MemberTicket } from '@noren/contracts';
+import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { loginLink } from '../frame/members-only.js';
+import { Facts } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import type { Member } from '../member/member.js';
+import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
+import { kindWords, purchaseLink, saleLabel, saleTerm, usesText, validity, yen } from './ticket-words.js';
+import './tickets.css';
+
+const load = async (member: Member, ticketId: string): Promise<MemberTicket> =>
+  (await member.call('memberTickets.get', { params: { ticketId } })).data;
 
 export function TicketPage() {
   const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const [loaded, again] = useItem(load);
+  const list = loaded.status === 'ready' ? kindWords(view, loaded.value.kind).list : listOf(view);
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'ticket').listTitle}</h1>
+      <BackLink href={list}>{texts.back}</BackLink>
+      <LoadedView
+        loaded={loaded}
+        again={again}
+        absent={{
+          icon: 'ticket',
+          title: texts.notFound,
+          lead: texts.notFoundLead,
+          link: list,
+          label: texts.back,
+        }}
+      >
+        {(ticket) => <Detail ticket={ticket} />}
+      </LoadedView>
     </Frame>
+  );
+}
+
+/** The list that the app has, as long as nobody knows of which kind the ticket is. */
+function listOf({ pages }: PageView): string {
+  return pages.includes('tickets') ? '/tickets' : '/pass-tickets';
+}
+
+function Detail({ ticket }: { ticket: MemberTicket }) {
+  const { view } = usePage();
+  const { description, imageUrl, name } = ticket;
+  return (
+    <article className="ticket-detail">
+      <TicketPicture imageUrl={imageUrl} />
+      <TicketBadges ticket={ticket} />
+      <h1>{name}</h1>
+      <Price ticket={ticket} />
+      {description === undefined ? null : <p className="ticket-text">{description}</p>}
+      <Facts items={factsOf(ticket, view)} />
+      <PurchaseButton ticket={ticket} />
+    </article>
+  );
+}
+
+type Fact = [string, string];
+
+function factsOf(ticket: MemberTicket, view: PageView): Fact[] {
+  const texts = words(view, 'tickets');
+  const { showConditions } = settings(view, 'ticket');
+  const { left, conditions, remarks, payments, useType } = ticket;
+  return [
+    [texts.price, yen(ticket.price, texts)],
+    [texts.billed, yen(ticket.billedAmount, texts)],
+    [texts.sale, saleTerm(ticket, texts)],
+    [texts.validity, validity(ticket, texts)],
+    [texts.uses, usesText(ticket, texts)],
+    ...optional(
+      texts.remaining,
+      left === undefined ? undefined : fill(texts.remainingCount, { count: left }),
+    ),
+    [texts.payments, payments.map((payment) => texts.payment[payment]).join('\n')],
+    [texts.useType, texts.use[useType]],
+    ...optional(texts.conditions, showConditions ? conditions : undefined),
+    ...optional(texts.remarks, remarks),
+  ];
+}
+
+export function optional(label: string, value: string | undefined): Fact[] {
+  return value === undefined ? [] : [[label, value]];
+}
+
+function PurchaseButton({ ticket }: { ticket: MemberTicket }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'tickets');
+  if (ticket.state === 'loginNeeded') {
+    return (
+      <a className="button" href={loginLink(member.path())}>
+        {texts.login}
+      </a>
+    );
+  }
+  const label = saleLabel(ticket, texts, member.now());
+  if (label === undefined) {
+    return (
+      <a className="button" href={purchaseLink(ticket.id)}>
+        {kindWords(view, ticket.kind).purchaseButtonText}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="button" disabled>
+      {ticket.state === 'goldOnly' ? view.sections.text.goldOnlyText : label}
+    </button>
   );
 }

@@ -60,7 +60,7 @@ export const pages: readonly PageDefinition[] = [
     id: 'stamps',
     path: '/stamps',
     features: ['couponStampShop'],
-    sections: [...frame, 'stamp', 'echoss', 'barcodeReader'],
+    sections: [...frame, 'stamp', 'echoss', 'barcodeReader', 'point'],
   },
   {
     id: 'points',
@@ -93,14 +93,14 @@ export const pages: readonly PageDefinition[] = [
     id: 'minigames',
     path: '/minigames',
     features: ['miniGame'],
-    sections: [...frame, 'minigame', 'minigameSetting'],
+    sections: [...frame, 'minigame', 'minigameSetting', 'point'],
   },
   {
     id: 'scratch',
     path: '/scratch',
     item: 'id',
     features: ['scratch'],
-    sections: [...frame, 'scratch', 'minigameSetting'],
+    sections: [...frame, 'scratch', 'minigameSetting', 'point'],
   },
   {
     id: 'scratchGuide',

@@ -1,0 +1,14 @@
+import { Hindered } from '../press/use-press.js';
+import { type PageView, settings } from '../view/page-view.js';
+import { ScanFailure } from './scanner.js';
+
+/** Why nothing was read, in the words that staff set. @throws Hindered always */
+export function hinder(view: PageView, error: unknown): never {
+  const reader = settings(view, 'barcodeReader');
+  const told = {
+    version: reader.versionText,
+    cannotStart: reader.cannotStartText,
+    cancelled: reader.cancelledText,
+  };
+  throw new Hindered(told[error instanceof ScanFailure ? error.reason : 'cannotStart'], 'rescan');
+}

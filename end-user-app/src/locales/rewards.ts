@@ -1,0 +1,19 @@
+import { defineWords } from './define-words.js';
+
+/** What a stamp or a game brought. */
+export const rewards = defineWords({
+  ja: {
+    points: '{points}{unit}',
+    moreStamp: 'スタンプをもう1個獲得しました。',
+    item: '店舗スタッフにこの画面をお見せください。',
+    toCoupon: 'クーポンを見る',
+    toPoints: 'ポイントを見る',
+  },
+  en: {
+    points: '{points} {unit}',
+    moreStamp: 'You got one more stamp.',
+    item: 'Please show this screen to the staff.',
+    toCoupon: 'See the coupon',
+    toPoints: 'See my points',
+  },
+});

@@ -1,0 +1,38 @@
+import { defineWords } from './define-words.js';
+
+export const stamps = defineWords({
+  ja: {
+    progress: '{goal}個中{stamps}個',
+    filled: 'これまでに{count}枚達成',
+    left: 'あと{count}個で達成',
+    rewards: 'スタンプの特典',
+    at: '{at}個目',
+    reward: { stamp: 'スタンプ1個プレゼント', coupon: '特別クーポン', point: '{points}{unit}' },
+    until: '有効期限 {date} まで',
+    from: '{date} から',
+    noLimit: '有効期限なし',
+    membersOnly: '会員限定',
+    oncePerDay: '1日1回',
+    state: { stampedToday: '本日は押印済み', full: '達成済み', outsideTerm: '期間外' },
+    login: 'ログインして押す',
+    now: '現在のスタンプ',
+    count: '{stamps} / {goal}個',
+  },
+  en: {
+    progress: '{stamps} of {goal} stamps',
+    filled: '{count} cards filled so far',
+    left: '{count} more to go',
+    rewards: 'What stamps bring',
+    at: 'Stamp {at}',
+    reward: { stamp: 'One more stamp', coupon: 'A special coupon', point: '{points} {unit}' },
+    until: 'Valid until {date}',
+    from: 'From {date}',
+    noLimit: 'No expiry',
+    membersOnly: 'Members only',
+    oncePerDay: 'Once a day',
+    state: { stampedToday: 'Stamped today', full: 'Filled', outsideTerm: 'Not valid now' },
+    login: 'Log in to collect stamps',
+    now: 'Stamps now',
+    count: '{stamps} / {goal}',
+  },
+});

@@ -1,0 +1,94 @@
+import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import { useEffect, useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { loginLink } from '../frame/members-only.js';
+import { fill } from '../locales/fill.js';
+import { rewardLink, rewardName } from '../rewards/reward-card.js';
+import { lastPlay } from '../scratch/remembered-play.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+interface GameCardProps {
+  game: MemberScratchGame;
+  start: () => void;
+}
+
+/** A game of the list, how its last play ended, and its start. */
+export function GameCard({ game, start }: GameCardProps) {
+  const { view } = usePage();
+  const texts = words(view, 'scratch');
+  return (
+    <article className={game.state === 'outsideTerm' ? 'game dimmed' : 'game'}>
+      {game.coverImageUrl === undefined ? (
+        <span className="game-blank">
+          <Icon name="game" />
+        </span>
+      ) : (
+        <img className="game-picture" src={game.coverImageUrl} alt="" loading="lazy" />
+      )}
+      <div className="game-words">
+        <p className="badges">
+          {game.state === 'outsideTerm' ? null : (
+            <span className="badge">
+              {game.playsLeft > 0 ? fill(texts.playsLeft, { count: game.playsLeft }) : texts.noPlays}
+            </span>
+          )}
+          {game.membersOnly ? <span className="badge soft">{texts.membersOnly}</span> : null}
+        </p>
+        <h2>{game.name}</h2>
+        {game.description === undefined ? null : <p className="game-text">{game.description}</p>}
+        {game.endsAt === undefined ? null : (
+          <p className="game-term">{fill(texts.until, { date: tokyoDate(game.endsAt) })}</p>
+        )}
+        <LastResult game={game} />
+        <StartButton game={game} start={start} />
+      </div>
+    </article>
+  );
+}
+
+function LastResult({ game }: { game: MemberScratchGame }) {
+  const { view, member } = usePage();
+  const minigame = settings(view, 'minigame');
+  const { store } = member;
+  const [played, setPlayed] = useState<ScratchPlayed>();
+  useEffect(() => setPlayed(lastPlay(store, game.id).recall()), [store, game.id]);
+  if (played === undefined) return null;
+  const { won } = played;
+  const link = won === undefined ? undefined : rewardLink(won, view);
+  return (
+    <div className="game-last">
+      <p className="game-term">
+        {words(view, 'scratch').lastResult} {tokyoDate(played.playedAt)}
+      </p>
+      <p>{won === undefined ? minigame.loseText : minigame.winText}</p>
+      {won === undefined ? null : <p className="game-prize">{rewardName(won, view)}</p>}
+      {link === undefined ? null : (
+        <a className="button quiet" href={link}>
+          {minigame.prizeButtonText}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function StartButton({ game: { state, playsLeft }, start }: GameCardProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'scratch');
+  if (state === 'loginNeeded') {
+    return (
+      <a className="button" href={loginLink(member.path())}>
+        {texts.login}
+      </a>
+    );
+  }
+  const playable = state === 'playable' && playsLeft > 0 && view.pages.includes('scratch');
+  return (
+    <button type="button" className="button" onClick={start} disabled={!playable}>
+      {playable
+        ? settings(view, 'minigame').startButtonText
+        : texts.state[state === 'playable' ? 'playedOut' : state]}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+
+/** The rules that staff wrote, and those that the settings of the games make. */
+export function Rules() {
+  const { view } = usePage();
+  const { rulesText } = settings(view, 'minigame');
+  return (
+    <div className="rules">
+      {rulesText === '' ? null : <p>{rulesText}</p>}
+      <ul>
+        {rulesOf(view).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function rulesOf(view: PageView): string[] {
+  const { rule } = words(view, 'scratch');
+  const { playsPerDay, playsTotal, pointsPerPlay, prizeDays, membersOnly, sound } = settings(
+    view,
+    'minigameSetting',
+  );
+  const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
+  return [
+    fill(rule.day, { count: playsPerDay }),
+    ...(playsTotal === 0 ? [] : [fill(rule.total, { count: playsTotal })]),
+    pointsPerPlay === 0 ? rule.free : fill(rule.points, cost),
+    fill(rule.prize, { days: prizeDays }),
+    ...(membersOnly ? [rule.members] : []),
+    ...(sound ? [rule.sound] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { PointBalance } from '@noren/contracts';
+import { fill } from '../locales/fill.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { pointAmount } from './amount.js';
+
+interface BalanceProps {
+  balance: PointBalance;
+  again: () => void;
+}
+
+/** A member's points and when they expire; those of another system beside them. */
+export function Balance({ balance, again }: BalanceProps) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  return (
+    <div className="balances">
+      {keepsOwn(balance, view) ? (
+        <section className="balance" aria-label={texts.balance}>
+          <h2>{texts.balance}</h2>
+          <Amount points={balance.balance} unit={settings(view, 'point').unit} />
+          <Expiring balance={balance} />
+        </section>
+      ) : null}
+      <Outside balance={balance} again={again} />
+    </div>
+  );
+}
+
+/** An app whose points another system keeps has none of its own. */
+function keepsOwn({ balance, outside, outsideFailed }: PointBalance, { pages }: PageView): boolean {
+  return (outside === undefined && outsideFailed !== true) || balance > 0 || pages.includes('pointRewards');
+}
+
+export function Amount({ points, unit }: { points: number; unit: string }) {
+  return (
+    <p className="balance-amount">
+      <strong>{points.toLocaleString('en-US')}</strong>
+      <span>{unit}</span>
+    </p>
+  );
+}
+
+/** Expiries that are told; the others follow when these are over. */
+const told = 3;
+
+function Expiring({ balance: { expiring } }: { balance: PointBalance }) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const { expireMonths } = settings(view, 'point');
+  return (
+    <div className="balance-expiry">
+      {expireMonths === 0 ? null : expiring.length === 0 ? (
+        <p>{texts.noExpiring}</p>
+      ) : (
+        <ul aria-label={texts.nextExpiry}>
+          {expiring.slice(0, told).map(({ points, expiresAt }) => (
+            <li key={expiresAt}>
+              {fill(texts.expiring, { date: tokyoDate(expiresAt), points: pointAmount(view, points) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{expireMonths === 0 ? texts.never : fill(texts.expires, { months: expireMonths })}</p>
+    </div>
+  );
+}
+
+function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const custom = settings(view, 'customPoint');
+  if (outside === undefined && outsideFailed !== true) return null;
+  return (
+    <section className="balance" aria-label={custom.title}>
+      <h2>{custom.title}</h2>
+      {outside === undefined ? (
+        <div role="alert" className="balance-failed">
+          <p>{custom.failedText}</p>
+          <button type="button" className="text-button" onClick={again}>
+            {view.sections.text.retryButtonText}
+          </button>
+        </div>
+      ) : (
+        <>
+          <Amount points={outside.points} unit={custom.unit} />
+          {custom.showExpiry && outside.expiresAt !== undefined ? (
+            <p className="balance-expiry">
+              {fill(texts.outsideUntil, { date: tokyoDate(outside.expiresAt) })}
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

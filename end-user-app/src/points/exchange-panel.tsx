@@ -1,0 +1,190 @@
+import type { MemberPointReward, PointsExchanged } from '@noren/contracts';
+import { useState } from 'react';
+import { Dialog } from '../frame/dialog.js';
+import { loginLink } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { Facts } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import { CallError } from '../member/call.js';
+import { PressDialog, Sending } from '../press/press-dialog.js';
+import { CloseButton } from '../press/press-failures.js';
+import { Success, SuccessFacts } from '../press/success.js';
+import { type Press, usePress } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+import { couponLink } from '../view/page-link.js';
+import { settings, words } from '../view/page-view.js';
+import { pointAmount } from './amount.js';
+
+interface ExchangePanelProps {
+  reward: MemberPointReward;
+  changed: () => void;
+}
+
+type Check = { status: 'closed' | 'loading' } | { status: 'open'; balance: number } | { status: 'failed' };
+
+/** The button of a reward, then: check the points, the final question, the exchange. */
+export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
+  const { view, member } = usePage();
+  const [check, setCheck] = useState<Check>({ status: 'closed' });
+  const press = usePress<object, PointsExchanged>({
+    name: `exchange.${reward.id}`,
+    asks: ['confirm'],
+    body: () => ({}),
+    send: async (who, _body, key) =>
+      (await who.call('memberPoints.exchange', { params: { pointRewardId: reward.id }, key })).data,
+  });
+  const open = () => {
+    setCheck({ status: 'loading' });
+    member.call('memberPoints.balance', {}).then(
+      ({ data }) => setCheck({ status: 'open', balance: data.balance }),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        setCheck({ status: 'failed' });
+      },
+    );
+  };
+  return (
+    <div className="point-reward-use">
+      <ExchangeButton reward={reward} open={open} />
+      <CheckDialog
+        reward={reward}
+        check={check}
+        retry={open}
+        close={() => setCheck({ status: 'closed' })}
+        next={() => {
+          setCheck({ status: 'closed' });
+          press.open();
+        }}
+      />
+      <ExchangeDialog
+        reward={reward}
+        press={press}
+        changed={changed}
+        text={settings(view, 'point').confirmText}
+      />
+    </div>
+  );
+}
+
+function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward; open: () => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'points');
+  if (state === 'loginNeeded') {
+    return (
+      <a className="button" href={loginLink(member.path())}>
+        {texts.login}
+      </a>
+    );
+  }
+  return (
+    <>
+      {state === 'short' ? <p className="balance-note">{settings(view, 'point').shortageText}</p> : null}
+      <button type="button" className="button" onClick={open} disabled={state !== 'available'}>
+        {state === 'available' ? settings(view, 'coupon').exchangeButtonText : texts.state[state]}
+      </button>
+    </>
+  );
+}
+
+interface CheckDialogProps {
+  reward: MemberPointReward;
+  check: Check;
+  retry: () => void;
+  close: () => void;
+  next: () => void;
+}
+
+/** The prompt to check the points, with what is there before and after. */
+function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const { text } = view.sections;
+  const point = settings(view, 'point');
+  if (check.status === 'closed') return null;
+  const rest = check.status === 'open' ? check.balance - reward.points : 0;
+  const amount = (points: number) => pointAmount(view, points, reward.unit);
+  return (
+    <Dialog label={texts.checkTitle} close={close}>
+      <h2>{texts.checkTitle}</h2>
+      {check.status === 'loading' ? <Sending text={text.loadingText} /> : null}
+      {check.status === 'failed' ? <Alert>{text.offlineText}</Alert> : null}
+      {check.status === 'open' ? (
+        <>
+          <p className="dialog-lead">{point.checkText}</p>
+          <Facts
+            items={[
+              [texts.have, amount(check.balance)],
+              [texts.need, amount(reward.points)],
+              [texts.rest, rest < 0 ? '—' : amount(rest)],
+            ]}
+          />
+          {rest < 0 ? (
+            <Alert>{`${point.shortageText} ${fill(texts.short, { points: amount(-rest) })}`}</Alert>
+          ) : null}
+        </>
+      ) : null}
+      <div className="dialog-buttons">
+        {check.status === 'open' ? (
+          <button type="button" className="button" onClick={next} disabled={rest < 0}>
+            {texts.next}
+          </button>
+        ) : null}
+        {check.status === 'failed' ? (
+          <button type="button" className="button" onClick={retry}>
+            {text.retryButtonText}
+          </button>
+        ) : null}
+        <button type="button" className="button quiet" onClick={close}>
+          {text.cancelButtonText}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ExchangeDialogProps extends ExchangePanelProps {
+  press: Press<object, PointsExchanged>;
+  text: string;
+}
+
+function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
+  const { view } = usePage();
+  const point = settings(view, 'point');
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={reward.name}
+      question={{
+        title: reward.name,
+        name: pointAmount(view, reward.points, reward.unit),
+        lead: text,
+        yes: point.exchangeButtonText,
+      }}
+      failed={{
+        title: words(view, 'points').failed,
+        told: (code) => (code === 'pointsShort' ? point.shortageText : undefined),
+      }}
+      done={(exchanged, close) => <Exchanged exchanged={exchanged} close={close} />}
+    />
+  );
+}
+
+function Exchanged({ exchanged, close }: { exchanged: PointsExchanged; close: () => void }) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  return (
+    <Success title={settings(view, 'point').exchangedText}>
+      <p className="dialog-name">{exchanged.coupon.name}</p>
+      <SuccessFacts items={[[texts.newBalance, pointAmount(view, exchanged.balance)]]} />
+      <div className="dialog-buttons">
+        {view.pages.includes('coupon') ? (
+          <a className="button" href={couponLink(exchanged.coupon)}>
+            {texts.toCoupon}
+          </a>
+        ) : null}
+        <CloseButton close={close} />
+      </div>
+    </Success>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ErrorCode, IntegrationOffer } from '@noren/contracts';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../frame/error-text.js';
+import { Field, PasswordField } from '../frame/field.js';
+import { Alert } from '../frame/notice.js';
+import { loginLink } from '../frame/members-only.js';
+import { Alert } from '../frame/notice.js';
+import { CallError } from '../member/call.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { Section } from './integration-section.js';
+
+interface Wrong {
+  number?: string;
+  password?: string;
+}
+
+/** The login at the system with the earlier points. The password is sent once and kept nowhere. */
+export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'points');
+  const [number, setNumber] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [state, setState] = useState<'idle' | 'working' | CallError>('idle');
+  const working = state === 'working';
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const memberNumber = number.normalize('NFKC').trim();
+    const found: Wrong = {
+      ...(/^[\x21-\x7e]{1,40}$/.test(memberNumber) ? {} : { number: texts.numberWrong }),
+      ...(password === '' ? { password: texts.passwordEmpty } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0 || working) return;
+    setState('working');
+    try {
+      next((await member.call('memberPoints.offer', { body: { memberNumber, password } })).data);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setPassword('');
+      setState(error);
+    }
+  }
+
+  return (
+    <Section title={texts.loginTitle}>
+      <p>{settings(view, 'point').integrationLoginText}</p>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label={texts.number}
+          required
+          error={wrong.number}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <PasswordField
+          label={texts.password}
+          hint={texts.passwordNote}
+          required
+          error={wrong.password}
+          autoComplete="off"
+          maxLength={100}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Alert>{state instanceof CallError ? errorText(view, state) : undefined}</Alert>
+        {state instanceof CallError && needsLogin(state.code) ? (
+          <a className="button quiet" href={loginLink(member.path())}>
+            {view.texts.frame.login}
+          </a>
+        ) : null}
+        <button type="submit" className="button" disabled={working} aria-busy={working}>
+          {working ? texts.working : texts.proceed}
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+function needsLogin(code: ErrorCode | undefined): boolean {
+  return code === 'loginNeeded' || code === 'memberSessionExpired';
+}

@@ -1,0 +1,96 @@
+import type { IntegrationOffer, PointsChanged } from '@noren/contracts';
+import { useState } from 'react';
+import { Facts } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { Success, SuccessFacts } from '../press/success.js';
+import { usePress } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { pointAmount } from './amount.js';
+import { IntegrationLogin } from './integration-login.js';
+import { IntegrationPolicy } from './integration-policy.js';
+import { Section } from './integration-section.js';
+
+type Step = { at: 'policy' } | { at: 'login' } | { at: 'confirm'; offer: IntegrationOffer };
+
+const order = ['policy', 'login', 'confirm'] as const;
+
+/** Earlier points are brought here: agree, log in where they are, confirm, done. */
+export function Integration() {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const [step, setStep] = useState<Step>({ at: 'policy' });
+  const press = usePress<{ token: string }, PointsChanged>({
+    name: 'integration',
+    asks: [],
+    body: () => ({ token: step.at === 'confirm' ? step.offer.token : '' }),
+    send: async (who, body, key) => (await who.call('memberPoints.integrate', { body, key })).data,
+  });
+  const toLogin = () => {
+    press.close();
+    setStep({ at: 'login' });
+  };
+  if (press.flow.step === 'done') return <Integrated result={press.flow.result} />;
+  return (
+    <div className="integration">
+      <p className="integration-step">
+        {fill(texts.steps, { step: order.indexOf(step.at) + 1, count: order.length })}
+      </p>
+      {step.at === 'policy' ? <IntegrationPolicy next={() => setStep({ at: 'login' })} /> : null}
+      {step.at === 'login' ? <IntegrationLogin next={(offer) => setStep({ at: 'confirm', offer })} /> : null}
+      {step.at === 'confirm' ? <Confirm offer={step.offer} yes={press.open} back={toLogin} /> : null}
+      <PressDialog
+        press={{ ...press, close: toLogin }}
+        label={settings(view, 'point').integrationTitle}
+        failed={{ title: texts.integrationFailed }}
+        done={() => null}
+      />
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  offer: IntegrationOffer;
+  yes: () => void;
+  back: () => void;
+}
+
+function Confirm({ offer: { points }, yes, back }: ConfirmProps) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  return (
+    <Section title={texts.confirmTitle}>
+      <Facts items={[[texts.toIntegrate, pointAmount(view, points)]]} />
+      <p>{points === 0 ? texts.nothing : settings(view, 'point').integrationConfirmText}</p>
+      <div className="integration-buttons">
+        <button type="button" className="button" onClick={yes} disabled={points === 0}>
+          {texts.integrate}
+        </button>
+        <button type="button" className="button quiet" onClick={back}>
+          {view.texts.frame.back}
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+function Integrated({ result }: { result: PointsChanged }) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  return (
+    <Success title={settings(view, 'point').integratedText}>
+      <SuccessFacts
+        items={[
+          [texts.got, pointAmount(view, result.points)],
+          [texts.newBalance, pointAmount(view, result.balance)],
+        ]}
+      />
+      <div className="dialog-buttons">
+        <a className="button" href="/points">
+          {texts.toPoints}
+        </a>
+      </div>
+    </Success>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PointEntry } from '@noren/contracts';
+import { LoadedView } from '../frame/loaded-view.js';
+import { MoreButton } from '../frame/more-button.js';
+import { Notice } from '../frame/notice.js';
+import { Row, Rows } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
+import type { Member } from '../member/member.js';
+import { useMore } from '../member/use-more.js';
+import { tokyoDateTime } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { pointAmount } from './amount.js';
+
+/** Lines that are got at once. */
+const size = 20;
+
+const load = (member: Member, page: number) => member.call('memberPoints.entries', { query: { page, size } });
+
+/** Every line of a member's points, the newest first. */
+export function Ledger() {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const list = useMore(load, 'pointEntries');
+  return (
+    <>
+      <LoadedView loaded={list.loaded} again={list.again}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Notice icon="point" title={texts.emptyLedger} />
+          ) : (
+            <Rows label={texts.ledger}>
+              {entries.map((entry) => (
+                <Line key={entry.id} entry={entry} />
+              ))}
+            </Rows>
+          )
+        }
+      </LoadedView>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+function Line({ entry }: { entry: PointEntry }) {
+  const { view } = usePage();
+  const texts = words(view, 'points');
+  const { kind, name, points, balance, at, expiresAt } = entry;
+  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
+  return (
+    <Row
+      above={tokyoDateTime(at)}
+      title={name ?? texts.kind[kind]}
+      note={
+        [
+          name === undefined ? '' : texts.kind[kind],
+          expiresAt === undefined
+            ? ''
+            : fill(texts.outsideUntil, { date: tokyoDateTime(expiresAt).slice(0, 10) }),
+        ]
+          .filter(Boolean)
+          .join('・') || undefined
+      }
+      end={
+        <>
+          <span className={points < 0 ? 'points-less' : 'points-more'}>
+            {sign}
+            {pointAmount(view, Math.abs(points))}
+          </span>
+          <span className="points-after">
+            {fill(texts.after, { points: balance.toLocaleString('en-US') })}
+          </span>
+        </>
+      }
+    />
+  );
+}

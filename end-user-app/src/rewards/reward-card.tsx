@@ -1,0 +1,72 @@
+import type { Reward } from '@noren/contracts';
+import { Icon, type IconName } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { couponLink } from '../view/page-link.js';
+import { type PageView, words } from '../view/page-view.js';
+import './reward-card.css';
+
+interface RewardCardProps {
+  reward: Reward;
+  /** Sentence above what it is, by its kind. */
+  lead?: string;
+  /** Words on the button that uses the coupon or the points. */
+  useText?: string;
+}
+
+const icons: Record<Reward['kind'], IconName> = {
+  stamp: 'stamp',
+  coupon: 'coupon',
+  point: 'point',
+  item: 'gift',
+};
+
+/** What a member got, with the way to use it. */
+export function RewardCard({ reward, lead, useText }: RewardCardProps) {
+  const { view } = usePage();
+  const texts = words(view, 'rewards');
+  const link = rewardLink(reward, view);
+  const picture = reward.imageUrl ?? reward.coupon?.imageUrl;
+  return (
+    <div className="reward">
+      {picture === undefined ? (
+        <span className="reward-icon">
+          <Icon name={icons[reward.kind]} />
+        </span>
+      ) : (
+        <img src={picture} alt="" />
+      )}
+      <div className="reward-words">
+        {lead ? <p>{lead}</p> : null}
+        <p className="reward-name">{rewardName(reward, view)}</p>
+        {reward.kind === 'item' ? <p>{texts.item}</p> : null}
+      </div>
+      {link === undefined ? null : (
+        <a className="button" href={link}>
+          {useText || (reward.kind === 'coupon' ? texts.toCoupon : texts.toPoints)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Where a reward is used; undefined where the app has no page for it. */
+export function rewardLink({ kind, coupon }: Reward, { pages }: Pick<PageView, 'pages'>): string | undefined {
+  if (kind === 'coupon' && coupon !== undefined && pages.includes('coupon')) return couponLink(coupon);
+  if (kind !== 'point') return undefined;
+  if (pages.includes('pointRewards')) return '/point-rewards';
+  return pages.includes('points') ? '/points' : undefined;
+}
+
+export function rewardName({ kind, name, points, coupon }: Reward, view: PageView): string {
+  const texts = words(view, 'rewards');
+  if (kind === 'coupon') return coupon?.name ?? name ?? '';
+  if (kind === 'stamp') return texts.moreStamp;
+  const amount = points === undefined ? '' : pointsWithUnit(points, view);
+  return [name, amount].filter(Boolean).join(' ');
+}
+
+function pointsWithUnit(points: number, view: PageView): string {
+  const unit = view.sections.point?.unit ?? '';
+  return fill(words(view, 'rewards').points, { points: points.toLocaleString('en-US'), unit });
+}

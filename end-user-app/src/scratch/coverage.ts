@@ -1,0 +1,59 @@
+/** A point of a cover, both from 0 to 1. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How much of a cover has been scratched off. */
+export interface Coverage {
+  /** Scratches along a line. */
+  scratch(from: Spot, to: Spot): void;
+  /** 0 to 100. */
+  percent(): number;
+}
+
+const columns = 30;
+const rows = 18;
+/** Half the width of a scratch, in parts of the cover's width. */
+export const scratchRadius = 0.06;
+/** Height of a cover, in parts of its width. */
+export const coverHeight = 0.6;
+
+/**
+ * Counts in a grid of its own: pixels of a canvas may not be read once a picture of another site is on it.
+ */
+export function createCoverage(): Coverage {
+  const cells = new Set<number>();
+  const touch = ({ x, y }: Spot) => {
+    for (let row = 0; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        const across = (column + 0.5) / columns - x;
+        const down = ((row + 0.5) / rows - y) * coverHeight;
+        if (Math.hypot(across, down) <= scratchRadius) cells.add(row * columns + column);
+      }
+    }
+  };
+  return {
+    scratch(from, to) {
+      const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (scratchRadius / 2)));
+      for (let step = 0; step <= steps; step += 1) {
+        const part = step / steps;
+        touch({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      }
+    },
+    percent: () => (cells.size / (columns * rows)) * 100,
+  };
+}
+
+/** Strokes that scratch the whole cover off from top to bottom, for who cannot scratch by hand. */
+export function strokes(): [Spot, Spot][] {
+  const count = 7;
+  return Array.from({ length: count }, (_, index) => {
+    const y = (index + 0.5) / count;
+    const [left, right] = [
+      { x: 0.02, y },
+      { x: 0.98, y },
+    ];
+    return index % 2 === 0 ? [left, right] : [right, left];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Spot } from './coverage.js';
+
+/**
+ * Draws the silver cover, then its picture when it has come.
+ *
+ * @returns how to stop waiting for the picture
+ */
+export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: string): () => void {
+  const context = canvas.getContext('2d');
+  if (context === null) return () => undefined;
+  const { width, height } = canvas;
+  context.globalCompositeOperation = 'source-over';
+  context.clearRect(0, 0, width, height);
+  const silver = context.createLinearGradient(0, 0, width, height);
+  for (const [at, color] of [
+    [0, '#c9ced6'],
+    [0.35, '#eef0f3'],
+    [0.55, '#b4bac4'],
+    [0.8, '#dde1e7'],
+    [1, '#a9b0bb'],
+  ] as const) {
+    silver.addColorStop(at, color);
+  }
+  context.fillStyle = silver;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#475467';
+  context.font = '700 34px system-ui, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, width / 2, height / 2, width - 40);
+  if (imageUrl === '') return () => undefined;
+  const picture = new Image();
+  picture.onload = () => {
+    // What was scratched meanwhile stays scratched.
+    context.globalCompositeOperation = 'source-atop';
+    const scale = Math.max(width / picture.width, height / picture.height);
+    const [across, down] = [picture.width * scale, picture.height * scale];
+    context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down);
+  };
+  picture.src = imageUrl;
+  return () => {
+    picture.onload = null;
+  };
+}
+
+/** Takes the cover away along a line. */
+export function rubOff(canvas: HTMLCanvasElement, from: Spot, to: Spot, radius: number): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const { width, height } = canvas;
+  context.globalCompositeOperation = 'destination-out';
+  context.lineCap = 'round';
+  context.lineWidth = radius * 2 * width;
+  context.beginPath();
+  context.moveTo(from.x * width, from.y * height);
+  context.lineTo(to.x * width + 0.01, to.y * height);
+  context.stroke();
+}

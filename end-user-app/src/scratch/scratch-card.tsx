@@ -1,0 +1,88 @@
+import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import { RewardCard } from '../rewards/reward-card.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { ScratchCover } from './scratch-cover.js';
+
+interface ScratchCardProps {
+  game: MemberScratchGame;
+  played: ScratchPlayed;
+  revealed: boolean;
+  reveal: () => void;
+  retry: () => void;
+}
+
+/** The card: a result under a cover, and what it brought once the cover is off. */
+export function ScratchCard({ game, played, revealed, reveal, retry }: ScratchCardProps) {
+  const { view } = usePage();
+  const scratch = settings(view, 'scratch');
+  const [auto, setAuto] = useState(false);
+  return (
+    <>
+      <h2 className="scratch-name">{game.name}</h2>
+      <div className={revealed ? 'scratch-card revealed' : 'scratch-card'}>
+        <div className="scratch-result" aria-hidden={!revealed}>
+          <Result won={played.won !== undefined} />
+        </div>
+        {revealed ? null : (
+          <ScratchCover
+            imageUrl={game.coverImageUrl ?? scratch.coverImageUrl}
+            enough={scratch.revealPercent}
+            auto={auto}
+            scratched={reveal}
+          />
+        )}
+      </div>
+      {revealed ? (
+        <Outcome played={played} retry={retry} />
+      ) : scratch.autoPlay ? (
+        <button type="button" className="button quiet" onClick={() => setAuto(true)} disabled={auto}>
+          {scratch.autoPlayText}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Result({ won }: { won: boolean }) {
+  const { view } = usePage();
+  const { winImageUrl, loseImageUrl, winText, loseText } = settings(view, 'scratch');
+  const picture = won ? winImageUrl : loseImageUrl;
+  if (picture !== '') return <img src={picture} alt={won ? winText : loseText} />;
+  return (
+    <span className={won ? 'scratch-mark won' : 'scratch-mark'}>
+      <Icon name={won ? 'gift' : 'game'} />
+    </span>
+  );
+}
+
+function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed; retry: () => void }) {
+  const { view } = usePage();
+  const texts = words(view, 'scratch');
+  const scratch = settings(view, 'scratch');
+  const told = useRef<HTMLDivElement>(null);
+  // The cover that had the focus is gone: the result takes it, which also reads it aloud.
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <>
+      <div ref={told} className="scratch-outcome" tabIndex={-1}>
+        <p className="scratch-told">{won === undefined ? scratch.loseText : scratch.winText}</p>
+        {won === undefined ? null : <RewardCard reward={won} />}
+      </div>
+      {playsLeft > 0 ? (
+        <button type="button" className={won === undefined ? 'button' : 'button quiet'} onClick={retry}>
+          {scratch.retryButtonText}
+        </button>
+      ) : null}
+      <p className="scratch-left">
+        {playsLeft > 0 ? fill(texts.playsLeft, { count: playsLeft }) : texts.noPlays}
+      </p>
+      <a className="button quiet" href="/">
+        {scratch.backButtonText}
+      </a>
+    </>
+  );
+}

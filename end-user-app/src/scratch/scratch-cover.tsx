@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { type Coverage, coverHeight, createCoverage, type Spot, scratchRadius, strokes } from './coverage.js';
+import { drawCover, rubOff } from './draw-cover.js';
+
+interface ScratchCoverProps {
+  /** Picture of the cover; empty draws a silver one. */
+  imageUrl: string;
+  /** Part that must be scratched off, %. */
+  enough: number;
+  /** Scratches by itself. */
+  auto: boolean;
+  scratched: () => void;
+}
+
+/** Pixels of the canvas across; screens scale it. */
+const width = 640;
+const height = width * coverHeight;
+/** Milliseconds of a stroke of the auto-play. */
+const strokeTime = 220;
+
+/** The cover that hides a result: scratched off by finger, mouse or keys. */
+export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCoverProps) {
+  const { view } = usePage();
+  const texts = words(view, 'scratch');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const said = useRef<HTMLSpanElement>(null);
+  const coverage = useRef<Coverage>(undefined);
+  const last = useRef<Spot>(undefined);
+  const stroke = useRef(0);
+  const ended = useRef(false);
+
+  useEffect(() => {
+    coverage.current = createCoverage();
+    ended.current = false;
+    stroke.current = 0;
+    if (canvas.current !== null) return drawCover(canvas.current, imageUrl, texts.cover);
+  }, [imageUrl, texts.cover]);
+
+  const rub = (from: Spot, to: Spot) => {
+    if (ended.current || coverage.current === undefined) return;
+    if (canvas.current !== null) rubOff(canvas.current, from, to, scratchRadius);
+    coverage.current.scratch(from, to);
+    if (coverage.current.percent() < enough) return;
+    ended.current = true;
+    scratched();
+  };
+  useAutoPlay(auto, rub);
+
+  const spotOf = (event: PointerEvent<HTMLElement>): Spot => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
+  };
+  const take = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    last.current = spotOf(event);
+    rub(last.current, last.current);
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (last.current === undefined) return;
+    const spot = spotOf(event);
+    rub(last.current, spot);
+    last.current = spot;
+  };
+  const drop = () => {
+    last.current = undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    event.preventDefault();
+    const line = strokes()[stroke.current];
+    stroke.current += 1;
+    if (line !== undefined) rub(...line);
+    const percent = Math.round(coverage.current?.percent() ?? 0);
+    if (said.current !== null) said.current.textContent = fill(texts.progress, { percent });
+  };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className="scratch-cover"
+        width={width}
+        height={height}
+        role="button"
+        tabIndex={0}
+        aria-label={texts.coverKeys}
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onKeyDown={press}
+      />
+      <span ref={said} className="visually-hidden" aria-live="polite" />
+    </>
+  );
+}
+
+/** Draws the strokes one after the other, or all at once for who does not want motion. */
+function useAutoPlay(auto: boolean, rub: (from: Spot, to: Spot) => void): void {
+  const rubbing = useRef(rub);
+  useEffect(() => {
+    rubbing.current = rub;
+  });
+  useEffect(() => {
+    if (!auto) return;
+    const lines = strokes();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      for (const line of lines) rubbing.current(...line);
+      return;
+    }
+    let frame = 0;
+    const begun = performance.now();
+    const draw = (now: number) => {
+      const at = (now - begun) / strokeTime;
+      lines.slice(0, Math.floor(at)).forEach((line) => rubbing.current(...line));
+      const [from, to] = lines[Math.floor(at)] ?? [];
+      if (from === undefined || to === undefined) return;
+      const part = at % 1;
+      rubbing.current(from, { x: from.x + (to.x - from.x) * part, y: from.y });
+      frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [auto]);
+}

@@ -1,0 +1,116 @@
+import type { MemberStampCard } from '@noren/contracts';
+import type { CSSProperties } from 'react';
+import { ScanDialog } from '../code-reader/scan-dialog.js';
+import { Icon } from '../frame/icons.js';
+import { loginLink } from '../frame/members-only.js';
+import { fill } from '../locales/fill.js';
+import { tokyoDate } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { StampGrid } from './stamp-grid.js';
+import { StampPressDialog } from './stamp-press-dialog.js';
+import { useStampPress } from './use-stamp-press.js';
+
+interface StampCardProps {
+  card: MemberStampCard;
+  /** Called when the card looks different from now on. */
+  changed: () => void;
+}
+
+/** A stamp card with its stamps drawn, what they bring, and the button that presses one. */
+export function StampCard({ card, changed }: StampCardProps) {
+  const { view } = usePage();
+  const texts = words(view, 'stamps');
+  const stamp = settings(view, 'stamp');
+  const { press, reader } = useStampPress(card);
+  const look = {
+    '--card': stamp.cardBackgroundColor,
+    backgroundImage: stamp.cardImageUrl === '' ? undefined : `url("${stamp.cardImageUrl}")`,
+  } as CSSProperties;
+  return (
+    <article className="stamp-card">
+      {card.imageUrl === undefined ? null : <img className="stamp-card-picture" src={card.imageUrl} alt="" />}
+      <div className="stamp-card-words">
+        <span className="badges">
+          {card.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
+          {card.oncePerDay ? <span className="badge soft">{texts.oncePerDay}</span> : null}
+        </span>
+        <h2>{card.name}</h2>
+        {card.description === undefined ? null : <p className="stamp-card-text">{card.description}</p>}
+      </div>
+      <div className="stamp-card-sheet" style={look}>
+        <StampGrid card={card} />
+      </div>
+      <div className="stamp-card-words">
+        <p className="stamp-card-count">
+          <strong>{fill(texts.count, { stamps: card.stamps, goal: card.goal })}</strong>
+          <span>{goalText(card, texts)}</span>
+        </p>
+        <Rewards card={card} />
+        {stamp.showExpiry ? <p className="stamp-card-term">{termOf(card, texts)}</p> : null}
+        <PressButton card={card} open={press.open} />
+      </div>
+      <StampPressDialog card={card} press={press} changed={changed} />
+      {reader === undefined ? null : <ScanDialog {...reader} />}
+    </article>
+  );
+}
+
+type Words = ReturnType<typeof words<'stamps'>>;
+
+function goalText({ stamps, goal, filled }: MemberStampCard, texts: Words): string {
+  const parts = [
+    stamps < goal ? fill(texts.left, { count: goal - stamps }) : texts.state.full,
+    filled > 0 ? fill(texts.filled, { count: filled }) : '',
+  ];
+  return parts.filter(Boolean).join('・');
+}
+
+function termOf({ startsAt, endsAt }: MemberStampCard, texts: Words): string {
+  const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDate(startsAt) });
+  const until = endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(endsAt) });
+  return endsAt === undefined && from !== '' ? from : until;
+}
+
+function Rewards({ card: { rewards } }: { card: MemberStampCard }) {
+  const { view } = usePage();
+  const texts = words(view, 'stamps');
+  if (rewards.length === 0) return null;
+  return (
+    <ul className="stamp-rewards" aria-label={texts.rewards}>
+      {rewards.map((reward) => (
+        <li key={reward.at}>
+          <Icon name={reward.kind === 'point' ? 'point' : reward.kind === 'stamp' ? 'stamp' : 'gift'} />
+          <span>{fill(texts.at, { at: reward.at })}</span>
+          <strong>{rewardText(reward, view)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rewardText({ kind, points = 0 }: MemberStampCard['rewards'][number], view: PageView): string {
+  const unit = view.sections.point?.unit ?? '';
+  return fill(words(view, 'stamps').reward[kind], { points, unit });
+}
+
+function PressButton({ card: { state }, open }: { card: MemberStampCard; open: () => void }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'stamps');
+  const stamp = settings(view, 'stamp');
+  if (state === 'loginNeeded') {
+    return (
+      <a className="button" href={loginLink(member.path())}>
+        {texts.login}
+      </a>
+    );
+  }
+  return (
+    <>
+      {state === 'stampedToday' ? <p className="stamp-card-note">{stamp.stampedTodayText}</p> : null}
+      <button type="button" className="button" onClick={open} disabled={state !== 'usable'}>
+        {state === 'usable' ? stamp.pressButtonText : texts.state[state]}
+      </button>
+    </>
+  );
+}

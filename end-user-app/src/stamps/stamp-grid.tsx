@@ -1,0 +1,55 @@
+import type { MemberStampCard } from '@noren/contracts';
+import type { CSSProperties } from 'react';
+import { Icon } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+/** The goal of a card, a place for each stamp; read aloud as one picture. */
+export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'> }) {
+  const { view } = usePage();
+  const { columns } = settings(view, 'stamp');
+  const { goal, stamps, rewards } = card;
+  const kinds = new Map(rewards.map(({ at, kind }) => [at, kind]));
+  return (
+    <div
+      className="stamp-grid"
+      role="img"
+      aria-label={fill(words(view, 'stamps').progress, { goal, stamps })}
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {Array.from({ length: goal }, (_, index) => index + 1).map((place) => (
+        <Place key={place} place={place} stamped={place <= stamps} reward={kinds.get(place)} />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  place: number;
+  stamped: boolean;
+  reward: MemberStampCard['rewards'][number]['kind'] | undefined;
+}
+
+function Place({ place, stamped, reward }: PlaceProps) {
+  const { stampImageUrl, emptyStampImageUrl } = settings(usePage().view, 'stamp');
+  const picture = stamped ? stampImageUrl : emptyStampImageUrl;
+  return (
+    <span className={stamped ? 'stamp-place stamped' : 'stamp-place'}>
+      {picture !== '' ? (
+        <img src={picture} alt="" />
+      ) : stamped ? (
+        <Icon name="check" />
+      ) : reward === undefined ? (
+        <span>{place}</span>
+      ) : (
+        <Icon name={reward === 'point' ? 'point' : reward === 'stamp' ? 'stamp' : 'gift'} />
+      )}
+      {picture !== '' && !stamped && reward !== undefined ? (
+        <i className="stamp-place-reward">
+          <Icon name="gift" />
+        </i>
+      ) : null}
+    </span>
+  );
+}

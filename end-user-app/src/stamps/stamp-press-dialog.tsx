@@ -1,0 +1,93 @@
+import type { ErrorCode, MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts';
+import { deviceWords } from '../device/device-words.js';
+import { StampPad } from '../device/stamp-pad.js';
+import { fill } from '../locales/fill.js';
+import { CodeForm } from '../press/code-form.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { CloseButton } from '../press/press-failures.js';
+import { Success } from '../press/success.js';
+import type { Press } from '../press/use-press.js';
+import { RewardCard } from '../rewards/reward-card.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import { StampGrid } from './stamp-grid.js';
+
+interface StampPressDialogProps {
+  card: MemberStampCard;
+  press: Press<StampPress, StampPressed>;
+  changed: () => void;
+}
+
+export function StampPressDialog({ card, press, changed }: StampPressDialogProps) {
+  const { view } = usePage();
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={card.name}
+      proof={<Proof card={card} press={press} />}
+      full={card.proof === 'echoss'}
+      failed={{
+        title: settings(view, 'stamp').failedText,
+        told: (code) => toldOf(view, card, code),
+        ways: card.proof === 'qr' ? { stampCodeWrong: 'rescan' } : {},
+      }}
+      done={(pressed, close) => <Stamped pressed={pressed} close={close} />}
+    />
+  );
+}
+
+function Proof({ card, press }: Omit<StampPressDialogProps, 'changed'>) {
+  const { view } = usePage();
+  const stamp = settings(view, 'stamp');
+  if (card.proof === 'echoss') {
+    return (
+      <StampPad
+        kind="echoss"
+        within={stamp.pressSeconds * 1000}
+        felt={(device) => press.prove({ device })}
+        close={press.close}
+      />
+    );
+  }
+  return <CodeForm enter={(code) => press.prove({ code })} close={press.close} />;
+}
+
+/** Words of the settings for an error of a press. */
+function toldOf(view: PageView, { proof }: MemberStampCard, code: ErrorCode | undefined): string | undefined {
+  if (code === 'stampedToday' || code === 'deviceStampedToday')
+    return settings(view, 'stamp').stampedTodayText;
+  if (code === 'stampCodeWrong' && proof === 'qr') return settings(view, 'barcodeReader').invalidText;
+  return proof === 'echoss' ? deviceWords(view, 'echoss').told(code) : undefined;
+}
+
+function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed; close: () => void }) {
+  const { view } = usePage();
+  const stamp = settings(view, 'stamp');
+  // The first is the stamp that was pressed: the card shows it.
+  const [, ...more] = [...rewards].sort(
+    (one, other) => Number(other.kind === 'stamp') - Number(one.kind === 'stamp'),
+  );
+  return (
+    <Success title={stamp.rewardStampText}>
+      <p className="dialog-lead">
+        {fill(words(view, 'stamps').count, { stamps: card.stamps, goal: card.goal })}
+      </p>
+      <div className="stamp-card-sheet small">
+        <StampGrid card={card} />
+      </div>
+      {more.map((reward, index) => (
+        <RewardCard key={index} reward={reward} {...rewardWords(reward, view)} />
+      ))}
+      <div className="dialog-buttons">
+        <CloseButton close={close} />
+      </div>
+    </Success>
+  );
+}
+
+function rewardWords({ kind }: Reward, view: PageView): { lead?: string; useText?: string } {
+  const stamp = settings(view, 'stamp');
+  if (kind === 'coupon') return { lead: stamp.rewardCouponText, useText: stamp.useCouponButtonText };
+  return kind === 'point' ? { lead: stamp.rewardPointText, useText: stamp.usePointButtonText } : {};
+}

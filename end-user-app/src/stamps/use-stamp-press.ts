@@ -1,0 +1,31 @@
+import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
+import { hinder } from '../code-reader/hinder.js';
+import { readerOfApp } from '../code-reader/reader-of-app.js';
+import { type Scan, useScan } from '../code-reader/use-scan.js';
+import { deviceWords } from '../device/device-words.js';
+import { type Press, usePress } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+
+export interface StampPressing {
+  press: Press<StampPress, StampPressed>;
+  /** The reader that is shown meanwhile, for a card whose proof is a QR code. */
+  reader: Scan['shown'];
+}
+
+/** A press of a stamp card: what proves the visit is asked for, then it is sent. */
+export function useStampPress(card: MemberStampCard): StampPressing {
+  const { view } = usePage();
+  const { scan, shown } = useScan(readerOfApp());
+  const byCode = card.proof === 'qr';
+  const press = usePress<StampPress, StampPressed>({
+    name: `stamp.${card.id}`,
+    asks: byCode ? [] : ['proof'],
+    body: async () => (byCode ? { qr: await scan().catch((error: unknown) => hinder(view, error)) } : {}),
+    async send(member, body, key) {
+      const timeout = card.proof === 'echoss' ? deviceWords(view, 'echoss').answer : undefined;
+      const params = { stampCardId: card.id };
+      return (await member.call('memberStamps.press', { params, body, key, timeout })).data;
+    },
+  });
+  return { press, reader: shown };
+}

@@ -1,0 +1,114 @@
+import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import type { ReactNode } from 'react';
+import { Icon } from '../frame/icons.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import {
+  ownedLabel,
+  ownedLink,
+  saleLabel,
+  shortUntil,
+  ticketLink,
+  usesLeftText,
+  usesText,
+  yen,
+} from './ticket-words.js';
+
+/** A ticket on sale in its list. */
+export function SaleCard({ ticket }: { ticket: MemberTicket }) {
+  const { view, member } = usePage();
+  const texts = words(view, 'tickets');
+  const label = saleLabel(ticket, texts, member.now());
+  const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
+  return (
+    <Card href={ticketLink(ticket.id)} imageUrl={ticket.imageUrl} dimmed={!soft} label={label}>
+      <TicketBadges ticket={ticket} />
+      <span className="ticket-name">{ticket.name}</span>
+      <span className="ticket-note">{usesText(ticket, texts)}</span>
+      <Price ticket={ticket} />
+    </Card>
+  );
+}
+
+export function Price({ ticket: { price, billedAmount } }: { ticket: MemberTicket }) {
+  const texts = words(usePage().view, 'tickets');
+  return (
+    <span className="ticket-price">
+      {price === billedAmount ? null : (
+        <s>
+          <span className="visually-hidden">{texts.price} </span>
+          {yen(price, texts)}
+        </s>
+      )}
+      <strong>
+        <span className="visually-hidden">{texts.billed} </span>
+        {yen(billedAmount, texts)}
+      </strong>
+    </span>
+  );
+}
+
+export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
+  const texts = words(usePage().view, 'tickets');
+  const { goldOnly, exclusive, left } = ticket;
+  if (!goldOnly && !exclusive && left === undefined) return null;
+  return (
+    <span className="badges">
+      {goldOnly ? <span className="badge">{texts.goldOnly}</span> : null}
+      {exclusive ? <span className="badge soft">{texts.exclusive}</span> : null}
+      {left === undefined || left === 0 ? null : (
+        <span className="badge soft">{fill(texts.remainingCount, { count: left })}</span>
+      )}
+    </span>
+  );
+}
+
+/** A ticket that the member has. */
+export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
+  const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const over = ticket.state === 'used' || ticket.state === 'outsideTerm';
+  return (
+    <Card
+      href={ownedLink(ticket.id)}
+      imageUrl={ticket.imageUrl}
+      dimmed={over}
+      label={ownedLabel(ticket, texts)}
+    >
+      <span className="ticket-name">{ticket.name}</span>
+      <span className="ticket-note">
+        {texts.validity} {shortUntil(ticket, texts)}
+      </span>
+      <span className="ticket-note">{usesLeftText(ticket, view)}</span>
+    </Card>
+  );
+}
+
+interface CardProps {
+  href: string;
+  imageUrl: string | undefined;
+  dimmed: boolean;
+  label: string | undefined;
+  children: ReactNode;
+}
+
+function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
+  return (
+    <a className={dimmed ? 'ticket-card dimmed' : 'ticket-card'} href={href}>
+      <TicketPicture imageUrl={imageUrl} />
+      <span className="ticket-body">
+        {children}
+        {label === undefined ? null : <span className="ticket-label">{label}</span>}
+      </span>
+    </a>
+  );
+}
+
+export function TicketPicture({ imageUrl }: { imageUrl: string | undefined }) {
+  return (
+    <span className="ticket-picture">
+      {imageUrl === undefined ? <Icon name="ticket" /> : <img src={imageUrl} alt="" loading="lazy" />}
+    </span>
+  );
+}

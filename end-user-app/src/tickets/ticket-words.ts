@@ -1,0 +1,93 @@
+import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import { fill } from '../locales/fill.js';
+import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+
+export type TicketWords = ReturnType<typeof words<'tickets'>>;
+
+export function yen(amount: number, texts: TicketWords): string {
+  return amount === 0 ? texts.free : fill(texts.yen, { yen: amount.toLocaleString('en-US') });
+}
+
+/** The label of what cannot be bought now; undefined where it can. */
+export function saleLabel(
+  { state, endsAt }: MemberTicket,
+  texts: TicketWords,
+  now: number,
+): string | undefined {
+  if (state === 'onSale') return undefined;
+  const over = state === 'outsideTerm' && endsAt !== undefined && now >= Date.parse(endsAt);
+  return over ? texts.state.saleOver : texts.state[state];
+}
+
+/** The label of a ticket that a member has. */
+export function ownedLabel({ state, kind, uses }: OwnedTicket, texts: TicketWords): string {
+  // Only a pass has to be begun with: a ticket is ready.
+  return state === 'purchased' && kind === 'ticket' && uses === 0
+    ? texts.state.purchased
+    : texts.owned[state];
+}
+
+/** From when until when a ticket is sold. */
+export function saleTerm({ startsAt, endsAt }: MemberTicket, texts: TicketWords): string {
+  const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) });
+  const until = endsAt === undefined ? texts.unlimited : fill(texts.until, { date: tokyoDateTime(endsAt) });
+  return [from, until].filter(Boolean).join('\n');
+}
+
+/** How long a ticket is valid that is bought now. */
+export function validity({ validityDays, validUntil }: MemberTicket, texts: TicketWords): string {
+  if (validUntil !== undefined) return fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
+  return validityDays === undefined ? texts.noEnd : fill(texts.validDays, { days: validityDays });
+}
+
+export function validUntilText({ validUntil }: OwnedTicket, texts: TicketWords): string {
+  return validUntil === undefined ? texts.noEnd : fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
+}
+
+/** How often a product can be used. */
+export function usesText(
+  { totalUses, oncePerDay }: Pick<MemberTicket, 'totalUses' | 'oncePerDay'>,
+  texts: TicketWords,
+): string {
+  const all = totalUses === undefined ? texts.usesUnlimited : fill(texts.usesCount, { count: totalUses });
+  return oncePerDay ? `${all}（${texts.oncePerDay}）` : all;
+}
+
+/** Uses that a member still has, where the settings show them. */
+export function usesLeftText({ usesLeft, uses }: OwnedTicket, view: PageView): string | undefined {
+  if (!settings(view, 'ticket').showRemaining) return undefined;
+  const texts = words(view, 'tickets');
+  return usesLeft === undefined
+    ? fill(texts.usedCount, { count: uses })
+    : fill(texts.usesLeft, { count: usesLeft });
+}
+
+/** Words of the settings for a kind of ticket. */
+export function kindWords(view: PageView, kind: MemberTicket['kind']) {
+  const pass = settings(view, 'passTicket');
+  const ticket = settings(view, 'ticket');
+  const own = kind === 'passTicket' ? pass : ticket;
+  return {
+    listTitle: own.listTitle,
+    emptyText: own.emptyText,
+    purchaseButtonText: own.purchaseButtonText,
+    list: kind === 'passTicket' ? '/pass-tickets' : '/tickets',
+  } as const;
+}
+
+export function shortUntil({ validUntil }: OwnedTicket, texts: TicketWords): string {
+  return validUntil === undefined ? texts.noEnd : fill(texts.until, { date: tokyoDate(validUntil) });
+}
+
+export function ticketLink(id: string): string {
+  return `/tickets/detail?${new URLSearchParams({ id })}`;
+}
+
+export function purchaseLink(id: string): string {
+  return `/tickets/purchase?${new URLSearchParams({ id })}`;
+}
+
+export function ownedLink(id: string): string {
+  return `/tickets/owned?${new URLSearchParams({ id })}`;
+}
