@@ -17,6 +17,15 @@ export function distanceKm(one: Position, other: Position): number {
 }
 
 /** Degrees of latitude that a distance is at most; those of longitude are this over the cosine. */
-export function degreesWithin(km: number): number {
+function degreesWithin(km: number): number {
   return (km / earthKm) * (180 / Math.PI);
+}
+
+/** A condition: what is outside of it is too far away; beyond the 180th meridian and at the poles only latitudes tell. */
+export function boxAround({ latitude, longitude }: Position, km: number): Readonly<Record<string, unknown>> {
+  const high = degreesWithin(km);
+  const rows = { latitude: { $gte: latitude - high, $lte: latitude + high } };
+  const wide = high / Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180);
+  if (Math.abs(longitude) + wide > 180) return rows;
+  return { ...rows, longitude: { $gte: longitude - wide, $lte: longitude + wide } };
 }
