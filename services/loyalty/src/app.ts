@@ -31,6 +31,7 @@ import type { Place } from './place.js';
 import { createPressArea } from './press-area.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
+import { createReadingArea } from './reading-area.js';
 import { createTicketing } from './ticketing.js';
 
 export interface LoyaltyAppOptions {
@@ -89,12 +90,27 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     originOf,
     now,
   });
+  const reading = createReadingArea({
+    contents,
+    settings,
+    engine,
+    ticketsOf: ticketing.ownedBy,
+    favoritesOf: members.favoritesOf,
+    guestOf,
+    now,
+  });
   const ofApps = [...Object.values(storedContents), members, ticketing, stored.configurations, engine];
   return createService({
     ...options,
     name: 'loyalty',
     log,
-    routes: [...contentRoutes(contents), ...presses.routes, ...ticketing.routes, ...members.routes],
+    routes: [
+      ...contentRoutes(contents),
+      ...presses.routes,
+      ...ticketing.routes,
+      ...members.routes,
+      ...reading.routes,
+    ],
     consumers: [
       ...appConsumers(
         apps,

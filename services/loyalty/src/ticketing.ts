@@ -105,6 +105,8 @@ export function createTicketing(options: TicketingOptions) {
   return {
     routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.guestOf),
     workers: [createPurchaseWorker(sweep, log)],
+    /** Every ticket of a member with its uses, the newest first. */
+    ownedBy: stored.owned.all,
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**

@@ -29,8 +29,8 @@ export interface PublishedContents<I extends ContentId> {
   published(place: Place, id: string): Promise<ContentOf<I> | undefined>;
   /** The contents that members see. @throws `notFound` without the feature */
   listPublished(place: Place, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
-  /** Every content that members see, under further conditions; none without the feature. */
-  allPublished(place: Place, where?: Filter): Promise<ContentOf<I>[]>;
+  /** Every content that members see, under further conditions, 1,000 unless told; none without the feature. */
+  allPublished(place: Place, where?: Filter, limit?: number): Promise<ContentOf<I>[]>;
   /** A content that another one gives, whether or not members see it on its own. */
   given(place: Place, id: string): Promise<ContentOf<I> | undefined>;
 }

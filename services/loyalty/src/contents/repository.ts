@@ -83,9 +83,9 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     list: (appId: string, query: ContentQuery) => page({ appId }, query),
     published: (appId: string, query: ContentQuery, where: Filter = {}) =>
       page({ ...where, appId }, { ...query, published: true }),
-    /** Every published one under some conditions, 1,000 at most. */
-    allPublished: async (appId: string, where: Filter) =>
-      (await contents.all({ ...where, appId, published: true })).map(shown),
+    /** Every published one under some conditions, `limit` at most. */
+    allPublished: async (appId: string, where: Filter, limit = 1_000) =>
+      (await contents.all({ ...where, appId, published: true }, { limit })).map(shown),
 
     /** All of an app, the oldest first, some at a time; what is confidential encrypted. */
     async *batches(appId: string): AsyncGenerator<AnyContent[]> {

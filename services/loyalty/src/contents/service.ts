@@ -81,8 +81,11 @@ export function createContentService(id: ContentId, { repositories, seenBy }: Co
     },
 
     /** Every content that members see, under further conditions; none without the feature. */
-    allPublished: async ({ appId, features }: Place, where: Filter = {}): Promise<AnyContent[]> =>
-      isOn(kind, features) ? contents.allPublished(appId, where) : [],
+    allPublished: async (
+      { appId, features }: Place,
+      where: Filter = {},
+      limit?: number,
+    ): Promise<AnyContent[]> => (isOn(kind, features) ? contents.allPublished(appId, where, limit) : []),
 
     /** A content that another one gives, whether or not members see it on its own. */
     given: ({ appId }: Place, contentId: string): Promise<AnyContent | undefined> =>

@@ -93,6 +93,12 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       return after(place, await members.change(id, scope(place), { $pull: { favoriteShopIds: shopId } }));
     },
 
+    /** The shops that a member marked; none for visitors. */
+    async favoritesOf(place: Place, visitor: Visitor | undefined): Promise<readonly string[]> {
+      const member = visitor?.signedIn === true ? await members.find(place, visitor.id) : undefined;
+      return member?.favoriteShopIds ?? [];
+    },
+
     /** Notes that a member was at a shop; does nothing for visitors and for who has left. */
     async visited(owner: MemberPlace & { readonly memberId: string }, shopId: string): Promise<void> {
       await members.change(owner.memberId, scope(owner), { $set: { lastVisitedShopId: shopId } });

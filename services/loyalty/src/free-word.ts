@@ -1,0 +1,12 @@
+/** A condition that every word stands in some of the fields, to the letter but for its case. */
+export function havingWords(words: string | undefined, fields: readonly string[]): { $and?: object[] } {
+  const given = (words ?? '').split(/[\s\u3000]+/).filter((word) => word !== '');
+  if (given.length === 0) return {};
+  const $and = given.slice(0, mostWords).map((word) => {
+    const pattern = { $regex: word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+    return { $or: fields.map((field) => ({ [field]: pattern })) };
+  });
+  return { $and };
+}
+
+const mostWords = 8;

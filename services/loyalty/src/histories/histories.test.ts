@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type HistoryQuery,
+  historyEndpoints,
+  memberCouponEndpoints,
+  type MemberSession,
+} from '@noren/contracts';
+import { allOptions } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app({ features: allOptions });
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+async function history(session: MemberSession, query: HistoryQuery, place = app) {
+  const { client, headers } = loyalty.page(place, session.token);
+  return client.call(historyEndpoints.list, { params: place, headers, query });
+}
+async function use(session: MemberSession, couponId: string) {
+  const { client, headers } = loyalty.page(app, session.token);
+  const params = { systemName: app.systemName, couponId };
+  const keyed = { ...headers, 'idempotency-key': randomUUID() };
+  await client.call(memberCouponEndpoints.use, { params, headers: keyed, body: {} });
+}
+const sub = randomUUID();
+
+describe('the history of a member', () => {
+  it('tells the uses of coupons, the newest first, as far back as the settings say', async () => {
+    const coupon = await loyalty.coupon(app);
+    const times = ['2025-10-01', '2026-05-01', '2026-11-01', '2026-11-02'];
+    for (const day of times) {
+      loyalty.at = new Date(`${day}T03:00:00.000Z`);
+      await use(await loyalty.member(app, { sub }), coupon.id);
+    }
+    const own = await loyalty.member(app, { sub });
+    const { data, page } = await history(own, { tab: 'coupon' });
+    expect(data.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-02', '2026-11-01', '2026-05-01']);
+    expect(data[0]).toMatchObject({
+      content: 'クーポンを利用',
+      couponName: coupon.name,
+      useTime: data[0]?.at,
+    });
+    expect(page.totalElements).toBe(3);
+    expect((await history(own, { tab: 'coupon', page: 1, size: 2 })).data).toHaveLength(1);
+    expect((await history(await loyalty.member(app), { tab: 'coupon' })).data).toEqual([]);
+
+    await loyalty.configure(app, { history: { months: 1 }, application: { locale: 'en' } });
+    const recent = (await history(own, { tab: 'coupon' })).data;
+    expect(recent.map(({ content }) => content)).toEqual(['Coupon used', 'Coupon used']);
+  });
+
+  it('has the tabs that the settings show, for members only', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    await loyalty.configure(own, {
+      history: { tabs: ['point', 'ticket', 'passTicketPurchase', 'passTicketUse'] },
+    });
+    const session = await loyalty.member(own);
+    for (const tab of ['point', 'ticket', 'passTicketPurchase', 'passTicketUse'] as const)
+      expect((await history(session, { tab }, own)).data).toEqual([]);
+    await expect(history(session, { tab: 'coupon' }, own)).rejects.toMatchObject({ code: 'notFound' });
+    const visitor = await loyalty.visitor(own);
+    await expect(history(visitor, { tab: 'point' }, own)).rejects.toMatchObject({ code: 'loginNeeded' });
+  });
+});

@@ -1,0 +1,162 @@
+import type { HistoryLine, HistoryQuery, ListQuery, Many, PointEntry } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { paged } from '../paged.js';
+import { en } from './locales/en.js';
+import { type HistoryTexts, ja } from './locales/ja.js';
+
+type Owner = ReturnType<typeof ownerOf>;
+
+/** Something that a member pressed. */
+export interface PressedThing {
+  readonly id: string;
+  readonly at: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** A line of the points ledger. */
+export interface PointLine {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: PointEntry['kind'];
+  readonly name?: string;
+  readonly points: number;
+  readonly balance: number;
+}
+
+/** A ticket that a member has or had, with its uses. */
+export interface HeldTicket {
+  readonly id: string;
+  readonly purchasedAt: string;
+  readonly product: { readonly name: string };
+  readonly presses: readonly { readonly useId: string; readonly usedAt: string }[];
+}
+
+/** Where the lines come from; `since` is the oldest time that is asked, ISO 8601. */
+export interface HistorySources {
+  pressed(
+    owner: Owner,
+    kind: 'couponUse' | 'stamp',
+    query: ListQuery,
+    since: string,
+  ): Promise<Many<PressedThing>>;
+  points(owner: Owner, query: ListQuery, since: string): Promise<Many<PointLine>>;
+  tickets(owner: Owner, kind: 'passTicket' | 'ticket'): Promise<readonly HeldTicket[]>;
+}
+
+export interface HistoryServiceOptions {
+  readonly sources: HistorySources;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+const texts: Record<'ja' | 'en', HistoryTexts> = { ja, en };
+
+type Tab = HistoryQuery['tab'];
+/** What a tab shows of a member. */
+type HistoryOf = (
+  owner: Owner,
+  page: ListQuery,
+  since: string,
+  t: HistoryTexts,
+) => Promise<Many<HistoryLine>>;
+
+export function createHistoryService({ sources, settings, now }: HistoryServiceOptions) {
+  async function ticketLines(owner: Owner, kind: 'passTicket' | 'ticket', t: HistoryTexts) {
+    const held = await sources.tickets(owner, kind);
+    const bought = held.map(
+      ({ id, purchasedAt, product }): HistoryLine => ({
+        id,
+        at: purchasedAt,
+        content: `${t.ticketBought}: ${product.name}`,
+        acquiredDate: purchasedAt,
+      }),
+    );
+    const used = held.flatMap(({ purchasedAt, product, presses }) =>
+      presses.map(
+        ({ useId, usedAt }): HistoryLine => ({
+          id: useId,
+          at: usedAt,
+          content: `${t.ticketUsed}: ${product.name}`,
+          useTime: usedAt,
+          acquiredDate: purchasedAt,
+        }),
+      ),
+    );
+    return { bought, used };
+  }
+  const since = (lines: readonly HistoryLine[], begin: string, page: ListQuery) =>
+    paged(
+      lines.filter(({ at }) => at >= begin).sort((one, other) => (one.at < other.at ? 1 : -1)),
+      page,
+    );
+
+  const historyOf: Record<Tab, HistoryOf> = {
+    async coupon(owner, page, begin, t) {
+      const found = await sources.pressed(owner, 'couponUse', page, begin);
+      return mapped(found, ({ id, at, facts = {} }) => ({
+        id,
+        at,
+        content: t.couponUsed,
+        useTime: at,
+        ...textOf(facts, 'couponName'),
+        ...textOf(facts, 'shopName'),
+      }));
+    },
+    async stamp(owner, page, begin, t) {
+      const found = await sources.pressed(owner, 'stamp', page, begin);
+      return mapped(found, ({ id, at, facts = {} }) => ({
+        id,
+        at,
+        content: typeof facts['cardName'] === 'string' ? `${t.stamped}: ${facts['cardName']}` : t.stamped,
+        ...textOf(facts, 'shopName'),
+        ...(typeof facts['stamps'] === 'number' ? { balance: facts['stamps'] } : {}),
+        acquiredDate: at,
+      }));
+    },
+    async point(owner, page, begin, t) {
+      const found = await sources.points(owner, page, begin);
+      return mapped(found, ({ id, at, kind, name, points, balance }) => ({
+        id,
+        at,
+        content: name === undefined ? t.points[kind] : `${t.points[kind]}: ${name}`,
+        points,
+        balance,
+        ...(points > 0 ? { acquiredDate: at } : {}),
+      }));
+    },
+    passTicketUse: async (owner, page, begin, t) =>
+      since((await ticketLines(owner, 'passTicket', t)).used, begin, page),
+    passTicketPurchase: async (owner, page, begin, t) =>
+      since((await ticketLines(owner, 'passTicket', t)).bought, begin, page),
+    async ticket(owner, page, begin, t) {
+      const { bought, used } = await ticketLines(owner, 'ticket', t);
+      return since([...bought, ...used], begin, page);
+    },
+  };
+
+  return {
+    /** @throws `loginNeeded` for visitors, `notFound` for a tab that the settings do not show */
+    async list(guest: Guest, { tab, page = 0, size = 20 }: HistoryQuery): Promise<Many<HistoryLine>> {
+      const owner = ownerOf(guest.place, requireMember(guest));
+      const { tabs, months } = await settings.of(owner.appId, 'history');
+      if (!tabs.includes(tab)) throw notFound();
+      const { locale } = await settings.of(owner.appId, 'application');
+      const begin = new Date(now());
+      begin.setUTCMonth(begin.getUTCMonth() - months);
+      return historyOf[tab](owner, { page, size }, begin.toISOString(), texts[locale]);
+    },
+  };
+}
+
+function mapped<T>(found: Many<T>, line: (one: T) => HistoryLine): Many<HistoryLine> {
+  return { ...found, data: found.data.map(line) };
+}
+
+function textOf(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName') {
+  const text = facts[field];
+  return typeof text === 'string' ? { [field]: text } : {};
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type InformationQuery, memberInformationEndpoints } from '@noren/contracts';
+import type { Static } from 'typebox';
+import { staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+  app = await loyalty.app();
+  const always = { startsAt: undefined, endsAt: undefined };
+  const pieces = {
+    春: { startsAt: '2026-04-01T00:00:00.000Z', endsAt: '2026-05-01T00:00:00.000Z' },
+    夏: { startsAt: '2026-06-01T00:00:00.000Z', endsAt: undefined, body: '氷を始めました' },
+    秋: { startsAt: '2026-09-01T00:00:00.000Z', endsAt: undefined },
+    重要: { startsAt: '2026-01-01T00:00:00.000Z', endsAt: undefined, important: true },
+    下書き: { ...always, published: false },
+  };
+  for (const [name, fields] of Object.entries(pieces))
+    ids = { ...ids, [name]: (await staffing(loyalty, app).create('information', { name, ...fields })).id };
+});
+afterAll(() => loyalty.stop());
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+async function list(query: Static<typeof InformationQuery> = {}) {
+  const { client, headers } = loyalty.page(app);
+  return client.call(memberInformationEndpoints.list, { params: app, headers, query });
+}
+async function get(informationId: string) {
+  const { client, headers } = loyalty.page(app);
+  const params = { systemName: app.systemName, informationId };
+  return (await client.call(memberInformationEndpoints.get, { params, headers })).data;
+}
+
+describe('information', () => {
+  it('is what is published and in its period, the important and then the new first', async () => {
+    loyalty.at = new Date('2026-10-01T00:00:00.000Z');
+    const { data, page } = await list();
+    expect(data.map(({ name }) => name)).toEqual(['重要', '秋', '夏']);
+    expect(data[1]).toMatchObject({ publishedAt: '2026-09-01T00:00:00.000Z', important: false });
+    expect(page.totalElements).toBe(3);
+    expect((await list({ page: 1, size: 2 })).data.map(({ name }) => name)).toEqual(['夏']);
+    expect((await list({ name: '氷' })).data.map(({ name }) => name)).toEqual(['夏']);
+    loyalty.at = new Date('2026-04-30T23:59:59.999Z');
+    expect((await list()).data.map(({ name }) => name)).toEqual(['重要', '春']);
+    loyalty.at = new Date('2026-05-01T00:00:00.000Z');
+    expect((await list()).data.map(({ name }) => name)).toEqual(['重要']);
+  });
+
+  it('is read one by one in its period only', async () => {
+    loyalty.at = new Date('2026-06-01T00:00:00.000Z');
+    expect(await get(ids['夏'] ?? '')).toMatchObject({ name: '夏', body: '氷を始めました' });
+    for (const name of ['春', '秋', '下書き'])
+      await expect(get(ids[name] ?? '')).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

@@ -1,0 +1,15 @@
+import { memberInformationEndpoints } from '@noren/contracts';
+import { type Route, route } from '@noren/service-kit';
+import type { GuestOf } from '../guest.js';
+import type { InformationService } from './service.js';
+
+export function informationRoutes(information: InformationService, guestOf: GuestOf): Route[] {
+  return [
+    route(memberInformationEndpoints.list, async ({ params, query, request }) =>
+      information.list(await guestOf(request, params.systemName), query),
+    ),
+    route(memberInformationEndpoints.get, async ({ params, request }) => ({
+      data: await information.get(await guestOf(request, params.systemName), params.informationId),
+    })),
+  ];
+}

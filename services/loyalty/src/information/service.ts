@@ -1,0 +1,64 @@
+import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import type { Static } from 'typebox';
+import { havingWords } from '../free-word.js';
+import type { Guest } from '../guest.js';
+import { paged } from '../paged.js';
+import { isOutside } from '../period.js';
+import type { Place } from '../place.js';
+
+type Information = ContentOf<'information'>;
+
+export interface InformationServiceOptions {
+  readonly information: {
+    published(place: Place, id: string): Promise<Information | undefined>;
+    allPublished(place: Place, where?: Readonly<Record<string, unknown>>): Promise<Information[]>;
+  };
+  readonly now: () => Date;
+}
+
+export type InformationService = ReturnType<typeof createInformationService>;
+
+export function createInformationService({ information, now }: InformationServiceOptions) {
+  return {
+    /** What is important first, then what is new. */
+    async list({ place }: Guest, query: Static<typeof InformationQuery>): Promise<Many<MemberInformation>> {
+      const at = now();
+      const all = await information.allPublished(place, havingWords(query.name, ['name', 'body']));
+      const shown = all.filter((piece) => !isOutside(piece, at)).map(view);
+      return paged(shown.sort(inOrder), query);
+    },
+
+    async get({ place }: Guest, informationId: string): Promise<MemberInformation> {
+      const piece = await information.published(place, informationId);
+      if (piece === undefined || isOutside(piece, now())) throw notFound();
+      return view(piece);
+    },
+  };
+}
+
+function view({
+  id,
+  name,
+  body,
+  imageUrl,
+  link,
+  important,
+  startsAt,
+  createdAt,
+}: Information): MemberInformation {
+  return {
+    id,
+    name,
+    ...(body === undefined ? {} : { body }),
+    ...(imageUrl === undefined || imageUrl === '' ? {} : { imageUrl }),
+    ...(link === undefined || link === '' ? {} : { link }),
+    important,
+    publishedAt: startsAt ?? createdAt,
+  };
+}
+
+function inOrder(one: MemberInformation, other: MemberInformation): number {
+  if (one.important !== other.important) return one.important ? -1 : 1;
+  return Date.parse(other.publishedAt) - Date.parse(one.publishedAt) || (one.id < other.id ? -1 : 1);
+}

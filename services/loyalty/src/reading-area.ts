@@ -1,0 +1,39 @@
+import type { Route } from '@noren/service-kit';
+import type { Settings } from './configurations/service.js';
+import type { Contents } from './contents/contents.js';
+import type { Engine } from './engine.js';
+import type { GuestOf } from './guest.js';
+import { historyRoutes } from './histories/routes.js';
+import { createHistoryService, type HistorySources } from './histories/service.js';
+import { informationRoutes } from './information/routes.js';
+import { createInformationService } from './information/service.js';
+import { shopRoutes } from './shops/routes.js';
+import { createShopService, type ShopServiceOptions } from './shops/service.js';
+
+export interface ReadingAreaOptions {
+  readonly contents: Contents;
+  readonly settings: Settings;
+  readonly engine: Pick<Engine, 'presses' | 'points'>;
+  readonly ticketsOf: HistorySources['tickets'];
+  readonly favoritesOf: ShopServiceOptions['favoritesOf'];
+  readonly guestOf: GuestOf;
+  readonly now: () => Date;
+}
+
+/** What members only read: shops, information, their history. */
+export function createReadingArea(options: ReadingAreaOptions): { routes: Route[] } {
+  const { contents, engine, guestOf } = options;
+  const { shops, shopCategories: categories, information } = contents;
+  const sources: HistorySources = {
+    pressed: engine.presses.history,
+    points: engine.points.list,
+    tickets: options.ticketsOf,
+  };
+  return {
+    routes: [
+      ...shopRoutes(createShopService({ ...options, shops, categories }), guestOf),
+      ...informationRoutes(createInformationService({ ...options, information }), guestOf),
+      ...historyRoutes(createHistoryService({ ...options, sources }), guestOf),
+    ],
+  };
+}

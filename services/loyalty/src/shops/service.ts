@@ -1,0 +1,118 @@
+import type {
+  ContentOf,
+  ListQuery,
+  Many,
+  MemberShop,
+  MemberShopCategory,
+  ShopSearch,
+} from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import { boxAround, distanceKm, type Position } from '../distance.js';
+import { havingWords } from '../free-word.js';
+import type { Guest } from '../guest.js';
+import { paged } from '../paged.js';
+import type { Place } from '../place.js';
+
+type Shop = ContentOf<'shops'>;
+type Where = Readonly<Record<string, unknown>>;
+
+export interface ShopServiceOptions {
+  readonly shops: {
+    published(place: Place, id: string): Promise<Shop | undefined>;
+    listPublished(place: Place, query: ListQuery, where?: Where): Promise<Many<Shop>>;
+    allPublished(place: Place, where?: Where, limit?: number): Promise<Shop[]>;
+  };
+  readonly categories: {
+    allPublished(place: Place): Promise<ContentOf<'shopCategories'>[]>;
+  };
+  readonly settings: Settings;
+  /** The shops that a member marked. */
+  readonly favoritesOf: (guest: Guest) => Promise<readonly string[]>;
+}
+
+export type ShopService = ReturnType<typeof createShopService>;
+
+/** What the free word is looked for in. */
+const searched = ['name', 'address', 'description'];
+/** Shops that are put in the order of their distance, at most. */
+const mostShops = 20_000;
+
+export function createShopService({ shops, categories, settings, favoritesOf }: ShopServiceOptions) {
+  /** How shops look to who asks. */
+  async function viewFor(guest: Guest) {
+    const { place } = guest;
+    const [favorites, extras] = await Promise.all([
+      favoritesOf(guest),
+      place.features.shopExtras ? settings.of(place.appId, 'shopExtras') : undefined,
+    ]);
+    const keys = extras?.extras.map(({ key }) => key) ?? [];
+    return (shop: Shop, distance?: number): MemberShop => {
+      const { id, name, categoryId, address, latitude, longitude, phone } = shop;
+      const { openingHours, regularHoliday, imageUrl, url, description } = shop;
+      const shown = { address, latitude, longitude, phone, openingHours, regularHoliday, imageUrl, url };
+      const told = { categoryId, ...shown, description, distance };
+      return {
+        id,
+        name,
+        ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+        extras: keys.flatMap((key) => shop.extras.filter((extra) => extra.key === key)),
+        favorite: favorites.includes(id),
+      };
+    };
+  }
+
+  /** The nearest first; shops without a place come last, and not at all where a distance is asked. */
+  async function nearest(guest: Guest, from: Position, km: number | undefined, where: Where) {
+    const near = km === undefined ? where : { ...where, ...boxAround(from, km) };
+    const found = await shops.allPublished(guest.place, near, mostShops);
+    const measured = found.map((shop) => ({ shop, distance: distanceTo(from, shop) }));
+    const within = measured.filter(
+      ({ distance }) => km === undefined || (distance !== undefined && distance <= km),
+    );
+    const far = Number.POSITIVE_INFINITY;
+    return within.sort(
+      (one, other) => (one.distance ?? far) - (other.distance ?? far) || compareIds(one, other),
+    );
+  }
+
+  return {
+    /** @throws `notFound` without the feature */
+    async search(guest: Guest, query: ShopSearch): Promise<Many<MemberShop>> {
+      const { name, categoryId, latitude, longitude, distance, ...list } = query;
+      const where = { ...havingWords(name, searched), ...(categoryId === undefined ? {} : { categoryId }) };
+      const view = await viewFor(guest);
+      if (latitude === undefined || longitude === undefined) {
+        const found = await shops.listPublished(guest.place, list, where);
+        return { ...found, data: found.data.map((shop) => view(shop)) };
+      }
+      if (!guest.place.features.couponStampShop) throw notFound();
+      const found = paged(await nearest(guest, { latitude, longitude }, distance, where), list);
+      return { ...found, data: found.data.map((one) => view(one.shop, one.distance)) };
+    },
+
+    async get(guest: Guest, shopId: string): Promise<MemberShop> {
+      const shop = await shops.published(guest.place, shopId);
+      if (shop === undefined) throw notFound();
+      return (await viewFor(guest))(shop);
+    },
+
+    /** In their order. */
+    async categories({ place }: Guest): Promise<MemberShopCategory[]> {
+      const found = await categories.allPublished(place);
+      const sorted = found.sort(
+        (one, other) => one.order - other.order || one.name.localeCompare(other.name, 'ja'),
+      );
+      return sorted.map(({ id, name }) => ({ id, name }));
+    },
+  };
+}
+
+function distanceTo(from: Position, { latitude, longitude }: Shop): number | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return Math.round(distanceKm(from, { latitude, longitude }) * 1000) / 1000;
+}
+
+function compareIds(one: { shop: Shop }, other: { shop: Shop }): number {
+  return one.shop.id < other.shop.id ? -1 : 1;
+}
