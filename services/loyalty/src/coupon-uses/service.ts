@@ -43,7 +43,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     const owner = visitor && ownerOf(place, visitor);
     const [counters, held, balance] = await Promise.all([
       engine.counters.findAll(ids.map(idOf)),
-      owner && heldOf(engine.presses, owner, ids, tokyoDay(at)),
+      owner && heldOf(engine.presses, owner, coupons, tokyoDay(at)),
       balanceOf(place, visitor, coupons),
     ]);
     return coupons.map((coupon) =>

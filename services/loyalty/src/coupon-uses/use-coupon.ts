@@ -83,7 +83,7 @@ export function createUseCoupon(options: UseCouponOptions) {
       return { coupon: rules, grant, held: nothingHeld };
     }
     if (coupon === undefined || coupon.grantedOnly === true) throw notFound();
-    const held = await heldOf(engine.presses, owner, [couponId], day);
+    const held = await heldOf(engine.presses, owner, [coupon], day);
     return { coupon, held: held.get(couponId) ?? nothingHeld };
   }
 
@@ -130,8 +130,9 @@ export function createUseCoupon(options: UseCouponOptions) {
   return (press: UsePress): Promise<CouponUsed> => {
     const { place, visitor, couponId, key, use } = press;
     const owner = ownerOf(place, visitor);
-    const { code, grantId, device, latitude, longitude } = use;
-    const fingerprint = options.codes.fingerprint(couponId, code, grantId, device, latitude, longitude);
+    const { code, grantId, device } = use;
+    // Not the position: a phone that asks again may have moved a step.
+    const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);
     const subject = grantId ?? couponId;
     return engine.press({ owner, kind: 'couponUse', subject, key, fingerprint }, (moment) =>
       plan(press, moment),

@@ -1,3 +1,4 @@
+import type { Coupon } from '@noren/contracts';
 import type { PressOwner } from '../presses/plan.js';
 import type { PressRepository } from '../presses/repository.js';
 import { type Held } from './rules.js';
@@ -11,20 +12,18 @@ export const dayClaim = (couponId: string, { memberId }: PressOwner, day: string
 export const personClaim = (couponId: string, { memberId }: PressOwner) =>
   `coupon-person:${couponId}:${memberId}`;
 
-/** What a member has used of some coupons. */
+/** What a member has used of some coupons; today's uses where they are once a day. */
 export async function heldOf(
   presses: PressRepository,
   owner: PressOwner,
-  couponIds: readonly string[],
+  coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[],
   day: string,
 ): Promise<Map<string, Held>> {
-  const people = couponIds.map((couponId) => personClaim(couponId, owner));
-  const found = await presses.confirmed(owner, 'couponUse', {
-    subject: { $in: couponIds },
-    $or: [{ day }, { claims: { $in: people } }],
-  });
+  const people = { claims: { $in: coupons.map(({ id }) => personClaim(id, owner)) } };
+  const daily = coupons.filter(({ oncePerDay }) => oncePerDay).map(({ id }) => id);
+  const where = daily.length === 0 ? people : { $or: [people, { subject: { $in: daily }, day }] };
   const held = new Map<string, Held>();
-  for (const use of found) {
+  for (const use of await presses.confirmed(owner, 'couponUse', where)) {
     const { today = false, person = false } = held.get(use.subject) ?? {};
     const isPerson = use.claims?.includes(personClaim(use.subject, owner)) ?? false;
     held.set(use.subject, { today: today || use.day === day, person: person || isPerson });

@@ -46,17 +46,25 @@ export async function complete(
 /**
  * Brings to an end what a process that died left in between; see `press.ts` for why this is always possible.
  * Safe to run at any time and in several replicas at once.
+ *
+ * @throws AggregateError of what could not be ended; everything else is
  */
 export async function recover(options: RecoveryOptions, now: Date): Promise<void> {
   const { presses, takers } = options;
-  for (const press of await presses.abandoned(now.toISOString())) await release(options, press);
-  for (const press of await presses.overdue(now.toISOString())) await complete(options, press);
+  const failures: unknown[] = [];
+  async function each<T>(things: readonly T[], end: (thing: T) => Promise<unknown>): Promise<void> {
+    for (const thing of things) await end(thing).catch((error: unknown) => failures.push(error));
+  }
+
+  await each(await presses.abandoned(now.toISOString()), (press) => release(options, press));
+  await each(await presses.overdue(now.toISOString()), (press) => complete(options, press));
   const before = new Date(now.getTime() - leaseMs).toISOString();
   for (const taker of Object.values(takers)) {
-    for (const { holder, pressId } of await taker.heldSince(before)) {
+    await each(await taker.heldSince(before), async ({ holder, pressId }) => {
       const press = await presses.find(pressId);
       if (press?.status === 'confirmed') await taker.settle(holder, [pressId]);
       else if (press?.status !== 'reserved') await taker.giveBack(holder, pressId);
-    }
+    });
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some presses could not be ended');
 }

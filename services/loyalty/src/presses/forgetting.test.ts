@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEvents, memberEndpoints, type MemberSession } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { allOptions, staffing } from '../contents/staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { memberPresses, resultOf } from '../loyalty-presses.js';
+
+let loyalty: LoyaltyBed;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+});
+afterAll(() => loyalty.stop());
+
+const collections = ['presses', 'counters', 'point-accounts', 'point-entries', 'grants'] as const;
+
+/** How many documents there are of some app, or member. */
+async function left(where: object): Promise<Record<string, number>> {
+  const { db } = (await loyalty.bed.connect()).mongo.connection;
+  const counts = collections.map(async (name) => [
+    name,
+    (await db?.collection(name).countDocuments({ ...where, live: true })) ?? 0,
+  ]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
+}
+
+/** An app whose member has pressed: points, an exchange and a coupon that was given. */
+async function pressed(): Promise<{ app: TestApp; member: MemberSession; rewardId: string }> {
+  const app = await loyalty.app({ features: allOptions });
+  const members = memberPresses(loyalty, app);
+  const coupon = await loyalty.coupon(app);
+  const reward = { name: 'r', points: 1, couponId: coupon.id, published: true };
+  const { id } = await staffing(loyalty, app).add('pointRewards', reward);
+  const member = await members.member();
+  await members.give(member, 5);
+  await members.exchange(member, id);
+  await members.exchange(member, id);
+  return { app, member, rewardId: id };
+}
+
+describe('what was pressed', () => {
+  it('is gone with its app, and stays of every other app', async () => {
+    const [gone, kept] = [await pressed(), await pressed()];
+    await loyalty.publish(appEvents.deleted, gone.app.id, 2, { id: gone.app.id });
+    const nothing = Object.fromEntries(collections.map((name) => [name, 0]));
+    await eventually(async () => expect(await left({ appId: gone.app.id })).toEqual(nothing));
+    expect(await left({ appId: kept.app.id })).toMatchObject({ presses: 2, counters: 1, grants: 2 });
+  });
+
+  it('is gone with its member; the reward’s count stays', async () => {
+    const { app, member, rewardId } = await pressed();
+    const { client, headers } = loyalty.page(app, member.token);
+    const params = { systemName: app.systemName };
+    await client.call(memberEndpoints.delete, { params, headers, body: { agreed: true } });
+    await eventually(async () =>
+      expect(await left({ memberId: member.memberId })).toEqual(
+        Object.fromEntries(collections.map((name) => [name, 0])),
+      ),
+    );
+    expect(await left({ appId: app.id })).toMatchObject({ counters: 1, presses: 0 });
+    const other = memberPresses(loyalty, app);
+    expect(await resultOf(other.reward(rewardId, await other.member()))).toMatchObject({ state: 'short' });
+  });
+});
