@@ -63,7 +63,7 @@ describe('the live preview', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Autumn fair');
     expect(document.documentElement.style.getPropertyValue('--base')).toBe('#aa3300');
     expect(document.documentElement.lang).toBe('en');
-    expect(screen.getByText('New coupons')).toBeTruthy();
+    expect(screen.getByText('No expiry')).toBeTruthy();
   });
 
   it('follows links by itself and calls nobody', async () => {

@@ -37,7 +37,7 @@ describe('hydration', () => {
     await act(async () => {
       root = hydrateRoot(
         app,
-        <PageProvider view={serverView(input)} member={member}>
+        <PageProvider view={serverView(input, place.bundle.version)} member={member}>
           <Page />
         </PageProvider>,
         { onRecoverableError: (error) => recovered.push(error) },

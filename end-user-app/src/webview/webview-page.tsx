@@ -8,22 +8,26 @@ import { ExternalLinks } from './external-links.js';
 import { namedSites } from './named-sites.js';
 import { SiteFrame } from './site-frame.js';
 import { Toolbar } from './toolbar.js';
+import { useSite } from './use-site.js';
 import './webview.css';
 
 export function WebviewPage() {
   const { view } = usePage();
-  const url = useQuery('url');
-  if (url === undefined) return <Waiting />;
-  if (url === null) return <Links />;
-  return namedSites(view.sections).includes(url) ? <SiteFrame key={url} url={url} /> : <Unknown />;
-}
-
-const idle = { back: undefined, forward: undefined, reload: undefined, share: undefined, close: undefined };
-
-function Waiting() {
+  const asked = useQuery('url');
+  const url = namedSites(view.sections).find((named) => named === asked);
+  const site = useSite(url);
+  const framed = asked === undefined || url !== undefined;
   return (
-    <Frame bottom={<Toolbar actions={idle} />}>
-      <Skeletons />
+    <Frame bottom={framed ? <Toolbar actions={site.actions} /> : undefined}>
+      {asked === undefined ? (
+        <Skeletons />
+      ) : asked === null ? (
+        <Links />
+      ) : url === undefined ? (
+        <Unknown />
+      ) : (
+        <SiteFrame url={url} site={site} />
+      )}
     </Frame>
   );
 }
@@ -31,12 +35,12 @@ function Waiting() {
 /** Without an address: where one can go. */
 function Links() {
   const { view } = usePage();
-  const { links } = settings(view, 'externalSystemLink');
+  const { links, title } = settings(view, 'externalSystemLink');
   return (
-    <Frame>
-      <h1 className="visually-hidden">{settings(view, 'externalSystemLink').title}</h1>
+    <>
+      <h1 className="visually-hidden">{title}</h1>
       {links.length === 0 ? <Notice icon="link" title={words(view, 'webview').none} /> : <ExternalLinks />}
-    </Frame>
+    </>
   );
 }
 
@@ -45,12 +49,10 @@ function Unknown() {
   const { view } = usePage();
   const texts = words(view, 'webview');
   return (
-    <Frame>
-      <Notice icon="lock" title={texts.unknown} lead={texts.unknownLead}>
-        <a className="button quiet" href="/">
-          {view.sections.text.topButtonText}
-        </a>
-      </Notice>
-    </Frame>
+    <Notice icon="lock" title={texts.unknown} lead={texts.unknownLead}>
+      <a className="button quiet" href="/">
+        {view.sections.text.topButtonText}
+      </a>
+    </Notice>
   );
 }

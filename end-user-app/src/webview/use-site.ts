@@ -1,0 +1,46 @@
+import { useReducer, useState } from 'react';
+import { toast } from '../frame/toast.js';
+import { share } from '../share/share.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { canGoBack, canGoForward, firstStep, moved } from './frame-steps.js';
+import type { ToolbarAction } from './toolbar.js';
+
+export interface Site {
+  /** Counts reloads: the frame is made anew. */
+  loads: number;
+  loaded: () => void;
+  /** What the toolbar's buttons do; undefined while they cannot. */
+  actions: Record<ToolbarAction, (() => void) | undefined>;
+}
+
+/** A framed site and how to move in it. */
+export function useSite(url: string | undefined): Site {
+  const { view, member } = usePage();
+  const [steps, move] = useReducer(moved, firstStep);
+  const [loads, setLoads] = useState(0);
+  // A framed site's steps are steps of the window's own history.
+  const go = (by: 1 | -1) => () => {
+    move(by === 1 ? 'forward' : 'back');
+    history.go(by);
+  };
+  const reload = () => {
+    move('reload');
+    setLoads(loads + 1);
+  };
+  const hand = async (address: string) => {
+    if ((await share(view.name, address)) === 'copied') toast(words(view, 'webview').shared);
+  };
+  const shown = url !== undefined;
+  return {
+    loads,
+    loaded: () => move('loaded'),
+    actions: {
+      back: canGoBack(steps) ? go(-1) : undefined,
+      forward: canGoForward(steps) ? go(1) : undefined,
+      reload: shown ? reload : undefined,
+      share: shown ? () => void hand(url) : undefined,
+      close: () => member.go('/'),
+    },
+  };
+}
