@@ -31,7 +31,7 @@ export function ScanDialog({ read, cancel }: Props) {
       <Typed read={read} />
       <div className="dialog-buttons">
         <button type="button" className="button quiet" onClick={cancel}>
-          {view.sections.text.cancelButtonText}
+          {view.sections.text.closeButtonText}
         </button>
       </div>
     </Dialog>

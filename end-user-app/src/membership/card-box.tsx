@@ -95,7 +95,7 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
             {busy ? texts.saving : registerCardButtonText}
           </button>
           <button type="button" className="button quiet" onClick={cancel} disabled={busy}>
-            {view.sections.text.cancelButtonText}
+            {view.texts.frame.back}
           </button>
         </div>
       </form>

@@ -29,14 +29,14 @@ const controls: Record<Exclude<InfoKey, 'gender'>, ComponentProps<'input'>> = {
 /** One field of the member's details. */
 export function InfoField({ field, value, known, error, open, change }: Props) {
   const texts = words(usePage().view, 'membership');
-  const differs = known !== undefined && known !== tidied(field.key, value);
+  const { key } = field;
+  const differs = known !== undefined && known !== tidied(key, value);
   const hint = differs
     ? fill(texts.now, { value: shown(known) })
     : open && field.editable
       ? undefined
       : texts.fixed;
   const frame = { label: labelOf(field, texts), hint, error, required: field.required && open };
-  const { key } = field;
 
   function shown(text: string): string {
     if (text === '') return texts.nothing;

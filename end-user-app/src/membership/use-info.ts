@@ -62,9 +62,11 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     }
   }
 
+  /** The answer to a conflict says how the profile is now. */
   async function lookAgain(conflict: CallError): Promise<void> {
     try {
-      renewed((await member.call('members.me', {})).data);
+      const now = conflict.current as MemberProfile | undefined;
+      renewed(now ?? (await member.call('members.me', {})).data);
       setState('conflict');
     } catch {
       setFailure(conflict);

@@ -44,7 +44,6 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
   return (
     <OtpStepView otp={otp} title={texts.cardTitle} lead={texts.cardLead}>
       <form className="form" onSubmit={submit} noValidate ref={form}>
-        <NewPassword typed={typed} change={setTyped} wrong={wrong} />
         <Field
           label={texts.cardNumberLabel}
           hint={says.cardHint}
@@ -55,6 +54,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
           value={card}
           onChange={(event) => setCard(event.target.value)}
         />
+        <NewPassword typed={typed} change={setTyped} wrong={wrong} />
         <div className="form-buttons">
           <button type="submit" className="button" disabled={otp.busy} aria-busy={otp.busy}>
             {otp.busy ? says.working : texts.cardButtonText}

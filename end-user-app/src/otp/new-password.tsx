@@ -1,4 +1,5 @@
-import { PasswordField } from '../frame/field.js';
+import { useState } from 'react';
+import { Check, Field } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
@@ -36,27 +37,35 @@ export function NewPassword({ typed, change, wrong }: Props) {
   const { view } = usePage();
   const common = settings(view, 'otpCommon');
   const { passwordLength } = settings(view, 'otpSetting');
+  const [shown, setShown] = useState(false);
+  const secret = {
+    type: shown ? 'text' : 'password',
+    required: true,
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 128,
+  };
   return (
     <>
-      <PasswordField
+      <Field
         label={common.passwordLabel}
         hint={fill(words(view, 'otp').passwordHint, { length: passwordLength })}
         error={wrong.password}
-        required
-        autoComplete="new-password"
-        maxLength={128}
+        {...secret}
         value={typed.password}
         onChange={(event) => change({ ...typed, password: event.target.value })}
       />
-      <PasswordField
+      <Field
         label={common.passwordAgainLabel}
         error={wrong.again}
-        required
-        autoComplete="new-password"
-        maxLength={128}
+        {...secret}
         value={typed.again}
         onChange={(event) => change({ ...typed, again: event.target.value })}
       />
+      <Check checked={shown} change={setShown} quiet>
+        {view.texts.frame.showPassword}
+      </Check>
     </>
   );
 }

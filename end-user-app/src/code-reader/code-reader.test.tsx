@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type ErrorCode, errorTexts, memberPointEndpoints } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import { showPage, visitor } from '../testing/member-bed.js';
+import { CodeReader } from './code-reader.js';
+import { CodeReaderPage } from './code-reader-page.js';
+import { ScanFailure, type Scanner } from './scanner.js';
+
+const en = textGroups('en');
+const points = { points: 10, balance: 1290 };
+
+interface Told {
+  scan?: Scanner['scan'];
+  ends?: (typeof points | CallError)[];
+  settings?: object;
+  store?: ReturnType<typeof memoryStore>;
+}
+
+function setUp({ scan, ends = [points], settings = {}, store = memoryStore() }: Told = {}) {
+  const sent: { code: string; key: string | undefined }[] = [];
+  const load = scan && (async () => ({ scan }));
+  const { sections, unmount } = showPage('codeReader', <CodeReader messaging={load} />, {
+    store,
+    change: (input) => void Object.assign(input.sections.barcodeReader ?? {}, settings),
+    answers: {
+      'members.environment': async () => ({ data: { systemName: 'cafe', environment: 'production' } }),
+      'memberPoints.visit': async ({ body, key }) => {
+        sent.push({ code: body.code, key });
+        const end = ends.shift() ?? points;
+        if (end instanceof CallError) throw end;
+        return { data: end };
+      },
+    },
+  });
+  const reader = sections.barcodeReader;
+  if (reader === undefined) throw new Error('The section has defaults');
+  return { sent, reader, text: sections.text, unmount, store };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const reads = async () => 'SHOP-1';
+
+afterEach(cleanup);
+
+describe('the reader of the messaging app', () => {
+  it('gets the points of a visit', async () => {
+    const { sent, reader } = setUp({ scan: reads });
+    await press(reader.startButtonText);
+    expect(await screen.findByText(reader.successText)).toBeTruthy();
+    expect(screen.getByText('+10 points')).toBeTruthy();
+    expect(screen.getByText('1,290 points')).toBeTruthy();
+    expect(sent).toEqual([{ code: 'SHOP-1', key: expect.any(String) }]);
+  });
+
+  it('starts at once where staff want it', async () => {
+    const { reader } = setUp({ scan: reads, settings: { startAtOnce: true } });
+    expect(await screen.findByText(reader.successText)).toBeTruthy();
+  });
+
+  it.each([
+    ['version', 'versionText'],
+    ['cannotStart', 'cannotStartText'],
+    ['cancelled', 'cancelledText'],
+  ] as const)('says why nothing was read: %s', async (reason, field) => {
+    const { sent, reader } = setUp({ scan: () => Promise.reject(new ScanFailure(reason)) });
+    await press(reader.startButtonText);
+    expect((await screen.findByText(reader[field])).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: en.reader.again })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('cannot start when its library cannot be loaded', async () => {
+    const { reader } = setUp({ scan: () => Promise.reject(new Error('chunk')) });
+    await press(reader.startButtonText);
+    expect(await screen.findByText(reader.cannotStartText)).toBeTruthy();
+  });
+});
+
+describe('the reader of a plain browser', () => {
+  it('takes the characters below the code', async () => {
+    const { sent, reader } = setUp();
+    await press(reader.startButtonText);
+    await press(en.reader.send);
+    expect(screen.getByText(en.reader.typeEmpty)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(en.reader.type), 'ＳＨＯＰ-1');
+    await press(en.reader.send);
+    expect(await screen.findByText(reader.successText)).toBeTruthy();
+    expect(sent[0]?.code).toBe('SHOP-1');
+  });
+
+  it('can be closed', async () => {
+    const { reader, text } = setUp();
+    await press(reader.startButtonText);
+    await press(text.closeButtonText);
+    expect(await screen.findByText(reader.cancelledText)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a refused code', () => {
+  const own: Partial<Record<ErrorCode, 'invalidText' | 'alreadyText'>> = {
+    visitCodeInvalid: 'invalidText',
+    visitAlready: 'alreadyText',
+  };
+
+  it.each(memberPointEndpoints.visit.errors.filter((code) => code !== 'loginNeeded'))('%s', async (code) => {
+    const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
+    await press(reader.startButtonText);
+    const field = own[code];
+    const told = field === undefined ? `${errorTexts.en[code]}（409 ${code}）` : reader[field];
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('loginNeeded leads to the login and back', async () => {
+    const { reader } = setUp({ scan: reads, ends: [new CallError(401, 'loginNeeded')] });
+    await press(reader.startButtonText);
+    const link = await screen.findByRole('link', { name: en.frame.login });
+    expect(link.getAttribute('href')).toBe('/login?return=%2FcodeReader');
+  });
+
+  it('an answer without a code says its status', async () => {
+    const { reader, text } = setUp({ scan: reads, ends: [new CallError(418)] });
+    await press(reader.startButtonText);
+    expect(await screen.findByText(`${text.errorText}（418）`)).toBeTruthy();
+  });
+});
+
+describe('a visit without a decision', () => {
+  it('is sent again with the same key, also after a reload', async () => {
+    const first = setUp({ scan: reads, ends: [new CallError(0)] });
+    await press(first.reader.startButtonText);
+    expect(await screen.findByText(en.reader.unknown)).toBeTruthy();
+    first.unmount();
+    const second = setUp({ scan: reads, store: first.store });
+    await userEvent.click(await screen.findByRole('button', { name: second.text.retryButtonText }));
+    expect(await screen.findByText(second.reader.successText)).toBeTruthy();
+    expect(second.sent).toEqual(first.sent);
+  });
+});
+
+describe('the page of the reader', () => {
+  it('shows what staff say about it, and leads visitors to the login', async () => {
+    const { sections } = showPage('codeReader', <CodeReaderPage />, {
+      identity: () => visitor,
+      change: (input) =>
+        void Object.assign(input.sections.barcodeReader ?? {}, { guideImageUrl: '/i/guide.png' }),
+    });
+    expect(screen.getByRole('heading', { name: sections.barcodeReader?.title })).toBeTruthy();
+    expect(screen.getByText(sections.barcodeReader?.lead ?? '')).toBeTruthy();
+    expect(document.querySelector('img[src="/i/guide.png"]')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});

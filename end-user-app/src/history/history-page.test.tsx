@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, type HistoryLine, type HistoryQuery } from '@noren/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fill } from '../locales/fill.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { showPage, visitor } from '../testing/member-bed.js';
+import { HistoryPage } from './history-page.js';
+
+const en = textGroups('en');
+
+function lineOf(own: Partial<HistoryLine> = {}): HistoryLine {
+  return { id: 'l1', at: '2026-01-14T09:05:00.000Z', content: 'Coupon used', ...own };
+}
+
+interface Told {
+  pages?: HistoryLine[][];
+  error?: CallError;
+  settings?: object;
+}
+
+function setUp({ pages = [[lineOf()]], error, settings = {} }: Told = {}) {
+  const asked: Partial<HistoryQuery>[] = [];
+  const { sections } = showPage('history', <HistoryPage />, {
+    change: (input) => void Object.assign(input.sections.history ?? {}, settings),
+    answers: {
+      'histories.list': async ({ query = {} }) => {
+        asked.push(query);
+        if (error !== undefined) throw error;
+        const number = query.page ?? 0;
+        return {
+          data: pages[number] ?? [],
+          page: { number, size: 1, totalElements: pages.length, totalPages: pages.length },
+        };
+      },
+    },
+  });
+  return { asked, history: sections.history, text: sections.text };
+}
+
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+
+afterEach(cleanup);
+
+describe('the history', () => {
+  it('is a table with the columns of the settings, those that the tab has', async () => {
+    setUp({
+      pages: [[lineOf({ shopName: 'Main shop', balance: 1280, points: 10 })]],
+      settings: { columns: ['dateTime', 'content', 'couponName', 'shopName', 'balance'], months: 6 },
+    });
+    const table = await screen.findByRole('table', { name: en.history.tabs.coupon });
+    const heads = within(table).getAllByRole('columnheader');
+    const { columns } = en.history;
+    expect(heads.map((head) => head.textContent)).toEqual([
+      columns.dateTime,
+      columns.content,
+      columns.shopName,
+      columns.balance,
+    ]);
+    expect(cells()).toEqual(['2026/01/14 18:05', 'Coupon used', 'Main shop', '1,280（+10）']);
+    expect(screen.getByText(fill(en.history.months, { months: 6 }))).toBeTruthy();
+  });
+
+  it('shows when something was used and got', async () => {
+    setUp({
+      pages: [
+        [
+          lineOf({
+            useTime: '2026-01-14T09:05:00.000Z',
+            acquiredDate: '2026-01-10T15:00:00.000Z',
+            couponName: 'One drink',
+          }),
+        ],
+      ],
+      settings: { columns: ['useTime', 'couponName', 'acquiredDate'] },
+    });
+    await screen.findByRole('table');
+    expect(cells()).toEqual(['18:05', 'One drink', '2026/01/11']);
+  });
+
+  it('has the tabs of the settings, each with its own lines, also by keyboard', async () => {
+    const { asked } = setUp({ settings: { tabs: ['stamp', 'ticket'], pageSize: 7 } });
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual([en.history.tabs.stamp, en.history.tabs.ticket]);
+    await screen.findByRole('table');
+    screen.getByRole('tab', { name: en.history.tabs.stamp }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await screen.findByRole('table', { name: en.history.tabs.ticket });
+    expect(asked).toEqual([
+      { tab: 'stamp', page: 0, size: 7 },
+      { tab: 'ticket', page: 0, size: 7 },
+    ]);
+  });
+
+  it('shows more with the words of the settings', async () => {
+    setUp({
+      pages: [[lineOf()], [lineOf({ id: 'l2', content: 'Older' })]],
+      settings: { moreButtonText: 'Older ones' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Older ones' }));
+    expect(await screen.findByText('Older')).toBeTruthy();
+    expect(screen.getByText('Coupon used')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+  });
+
+  it('says so when there is nothing', async () => {
+    const { history } = setUp({ pages: [[]] });
+    expect(await screen.findByText(history?.emptyText ?? '')).toBeTruthy();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const { asked, text } = setUp({ error: new CallError(500, 'internal') });
+    await screen.findByText(en.frame.loadFailed);
+    await userEvent.click(screen.getByRole('button', { name: text.retryButtonText }));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leads to the login: loginNeeded', async () => {
+    const { text } = setUp({ error: new CallError(401, 'loginNeeded') });
+    expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
+    expect(errorTexts.ja.loginNeeded).toBe(text.loginNeededText);
+    expect(screen.getByRole('link', { name: en.frame.login }).getAttribute('href')).toBe(
+      '/login?return=%2Fhistory',
+    );
+  });
+
+  it('is for members', async () => {
+    showPage('history', <HistoryPage />, { identity: () => visitor });
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});

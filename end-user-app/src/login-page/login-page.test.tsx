@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { errorTexts, type MemberSession, otpEndpoints, type PageInput } from '@noren/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import type { Identity, Member } from '../member/member.js';
+import { MessagingUnavailable } from '../member/messaging.js';
+import { type Answers, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { LoginPage } from './login-page.js';
+
+const en = textGroups('en');
+const { login, otpCommon, otpForgotPassword, text } = inputOf('login', 'en').sections;
+const session: MemberSession = {
+  token: 't',
+  expiresAt: '2026-11-20T10:00:00.000Z',
+  memberId: 'm',
+  tier: 'member',
+};
+
+function setUp(own: Partial<Member> & { answers?: Answers } = {}, change?: (input: PageInput) => void) {
+  const input = inputOf('login', 'en');
+  change?.(input);
+  const member = memberOf(own);
+  render(
+    <OnPage input={input} member={member}>
+      <LoginPage />
+    </OnPage>,
+  );
+  return member;
+}
+
+/** A member who is one as soon as they are welcomed. */
+function arriving(own: Partial<Member> & { answers?: Answers } = {}) {
+  let identity: Identity = { status: 'visitor', expired: false };
+  const listeners = new Set<() => void>();
+  const go = jest.fn<Member['go']>();
+  const welcome = jest.fn<Member['welcome']>(() => {
+    identity = { status: 'member', tier: 'member' };
+    for (const listener of listeners) listener();
+  });
+  setUp({
+    go,
+    welcome,
+    identity: () => identity,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ...own,
+  });
+  return { go, welcome };
+}
+
+const press = (name = '') => userEvent.click(screen.getByRole('button', { name }));
+const alert = async () => (await screen.findByText(/./, { selector: '.alert' })).textContent;
+
+async function enter(contact: string, password: string) {
+  await userEvent.type(screen.getByLabelText(otpCommon?.mailLabel ?? ''), contact);
+  await userEvent.type(screen.getByLabelText(otpCommon?.passwordLabel ?? ''), password);
+  await press(en.login.passwordButton);
+}
+
+afterEach(cleanup);
+
+describe('the login page', () => {
+  it('offers what the settings offer', () => {
+    setUp({}, ({ sections }) => {
+      if (sections.login)
+        Object.assign(sections.login, { showRegister: true, lead: 'Lead', imageUrl: '/i/a.png' });
+    });
+    expect(screen.getByRole('heading', { name: login?.title })).toBeTruthy();
+    expect(screen.getByText('Lead')).toBeTruthy();
+    expect(screen.getByRole('link', { name: login?.registerButtonText }).getAttribute('href')).toBe(
+      '/register',
+    );
+    expect(screen.getByRole('link', { name: otpForgotPassword?.linkText }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+  });
+
+  it('has no passwords where members do not register with a code', () => {
+    setUp({}, ({ sections }) => {
+      if (sections.otpSetting) sections.otpSetting.useRegister = false;
+    });
+    expect(screen.queryByRole('button', { name: en.login.passwordButton })).toBeNull();
+  });
+
+  it('says that a login has expired', () => {
+    setUp({ identity: () => expired });
+    expect(screen.getByRole('alert').textContent).toBe(en.login.expired);
+  });
+
+  it('comes back to where the member was, signed in by password', async () => {
+    const asked: unknown[] = [];
+    const { go, welcome } = arriving({
+      query: (name) => (name === 'return' ? '/member/info' : null),
+      answers: {
+        'otp.signIn': async ({ body }) => {
+          asked.push(body);
+          return { data: session };
+        },
+      },
+    });
+    await enter('ｈanako@example.com', 'secret');
+    expect(asked).toEqual([{ contact: 'hanako@example.com', password: 'secret' }]);
+    expect(welcome).toHaveBeenCalledWith(session);
+    expect(go).toHaveBeenCalledWith('/member/info');
+  });
+
+  it('asks for what is empty', async () => {
+    setUp({}, ({ sections }) => {
+      if (sections.otpSetting) sections.otpSetting.channel = 'both';
+    });
+    await press(en.login.passwordButton);
+    expect(screen.getByText(en.otp.empty.either)).toBeTruthy();
+    expect(screen.getByText(en.otp.empty.password)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(en.login.either));
+  });
+
+  it.each([
+    ...otpEndpoints.signIn.errors.map(
+      (code) => [code, new CallError(401, code), errorTexts.en[code]] as const,
+    ),
+    ['no answer', new CallError(0), text.offlineText] as const,
+    ['maintenance', new CallError(503, 'maintenance'), text.maintenanceText] as const,
+  ])('gives the reason of a failed login: %s', async (_name, error, reason) => {
+    setUp({ answers: { 'otp.signIn': () => Promise.reject(error) } });
+    await enter('hanako@example.com', 'wrong');
+    expect(await alert()).toBe(text.loginFailedText.replace('{reason}', reason.replace(/[。.]$/, '')));
+  });
+
+  it.each([
+    ['no LIFF ID', new MessagingUnavailable(), en.login.unavailable],
+    ['refused', new CallError(401, 'memberLoginFailed'), en.login.refused],
+    ['the platform failed', new Error('LIFF'), en.login.refused],
+  ])('gives the reason of a failed login at the messaging app: %s', async (_name, error, reason) => {
+    setUp({ signIn: () => Promise.reject(error) });
+    await press(login?.loginButtonText);
+    expect(await alert()).toContain(reason);
+  });
+
+  it('shows who is logged in, and logs out', async () => {
+    const signOut = jest.fn(async () => undefined);
+    setUp({ identity: () => gold, signOut });
+    expect(screen.getByText(en.login.tiers.goldMember)).toBeTruthy();
+    await press(en.login.logout);
+    expect(signOut).toHaveBeenCalled();
+  });
+});
+
+const expired = { status: 'visitor', expired: true } as const;
+const gold = { status: 'member', tier: 'goldMember', name: 'Hanako' } as const;

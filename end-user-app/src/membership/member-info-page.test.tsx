@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fill } from '../locales/fill.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { profileOf, showPage } from '../testing/member-bed.js';
+import { MemberInfoPage } from './member-info-page.js';
+
+const en = textGroups('en');
+const { fields } = en.membership;
+
+interface Told {
+  errors?: CallError[];
+  change?: (input: PageInput) => void;
+}
+
+function setUp({ errors = [], change }: Told = {}) {
+  const sent: MemberInfoUpdate[] = [];
+  const shown = showPage('memberInfo', <MemberInfoPage />, {
+    change,
+    answers: {
+      'members.me': async () => ({ data: profileOf() }),
+      'members.updateInfo': async ({ body }) => {
+        sent.push(body);
+        const error = errors.shift();
+        if (error !== undefined) throw error;
+        return { data: profileOf({ info: body.info, version: body.version + 1 }) };
+      },
+    },
+  });
+  return { ...shown, sent, info: shown.sections.memberInfo };
+}
+
+const save = (name = '保存する') => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+
+async function rename(name: string) {
+  const input = await field(fields.name);
+  await userEvent.clear(input);
+  if (name !== '') await userEvent.type(input, name);
+}
+
+afterEach(cleanup);
+
+describe('the details of a member', () => {
+  it('are the fields of the settings, in their order, with their names', async () => {
+    setUp({
+      change: ({ sections }) => {
+        if (sections.memberInfo)
+          sections.memberInfo.memberFields = [
+            { key: 'gender', label: '', required: false, editable: true },
+            { key: 'name', label: 'Nickname', required: true, editable: true },
+          ];
+      },
+    });
+    await screen.findByLabelText(/^Nickname/);
+    const labels = [...document.querySelectorAll('label')].map((label) => label.textContent);
+    expect(labels).toEqual([fields.gender, `Nickname${en.frame.required}`]);
+  });
+
+  it('are saved whole, and said to be', async () => {
+    const { sent, info, member } = setUp();
+    await rename('Hanae');
+    await save();
+    expect(await screen.findByText(info?.savedText ?? '')).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        version: 3,
+        info: { name: 'Hanae', birthday: '1990-04-12', mail: 'hanako@example.com' },
+        agreed: false,
+      },
+    ]);
+    expect(member.store.get('drafts')).toBeUndefined();
+  });
+
+  it('cannot be changed where staff fixed them', async () => {
+    setUp();
+    expect((await field(fields.birthday)).readOnly).toBe(true);
+    expect((await field(fields.name)).readOnly).toBe(false);
+  });
+
+  it.each([
+    ['a required one that is empty', fields.name, '', fill(en.membership.empty, { label: fields.name })],
+    ['a wrong one', fields.mail, 'hanako', fill(en.membership.invalid, { label: fields.mail })],
+    ['a wrong number', fields.phone, 'abc', fill(en.membership.invalid, { label: fields.phone })],
+  ])('are looked at before they are sent: %s', async (_name, label, text, told) => {
+    const { sent } = setUp();
+    const input = await field(label);
+    await userEvent.clear(input);
+    if (text !== '') await userEvent.type(input, text);
+    await save();
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(document.activeElement).toBe(input);
+    expect(sent).toEqual([]);
+  });
+
+  it('need the consent that staff ask for', async () => {
+    const { sent } = setUp({
+      change: ({ sections }) => {
+        if (sections.memberInfo) sections.memberInfo.consentText = 'We keep your details.';
+      },
+    });
+    expect(await screen.findByText('We keep your details.')).toBeTruthy();
+    await save();
+    expect(screen.getByText(en.membership.agreeNeeded)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText(en.membership.agree));
+    await save();
+    expect(sent.map(({ agreed }) => agreed)).toEqual([true]);
+  });
+
+  it('keep what was typed when somebody changed them elsewhere, and show what is saved there', async () => {
+    const elsewhere = profileOf({ info: { name: 'Hanako Yamada', mail: 'new@example.com' }, version: 4 });
+    const { sent } = setUp({ errors: [new CallError(409, 'conflict', elsewhere)] });
+    await rename('Hanae');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe(en.membership.conflict);
+    expect((await field(fields.name)).value).toBe('Hanae');
+    expect(screen.getByText(fill(en.membership.now, { value: 'Hanako Yamada' }))).toBeTruthy();
+    expect((await field(fields.mail)).value).toBe('new@example.com');
+    await save();
+    expect(sent[1]).toMatchObject({ version: 4, info: { name: 'Hanae', mail: 'new@example.com' } });
+  });
+
+  it('keep what was typed over a reload', async () => {
+    const first = setUp();
+    await rename('Hanae');
+    first.unmount();
+    showPage('memberInfo', <MemberInfoPage />, {
+      store: first.member.store,
+      answers: { 'members.me': async () => ({ data: profileOf() }) },
+    });
+    expect(await screen.findByDisplayValue('Hanae')).toBeTruthy();
+  });
+
+  it.each(memberEndpoints.updateInfo.errors.filter((code) => code !== 'conflict'))(
+    'say why they were not saved: %s',
+    async (code) => {
+      const { sections } = setUp({ errors: [new CallError(409, code)] });
+      await rename('Hanae');
+      await save();
+      const text =
+        code === 'memberSessionExpired' ? sections.text.userInformationFailedText : errorTexts.en[code];
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import type { MemberSession, PageInput } from '@noren/contracts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import type { Member } from '../member/member.js';
+import { type Answers, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { ForgotPasswordPage } from './forgot-password-page.js';
+import { RegisterPage } from './register-page.js';
+import { UpdateMemberPage } from './update-member-page.js';
+
+export const en = textGroups('en');
+export const sections = inputOf('register', 'en').sections;
+export const common = sections.otpCommon ?? fail();
+export const register = sections.otpRegister ?? fail();
+export const forgot = sections.otpForgotPassword ?? fail();
+export const update = sections.otpUpdateMember ?? fail();
+
+function fail(): never {
+  throw new Error('A section has no defaults');
+}
+
+export const session: MemberSession = {
+  token: 't',
+  expiresAt: '2026-11-20T10:00:00.000Z',
+  memberId: 'm1',
+  tier: 'member',
+};
+const me = { status: 'member', tier: 'member' } as const;
+const sent = { otpId: 'otp-1', expiresAt: '2026-01-15T03:10:00.000Z', sendsLeft: 3 };
+
+const pages = { register: RegisterPage, forgotPassword: ForgotPasswordPage, updateMember: UpdateMemberPage };
+
+interface SetUp {
+  page?: keyof typeof pages;
+  answers?: Answers;
+  change?: (input: PageInput) => void;
+  own?: Partial<Member>;
+}
+
+/** A page whose calls answer as they should, but for those that a test answers; keeps what was asked. */
+export function setUp({ page = 'register', answers = {}, change, own = {} }: SetUp = {}) {
+  const asked: [string, unknown][] = [];
+  const standard: Answers = {
+    'otp.send': async () => ({ data: sent }),
+    'otp.verify': async () => ({ data: { proof: 'proof', expiresAt: sent.expiresAt } }),
+    'otp.register': async () => ({ data: session }),
+    'otp.setPassword': async () => undefined,
+    'otp.setContact': async () => ({ data: {} as never }),
+  };
+  const all = { ...standard, ...answers };
+  const kept: Answers = Object.fromEntries(
+    Object.entries(all).map(([id, answer]) => [
+      id,
+      (input: { body?: unknown }) => {
+        asked.push([id, input.body]);
+        return (answer as (input: unknown) => Promise<unknown>)(input);
+      },
+    ]),
+  );
+  const input = inputOf(page, 'en');
+  change?.(input);
+  const identity = page === 'updateMember' ? () => me : () => visitor;
+  const member = memberOf({ answers: kept, identity, ...own });
+  const Page = pages[page];
+  const { unmount } = render(
+    <OnPage input={input} member={member}>
+      <Page />
+    </OnPage>,
+  );
+  return { asked, member, unmount };
+}
+
+export const visitor = { status: 'visitor', expired: false } as const;
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+export const type = (name: string, text: string) => enter(field(name), text);
+export const title = (name: string) => screen.findByRole('heading', { name });
+
+export async function enterContact(contact = 'hanako@example.com') {
+  await type(common.mailLabel, contact);
+  const agree = screen.queryByLabelText(register.agreeText);
+  if (agree !== null) await userEvent.click(agree);
+  await press(register.contactButtonText);
+}
+
+export async function enterCode(code = '123456') {
+  await type(common.codeLabel, code);
+  await press(register.codeButtonText);
+}
+
+export async function enterPasswords(password = 'correct horse', again = password) {
+  await enter(screen.getByLabelText(/^パスワード(?!（)/), password);
+  await enter(screen.getByLabelText(/^パスワード（確認）/), again);
+}
+
+/** As a password manager or the clipboard fills a field in. */
+async function enter(element: HTMLElement, text: string) {
+  await userEvent.click(element);
+  await userEvent.paste(text);
+}

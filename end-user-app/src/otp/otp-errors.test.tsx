@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, otpEndpoints } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CallError } from '../member/call.js';
+import {
+  common,
+  en,
+  enterCode,
+  enterContact,
+  enterPasswords,
+  forgot,
+  press,
+  register,
+  sections,
+  setUp,
+  title,
+  type,
+  update,
+} from './otp-bed.js';
+
+afterEach(cleanup);
+
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const general = sections.text;
+const told = (code: keyof typeof errorTexts.en) =>
+  code === 'memberSessionExpired' ? general.userInformationFailedText : errorTexts.en[code];
+
+describe('every error says what the specification says', () => {
+  it.each(otpEndpoints.send.errors.filter((code) => code !== 'otpPhoneIncorrect'))(
+    'send: %s',
+    async (code) => {
+      setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, code)) } });
+      await enterContact();
+      expect(await alert()).toContain(told(code));
+    },
+  );
+
+  it('0017 speaks of the mail address where that was entered, 0011 of the phone number', async () => {
+    setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpPhoneIncorrect')) } });
+    await enterContact();
+    expect(await alert()).toContain(errorTexts.en.otpMailIncorrect);
+  });
+
+  it.each(otpEndpoints.verify.errors)('verify: %s', async (code) => {
+    setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, code)) } });
+    await enterContact();
+    await enterCode();
+    expect(await alert()).toContain(told(code));
+  });
+
+  it.each(otpEndpoints.register.errors)('register: %s', async (code) => {
+    setUp({ answers: { 'otp.register': () => Promise.reject(new CallError(409, code)) } });
+    await enterContact();
+    await enterCode();
+    await enterPasswords();
+    await press(register.noCardButtonText);
+    expect(await alert()).toContain(told(code));
+  });
+
+  it.each(otpEndpoints.setPassword.errors)('set password: %s', async (code) => {
+    setUp({
+      page: 'forgotPassword',
+      answers: { 'otp.setPassword': () => Promise.reject(new CallError(409, code)) },
+    });
+    await enterContact();
+    await enterCode();
+    await enterPasswords();
+    await press(forgot.passwordButtonText);
+    expect(await alert()).toContain(told(code));
+  });
+
+  it.each(otpEndpoints.setContact.errors)('set contact: %s', async (code) => {
+    setUp({
+      page: 'updateMember',
+      answers: { 'otp.setContact': () => Promise.reject(new CallError(409, code)) },
+    });
+    await type(common.mailLabel, 'new@example.com');
+    await press(update.contactButtonText);
+    await enterCode();
+    expect(await alert()).toContain(told(code));
+  });
+
+  it.each([
+    ['no answer', new CallError(0), general.offlineText],
+    ['an unknown one', new CallError(418), '418'],
+    ['maintenance', new CallError(503, 'maintenance'), general.maintenanceText],
+  ])('%s', async (_name, error, text) => {
+    setUp({ answers: { 'otp.send': () => Promise.reject(error) } });
+    await enterContact();
+    expect(await alert()).toContain(text);
+  });
+});
+
+describe('the way on after an error', () => {
+  it.each([
+    ['otpExpired', common.resendText],
+    ['otpCheckLimit', common.resendText],
+    ['otpUnknown', common.changeContactText],
+  ] as const)('verify: %s → %s', async (code, name) => {
+    setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, code)) } });
+    await enterContact();
+    await enterCode();
+    await alert();
+    const buttons = screen.getAllByRole('button', { name });
+    expect(screen.getByRole('alert').contains(buttons[0] as HTMLElement)).toBe(true);
+  });
+
+  it('leads who is registered already to the login', async () => {
+    setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpAlreadyRegistered')) } });
+    await enterContact();
+    expect((await screen.findByRole('link', { name: en.otp.toLogin })).getAttribute('href')).toContain(
+      '/login',
+    );
+  });
+
+  it('begins again where the proof has expired', async () => {
+    setUp({ answers: { 'otp.register': () => Promise.reject(new CallError(409, 'otpExpired')) } });
+    await enterContact();
+    await enterCode();
+    await enterPasswords();
+    await press(register.noCardButtonText);
+    await userEvent.click(await screen.findByRole('button', { name: en.otp.startAgain }));
+    await title(register.contactTitle);
+  });
+});

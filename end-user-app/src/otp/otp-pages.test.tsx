@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { OtpRegister } from '@noren/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fill } from '../locales/fill.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import {
+  common,
+  en,
+  enterCode,
+  enterContact,
+  enterPasswords,
+  field,
+  forgot,
+  press,
+  register,
+  session,
+  setUp,
+  title,
+  type,
+  update,
+  visitor,
+} from './otp-bed.js';
+
+beforeEach(() => window.history.replaceState(null, ''));
+afterEach(cleanup);
+
+describe('a registration', () => {
+  it('goes through its four steps and signs the member in', async () => {
+    const welcome = jest.fn();
+    const { asked, member } = setUp({ own: { welcome } });
+    await enterContact('ｈanako@example.com ');
+    await title(register.codeTitle);
+    await enterCode('１２３456');
+    await title(register.cardTitle);
+    await type(register.cardNumberLabel, 'ＡＢ12-34');
+    await enterPasswords();
+    await press(register.cardButtonText);
+    await title(register.doneTitle);
+    const body: OtpRegister = {
+      proof: 'proof',
+      password: 'correct horse',
+      agreed: true,
+      cardNumber: 'AB12-34',
+    };
+    expect(asked).toEqual([
+      ['otp.send', { flow: 'register', channel: 'mail', contact: 'hanako@example.com' }],
+      ['otp.verify', { otpId: 'otp-1', code: '123456' }],
+      ['otp.register', body],
+    ]);
+    expect(welcome).toHaveBeenCalledWith(session);
+    expect(screen.getByRole('link', { name: register.doneButtonText }).getAttribute('href')).toBe('/');
+    expect(member.store.get('drafts')).toBeUndefined();
+  });
+
+  it('does without a card', async () => {
+    const { asked } = setUp();
+    await enterContact();
+    await enterCode();
+    await enterPasswords();
+    await press(register.noCardButtonText);
+    await title(register.doneTitle);
+    expect(asked.at(-1)?.[1]).not.toHaveProperty('cardNumber');
+  });
+
+  it('asks for what is empty and goes no further', async () => {
+    const { asked } = setUp();
+    await press(register.contactButtonText);
+    expect(screen.getByText(en.otp.empty.mail)).toBeTruthy();
+    expect(screen.getByText(en.otp.agreeNeeded)).toBeTruthy();
+    expect(document.activeElement).toBe(field(common.mailLabel));
+    await enterContact();
+    await press(register.codeButtonText);
+    expect(screen.getByText(en.otp.empty.code)).toBeTruthy();
+    await enterCode();
+    await press(register.cardButtonText);
+    expect(screen.getByText(en.otp.empty.card)).toBeTruthy();
+    expect(screen.getByText(en.otp.empty.password)).toBeTruthy();
+    expect(asked.map(([id]) => id)).toEqual(['otp.send', 'otp.verify']);
+  });
+
+  it.each([
+    ['differ', 'correct horse', 'other horse', en.otp.mismatch],
+    ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 8 })],
+  ])('takes no passwords that %s', async (_name, password, again, told) => {
+    const { asked } = setUp();
+    await enterContact();
+    await enterCode();
+    await enterPasswords(password, again);
+    await press(register.noCardButtonText);
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(asked.map(([id]) => id)).not.toContain('otp.register');
+  });
+
+  it('sends by SMS whom staff let choose', async () => {
+    const { asked } = setUp({
+      change: ({ sections }) => void (sections.otpSetting && (sections.otpSetting.channel = 'both')),
+    });
+    await userEvent.click(screen.getByLabelText(en.otp.channels.sms));
+    await userEvent.click(screen.getByLabelText(register.agreeText));
+    await press(register.contactButtonText);
+    expect(screen.getByText(en.otp.empty.sms)).toBeTruthy();
+    await type(common.phoneLabel, '090-1234-5678');
+    await press(register.contactButtonText);
+    await title(register.codeTitle);
+    expect(asked[0]?.[1]).toEqual({ flow: 'register', channel: 'sms', contact: '09012345678' });
+  });
+
+  it('asks for a code that phones fill in by themselves', async () => {
+    setUp();
+    await enterContact();
+    await title(register.codeTitle);
+    expect(field(common.codeLabel).getAttribute('autocomplete')).toBe('one-time-code');
+    expect(screen.getByRole('timer').textContent).toBe('10:00');
+  });
+
+  it('sends the code again, and goes back to another contact', async () => {
+    const { asked } = setUp();
+    await enterContact();
+    await title(register.codeTitle);
+    await press(common.resendText);
+    expect((await screen.findByText(common.resentText)).getAttribute('role')).toBe('status');
+    expect(asked[1]?.[1]).toMatchObject({ otpId: 'otp-1' });
+    await press(common.changeContactText);
+    await title(register.contactTitle);
+    expect((field(common.mailLabel) as HTMLInputElement).value).toBe('hanako@example.com');
+  });
+
+  it('goes on where it was after a reload, without a password kept', async () => {
+    const store = memoryStore();
+    const first = setUp({ own: { store } });
+    await enterContact();
+    await enterCode();
+    await title(register.cardTitle);
+    await enterPasswords();
+    first.unmount();
+    const { asked } = setUp({ own: { store } });
+    await title(register.cardTitle);
+    await enterPasswords();
+    await press(register.noCardButtonText);
+    await title(register.doneTitle);
+    expect(asked.map(([id]) => id)).toEqual(['otp.register']);
+    expect(JSON.stringify(store.get('drafts') ?? '')).not.toContain('horse');
+  });
+
+  it('goes a step back, in the page and by the back button, and needs no second code', async () => {
+    let goBack: (step: number) => void = () => undefined;
+    const ahead = jest.fn();
+    const steps = {
+      ahead,
+      back: () => false,
+      listen: (show: (step: number) => void) => {
+        goBack = show;
+        return () => undefined;
+      },
+    };
+    const { asked } = setUp({ own: { steps } });
+    await enterContact();
+    await enterCode();
+    await title(register.cardTitle);
+    expect(ahead.mock.calls).toEqual([[1], [2]]);
+    await press(en.frame.back);
+    await title(register.codeTitle);
+    expect(screen.getByText(en.otp.verified)).toBeTruthy();
+    await press(register.codeButtonText);
+    await title(register.cardTitle);
+    expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
+    act(() => goBack(0));
+    await title(register.contactTitle);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced and leads to the login', async () => {
+    const { asked } = setUp({ page: 'forgotPassword' });
+    await type(common.mailLabel, 'hanako@example.com');
+    await press(forgot.contactButtonText);
+    await type(common.codeLabel, '123456');
+    await press(forgot.codeButtonText);
+    await title(forgot.passwordTitle);
+    await enterPasswords();
+    await press(forgot.passwordButtonText);
+    await title(forgot.doneTitle);
+    expect(asked.at(-1)).toEqual(['otp.setPassword', { proof: 'proof', password: 'correct horse' }]);
+    expect(screen.getByRole('link', { name: forgot.doneButtonText }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('a change of contact', () => {
+  it('is done with the right code', async () => {
+    const { asked } = setUp({ page: 'updateMember' });
+    await type(common.mailLabel, 'new@example.com');
+    await press(update.contactButtonText);
+    await type(common.codeLabel, '123456');
+    await press(update.codeButtonText);
+    await title(update.doneTitle);
+    expect(asked.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
+  });
+
+  it('is tried again without a second code', async () => {
+    let fails = 1;
+    const { asked } = setUp({
+      page: 'updateMember',
+      answers: {
+        'otp.setContact': async () => {
+          if (fails-- > 0) throw new CallError(0);
+          return { data: {} as never };
+        },
+      },
+    });
+    await type(common.mailLabel, 'new@example.com');
+    await press(update.contactButtonText);
+    await type(common.codeLabel, '123456');
+    await press(update.codeButtonText);
+    await screen.findByText(en.otp.verified);
+    await press(update.codeButtonText);
+    await title(update.doneTitle);
+    expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
+  });
+
+  it('is for members only', async () => {
+    setUp({ page: 'updateMember', own: { identity: () => visitor } });
+    const link = await screen.findByRole('link', { name: en.frame.login });
+    expect(link.getAttribute('href')).toContain('/login?return=');
+  });
+});

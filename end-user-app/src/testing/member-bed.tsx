@@ -1,0 +1,42 @@
+import type { MemberProfile, PageInput } from '@noren/contracts';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Member } from '../member/member.js';
+import { type Answers, inputOf, memberOf, OnPage } from './samples.js';
+
+export function profileOf(own: Partial<MemberProfile> = {}): MemberProfile {
+  return {
+    memberId: 'm1',
+    tier: 'member',
+    name: 'Hanako',
+    memberNumber: '204815620371',
+    registered: true,
+    mail: 'h***@example.com',
+    info: { name: 'Hanako', birthday: '1990-04-12', mail: 'hanako@example.com' },
+    favoriteShopIds: [],
+    joinedAt: '2024-05-20T03:00:00.000Z',
+    version: 3,
+    ...own,
+  };
+}
+
+export const me = { status: 'member', tier: 'member', name: 'Hanako' } as const;
+export const visitor = { status: 'visitor', expired: false } as const;
+
+interface SetUp extends Partial<Member> {
+  answers?: Answers;
+  change?: (input: PageInput) => void;
+}
+
+/** A page of a member, drawn in English with the settings' own texts. */
+export function showPage(page: PageInput['page'], element: ReactNode, { change, ...own }: SetUp = {}) {
+  const input = inputOf(page, 'en');
+  change?.(input);
+  const member = memberOf({ identity: () => me, path: () => `/${page}`, ...own });
+  const { unmount } = render(
+    <OnPage input={input} member={member}>
+      {element}
+    </OnPage>,
+  );
+  return { member, unmount, sections: input.sections };
+}
