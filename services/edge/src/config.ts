@@ -21,6 +21,12 @@ export const config = defineConfig({
   MESSAGING_SANDBOX_URL: Type.Optional(
     Type.String({ pattern: '^https?://', description: 'The messaging sandbox, where there is one' }),
   ),
+  CARD_GATEWAY_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'Card payment gateway, from which pages get tokens for cards; absent: no app takes cards',
+    }),
+  ),
   REPLICA: Type.String({
     minLength: 1,
     maxLength: 100,

@@ -122,7 +122,7 @@ describe('rules across fields', () => {
   it.each<[ContentId, object, string[]]>([
     ['coupons', { useType: 'security' }, ['/securityCode required']],
     ['coupons', { securityCode: '1' }, ['/securityCode onlyForSecurity']],
-    ['coupons', { useType: 'hitap' }, ['/useType deviceAuthenticationUnavailable']],
+    ['coupons', { useType: 'hitap' }, []],
     ['stampCards', { securityCode: undefined, proof: 'qr' }, ['/securityCode required']],
     ['stampCards', { proof: 'echoss' }, ['/securityCode onlyForSecurity']],
     ['stampCards', { goal: 9 }, ['/rewards/1/at maximum']],

@@ -53,7 +53,6 @@ export const rules = [
   'after',
   'storeCode',
   'onlyForSecurity',
-  'deviceAuthenticationUnavailable',
   'notForKind',
   'oneOfTwo',
   'oddsTotal',

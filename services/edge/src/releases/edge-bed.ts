@@ -45,6 +45,7 @@ export async function createEdgeBed(name: string): Promise<EdgeBed> {
         CONSOLE_ORIGIN: 'http://localhost:8080',
         MESSAGING_ORIGINS: 'https://api.line.me',
         MESSAGING_SANDBOX_URL: 'http://localhost:8083/messaging',
+        CARD_GATEWAY_URL: 'http://localhost:8088/card-gateway',
         REPLICA: replica,
         CACHE_MB: 16,
       };

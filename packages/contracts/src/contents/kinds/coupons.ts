@@ -6,9 +6,6 @@ import type { Rule } from '../../errors/rules.js';
 import { type BrokenRule, defineContent, onlyWith } from '../content.js';
 import { count, Published, period, StoreCode } from '../fields.js';
 
-/** Use types whose proof is a device at the shop: there is nothing yet that could check it. */
-const deviceTypes: readonly string[] = ['hitap', 'echoss'];
-
 export const coupons = defineContent({
   id: 'coupons',
   model: 'Coupon',
@@ -69,13 +66,9 @@ export const coupons = defineContent({
   },
   form: { description: { widget: 'textarea' }, useType: { widget: 'radio' } },
   columns: ['name', 'useType', 'startsAt', 'endsAt', 'published'],
+  gates: { useType: { hitap: 'hitap', echoss: 'echoss' } },
   brokenRules({ useType, securityCode }): BrokenRule[] {
-    return [
-      ...onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity'),
-      ...(deviceTypes.includes(useType)
-        ? [{ path: '/useType', rule: 'deviceAuthenticationUnavailable' } as const]
-        : []),
-    ];
+    return onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity');
   },
 });
 

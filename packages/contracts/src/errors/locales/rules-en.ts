@@ -48,7 +48,6 @@ export const en: Record<Rule, string> = {
   after: 'Enter a time after the beginning.',
   storeCode: 'Enter a store code of up to 12 half-width digits.',
   onlyForSecurity: 'Leave it empty where no store code is used.',
-  deviceAuthenticationUnavailable: 'This kind of proof is not available at present.',
   notForKind: 'Leave it empty for the chosen kind.',
   oneOfTwo: 'Enter either the days of validity or the end of validity.',
   oddsTotal: 'The odds add up to more than 100 % ({total} %).',

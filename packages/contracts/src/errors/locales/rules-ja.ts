@@ -48,7 +48,6 @@ export const ja: Record<Rule, string> = {
   after: '開始日時より後の日時を入力してください。',
   storeCode: '店舗コードは12桁以内の半角数字で入力してください。',
   onlyForSecurity: '店舗コードを使わない場合は入力できません。',
-  deviceAuthenticationUnavailable: 'この認証方法は現在ご利用いただけません。',
   notForKind: '選択した種類では入力できません。',
   oneOfTwo: '有効日数と有効期限は、どちらか一方だけ入力してください。',
   oddsTotal: '当選確率の合計が100%を超えています（{total}%）。',

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type ApiError,
+  type DeviceProof,
+  type MemberSession,
+  memberCouponEndpoints,
+  noOptions,
+} from '@noren/contracts';
+import { type Partners, type StampPattern, startPartners, touchesOf } from '@noren/local-stack/testing';
+import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { hitapFeet } from './hitap-patterns.js';
+import { failedPresses } from './service.js';
+
+let partners: Partners;
+let loyalty: LoyaltyBed;
+let app: TestApp;
+let member: MemberSession;
+
+const echoss = {
+  apiUrl: 'https://device-stamps.sandbox.invalid/authenticate',
+  merchantCode: 'noren',
+  apiKey: 'key',
+  timeoutSeconds: 3,
+};
+const features = { ...noOptions, couponStampShop: true, echoss: true, hitap: true };
+
+beforeAll(async () => {
+  partners = await startPartners();
+  loyalty = await createLoyaltyBed({ PARTNER_SANDBOX_URL: partners.url });
+});
+afterAll(async () => {
+  await loyalty.stop();
+  await partners.stop();
+});
+beforeEach(() => open({ echoss }));
+
+async function open(settings: BedSettings, on = features): Promise<void> {
+  loyalty.settings = settings;
+  app = await loyalty.app({ features: on });
+  member = await loyalty.member(app);
+}
+
+/** Uses a coupon by a stamp. @returns `used`, or the code of the refusal */
+async function press(useType: 'echoss' | 'hitap', device?: DeviceProof, session = member): Promise<string> {
+  const coupon = await loyalty.coupon(app, { useType });
+  const { client, headers } = loyalty.page(app, session.token);
+  return client
+    .call(memberCouponEndpoints.use, {
+      params: { systemName: app.systemName, couponId: coupon.id },
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: device === undefined ? {} : { device },
+    })
+    .then(
+      () => 'used',
+      (error: ApiError) => error.code,
+    );
+}
+const pressed = (pattern: StampPattern, session?: MemberSession) =>
+  press('echoss', { kind: 'echoss', touches: touchesOf(pattern) }, session);
+const stamped = (number: number) =>
+  press('hitap', {
+    kind: 'hitap',
+    touches: (hitapFeet[number - 1] ?? []).map(({ x, y }) => ({ x: 50 + x * 6, y: 300 - y * 6 })),
+  });
+
+describe('an electronic stamp', () => {
+  it.each([
+    ['success', 'used'],
+    ['second', 'used'],
+    ['parameter', 'deviceParameter'],
+    ['timeout', 'deviceTimeout'],
+    ['request', 'deviceRequest'],
+    ['unknown', 'deviceUnknown'],
+    ['refused', 'deviceRefused'],
+    ['repeated', 'deviceRepeated'],
+  ] as const)('%s: %s', async (pattern, result) => {
+    expect(await pressed(pattern)).toBe(result);
+  });
+
+  it('is a parameter that is missing, or wrong of another kind', async () => {
+    expect(await press('echoss')).toBe('deviceParameter');
+    expect(await press('echoss', { kind: 'hitap', touches: touchesOf('success') })).toBe('deviceParameter');
+  });
+
+  it.each([
+    ['nothing set', {}],
+    ['a wrong key', { ...echoss, apiKey: 'wrong' }],
+    ['an address inside', { ...echoss, apiUrl: 'https://127.0.0.1/authenticate' }],
+    ['a server that is away', { ...echoss, apiUrl: 'https://nobody.sandbox.invalid/authenticate' }],
+  ])('cannot be authenticated with %s', async (_what, settings) => {
+    await open({ echoss: settings });
+    expect(await pressed('success')).toBe('deviceRequest');
+  });
+
+  it('that fails again and again is not asked about any more, for this member', async () => {
+    for (let n = 0; n < failedPresses.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
+    expect(await pressed('success')).toBe('deviceRepeated');
+    expect(await pressed('success', await loyalty.member(app))).toBe('used');
+  });
+
+  it('that the partner could not judge is not counted', async () => {
+    for (let n = 0; n <= failedPresses.most; n += 1) expect(await pressed('request')).toBe('deviceRequest');
+    expect(await pressed('success')).toBe('used');
+  });
+});
+
+describe('a hiTAP stamp', () => {
+  it('is recognised by us', async () => {
+    expect(await stamped(1)).toBe('used');
+    expect(await stamped(20)).toBe('used');
+    expect(await press('hitap', { kind: 'hitap', touches: touchesOf('success') })).toBe('deviceUnknown');
+  });
+
+  it('is one of the accepted patterns, where some are chosen', async () => {
+    await open({ hitap: { patterns: [3, 7] } });
+    expect(await stamped(3)).toBe('used');
+    expect(await stamped(4)).toBe('deviceRefused');
+  });
+});
