@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, type MakeShopLink, partnerEndpoints } from '@noren/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fill } from '../locales/fill.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { showPage, visitor } from '../testing/member-bed.js';
+import { MakeShopPage } from './make-shop-page.js';
+
+const en = textGroups('en');
+const texts = en.partners;
+const linked: MakeShopLink = {
+  connected: true,
+  connectedAt: '2026-01-10T03:00:00.000Z',
+  memberName: 'Hanako Y.',
+  points: 1860,
+};
+
+interface Told {
+  link?: MakeShopLink | CallError;
+  connect?: CallError;
+  disconnect?: CallError;
+}
+
+function setUp({ link = { connected: false }, connect, disconnect }: Told = {}) {
+  const sent: unknown[] = [];
+  const { sections, member } = showPage('makeShop', <MakeShopPage />, {
+    answers: {
+      'partners.makeShop': async () => {
+        if (link instanceof CallError) throw link;
+        return { data: link };
+      },
+      'partners.connectMakeShop': async ({ body }) => {
+        sent.push(body);
+        if (connect !== undefined) throw connect;
+        return { data: linked };
+      },
+      'partners.disconnectMakeShop': async () => {
+        sent.push('disconnect');
+        if (disconnect !== undefined) throw disconnect;
+        return undefined;
+      },
+    },
+  });
+  const shop = sections.makeShop;
+  if (shop === undefined) throw new Error('The section has defaults');
+  return { sent, shop, member, text: sections.text };
+}
+
+type Shop = ReturnType<typeof setUp>['shop'];
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function connect(shop: Shop) {
+  await userEvent.click(await screen.findByLabelText(shop.agreeText));
+  await userEvent.type(screen.getByLabelText(texts.loginId), 'hanako');
+  await userEvent.type(screen.getByLabelText(texts.password), 'secret');
+  await press(shop.connectButtonText);
+}
+
+afterEach(cleanup);
+
+describe('the cooperation with a MakeShop', () => {
+  it('is agreed to, connected with a login there, and shown with its points', async () => {
+    const { sent, shop, member } = setUp();
+    await connect(shop);
+    expect(await screen.findByText(shop.connectedText)).toBeTruthy();
+    expect(screen.getByText('1,860 points')).toBeTruthy();
+    expect(screen.getByText('Hanako Y.')).toBeTruthy();
+    expect(screen.getByText('2026/01/10')).toBeTruthy();
+    expect(sent).toEqual([{ loginId: 'hanako', password: 'secret' }]);
+    expect(member.store.get('drafts')).toBeUndefined();
+  });
+
+  it('asks for what is missing', async () => {
+    const { sent, shop } = setUp();
+    await userEvent.click(await screen.findByRole('button', { name: shop.connectButtonText }));
+    expect(screen.getByText(texts.agreeNeeded)).toBeTruthy();
+    expect(screen.getByText(fill(texts.empty, { label: texts.loginId }))).toBeTruthy();
+    expect(screen.getByText(fill(texts.empty, { label: texts.password }))).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('ends only after a confirmation', async () => {
+    const { sent, shop, text } = setUp({ link: linked });
+    const button = await screen.findByRole('button', { name: shop.disconnectButtonText });
+    await userEvent.click(button);
+    const dialog = () => within(screen.getByRole('dialog'));
+    await userEvent.click(dialog().getByRole('button', { name: text.cancelButtonText }));
+    expect(sent).toEqual([]);
+    await userEvent.click(button);
+    await userEvent.click(dialog().getByRole('button', { name: shop.disconnectButtonText }));
+    expect(await screen.findByRole('button', { name: shop.connectButtonText })).toBeTruthy();
+  });
+
+  it.each(partnerEndpoints.connectMakeShop.errors)('says why it failed: %s', async (code) => {
+    const { shop, text } = setUp({ connect: new CallError(409, code) });
+    await connect(shop);
+    if (code === 'loginNeeded') expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
+    else {
+      const alert = await screen.findByText(new RegExp(shop.failedText), { selector: '.alert' });
+      expect(alert.textContent).toBe(`${shop.failedText} ${errorTexts.en[code]}`);
+    }
+  });
+
+  it('keeps the id that was typed over a failure, and no password', async () => {
+    const { shop, member } = setUp({ connect: new CallError(0) });
+    await connect(shop);
+    await screen.findByText(new RegExp(shop.failedText), { selector: '.alert' });
+    expect(JSON.stringify(member.store.get('drafts'))).toContain('hanako');
+    expect(JSON.stringify(member.store.get('drafts'))).not.toContain('secret');
+  });
+
+  it.each([
+    ['loginNeeded', new CallError(401, 'loginNeeded')],
+    ['no answer', new CallError(0)],
+  ])('says why it did not end: %s', async (_name, error) => {
+    const { shop, text } = setUp({ link: linked, disconnect: error });
+    await userEvent.click(await screen.findByRole('button', { name: shop.disconnectButtonText }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: shop.disconnectButtonText }),
+    );
+    const told = error.code === undefined ? text.offlineText : text.loginNeededText;
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('can be loaded again when the other system does not answer', async () => {
+    const { text } = setUp({ link: new CallError(503, 'partnerUnavailable') });
+    expect(await screen.findByText(errorTexts.en.partnerUnavailable)).toBeTruthy();
+    expect(screen.getByRole('button', { name: text.retryButtonText })).toBeTruthy();
+  });
+
+  it('is for members', async () => {
+    showPage('makeShop', <MakeShopPage />, { identity: () => visitor });
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { errorTexts, partnerEndpoints } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { showPage, visitor } from '../testing/member-bed.js';
+import { OneTimeTokenPage } from './one-time-token-page.js';
+
+const en = textGroups('en');
+
+async function leave(error?: CallError) {
+  const go = jest.fn();
+  const { sections } = showPage('oneTimeToken', <OneTimeTokenPage />, {
+    go,
+    answers: {
+      'partners.oneTimeToken': async () => {
+        if (error !== undefined) throw error;
+        return { data: { url: 'https://other.example/?token=t', expiresAt: '2026-01-15T03:01:00.000Z' } };
+      },
+    },
+  });
+  const token = sections.oneTimeToken;
+  if (token === undefined) throw new Error('The section has defaults');
+  await userEvent.click(await screen.findByRole('button', { name: token.buttonText }));
+  return { go, token, text: sections.text };
+}
+
+afterEach(cleanup);
+
+describe('the way to the other system', () => {
+  it('is gone with a token', async () => {
+    const { go, token } = await leave();
+    expect(screen.getByRole('heading', { name: token.title })).toBeTruthy();
+    expect(screen.getByText(token.lead)).toBeTruthy();
+    expect(go).toHaveBeenCalledWith('https://other.example/?token=t');
+  });
+
+  it.each(partnerEndpoints.oneTimeToken.errors)('says why there is none: %s', async (code) => {
+    const { go, token, text } = await leave(new CallError(409, code));
+    if (code === 'loginNeeded') expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
+    else expect(screen.getByRole('alert').textContent).toBe(`${token.failedText} ${errorTexts.en[code]}`);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('says that there is no connection', async () => {
+    const { token, text } = await leave(new CallError(0));
+    expect(screen.getByRole('alert').textContent).toBe(`${token.failedText} ${text.offlineText}`);
+  });
+
+  it('is for members', async () => {
+    showPage('oneTimeToken', <OneTimeTokenPage />, { identity: () => visitor });
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});

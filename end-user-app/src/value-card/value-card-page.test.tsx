@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, type ValueCardBalance } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { showPage, visitor } from '../testing/member-bed.js';
+import { ValueCardPage } from './value-card-page.js';
+
+const en = textGroups('en');
+const balance: ValueCardBalance = {
+  balance: 4820,
+  expiresAt: '2026-12-31T14:59:00.000Z',
+  entries: [
+    { at: '2026-01-14T09:10:00.000Z', amount: -680, name: 'Main shop' },
+    { at: '2026-01-10T03:20:00.000Z', amount: 3000 },
+  ],
+};
+
+function setUp(ends: (ValueCardBalance | CallError)[] = [balance], settings = {}) {
+  const { sections } = showPage('valueCard', <ValueCardPage />, {
+    change: (input) => void Object.assign(input.sections.valueCard ?? {}, settings),
+    answers: {
+      'partners.valueCard': async () => {
+        const end = ends.shift() ?? balance;
+        if (end instanceof CallError) throw end;
+        return { data: end };
+      },
+    },
+  });
+  const card = sections.valueCard;
+  if (card === undefined) throw new Error('The section has defaults');
+  return { card, text: sections.text };
+}
+
+afterEach(cleanup);
+
+describe('the prepaid card', () => {
+  it('has its balance, expiry, how it is charged, and what happened', async () => {
+    const { card } = setUp(undefined, { cardImageUrl: '/i/card.png', unit: 'yen' });
+    expect(await screen.findByText('4,820')).toBeTruthy();
+    expect(screen.getByText(card.balanceLabel)).toBeTruthy();
+    expect(screen.getByText(`${en.partners.expires} 2026/12/31`)).toBeTruthy();
+    expect(screen.getByText(card.chargeText)).toBeTruthy();
+    expect(screen.getByText('-680 yen')).toBeTruthy();
+    expect(screen.getByText('+3,000 yen')).toBeTruthy();
+    expect(screen.getByText('Main shop')).toBeTruthy();
+    expect(screen.getByText(en.partners.charged)).toBeTruthy();
+    expect(document.querySelector('img[src="/i/card.png"]')).toBeTruthy();
+  });
+
+  it('leaves out what staff switched off', async () => {
+    setUp(undefined, { showHistory: false, showExpiry: false });
+    await screen.findByText('4,820');
+    expect(screen.queryByText(/2026/)).toBeNull();
+  });
+
+  it('says when nothing happened yet, and is read anew', async () => {
+    setUp([{ balance: 0, entries: [] }, balance]);
+    expect(await screen.findByText(en.partners.noHistory)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: en.partners.refresh }));
+    expect(await screen.findByText('4,820')).toBeTruthy();
+  });
+
+  it('says in the words of the settings that it could not be read: partnerUnavailable', async () => {
+    const { card, text } = setUp([new CallError(503, 'partnerUnavailable')]);
+    expect(await screen.findByText(card.failedText)).toBeTruthy();
+    expect(screen.getByText(errorTexts.en.partnerUnavailable)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: text.retryButtonText }));
+    expect(await screen.findByText('4,820')).toBeTruthy();
+  });
+
+  it('leads to the login: loginNeeded', async () => {
+    setUp([new CallError(401, 'loginNeeded')]);
+    const link = await screen.findByRole('link', { name: en.frame.login });
+    expect(link.getAttribute('href')).toBe('/login?return=%2FvalueCard');
+  });
+
+  it('is for members', async () => {
+    showPage('valueCard', <ValueCardPage />, { identity: () => visitor });
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});

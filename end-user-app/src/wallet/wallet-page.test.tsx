@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { errorTexts, partnerEndpoints } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { profileOf, showPage, visitor } from '../testing/member-bed.js';
+import { walletsOf } from './phone-wallets.js';
+import { WalletPage } from './wallet-page.js';
+
+const en = textGroups('en');
+const texts = en.partners;
+const phones = {
+  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)',
+  computer: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+};
+
+function setUp({
+  phone = 'iPhone' as keyof typeof phones,
+  error = undefined as CallError | undefined,
+  settings = {},
+}) {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phones[phone]);
+  const asked: unknown[] = [];
+  const go = jest.fn();
+  const { sections } = showPage('wallet', <WalletPage />, {
+    go,
+    change: (input) => void Object.assign(input.sections.wallet ?? {}, settings),
+    answers: {
+      'members.me': async () => ({ data: profileOf() }),
+      'memberPoints.balance': async () => ({ data: { balance: 1280, expiring: [] } }),
+      'partners.walletCard': async ({ body }) => {
+        asked.push(body);
+        if (error !== undefined) throw error;
+        return { data: { url: 'https://wallet.example/pass' } };
+      },
+    },
+  });
+  const wallet = sections.wallet;
+  if (wallet === undefined) throw new Error('The section has defaults');
+  return { asked, go, wallet, text: sections.text };
+}
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the card for the wallet', () => {
+  it('is drawn as the settings want it', async () => {
+    setUp({
+      settings: {
+        organizationName: 'Aoba Coffee',
+        cardName: 'Aoba Card',
+        logoUrl: '/i/logo.png',
+        iconUrl: '/i/icon.png',
+        stripImageUrl: '/i/strip.png',
+        backgroundColor: '#123456',
+        textColor: '#fedcba',
+      },
+    });
+    expect(await screen.findByText('204815620371')).toBeTruthy();
+    expect(screen.getByText('1,280')).toBeTruthy();
+    expect(screen.getByText('Aoba Coffee')).toBeTruthy();
+    const card = screen.getByRole('region', { name: 'Aoba Card' });
+    expect(card.style.getPropertyValue('--pass')).toBe('#123456');
+    expect(card.style.getPropertyValue('--on-pass')).toBe('#fedcba');
+    expect([...card.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/i/logo.png',
+      '/i/icon.png',
+      '/i/strip.png',
+    ]);
+  });
+
+  it('has no points where staff do not show them', async () => {
+    setUp({ settings: { showPoints: false } });
+    await screen.findByText('204815620371');
+    expect(screen.queryByText('1,280')).toBeNull();
+  });
+
+  it.each([
+    ['iPhone', 'apple'],
+    ['Android', 'google'],
+  ] as const)('is added to the wallet of the phone: %s', async (phone, kind) => {
+    const { asked, go, wallet } = setUp({ phone });
+    await userEvent.click(await screen.findByRole('button', { name: texts[kind] }));
+    expect(asked).toEqual([{ wallet: kind }]);
+    expect(go).toHaveBeenCalledWith('https://wallet.example/pass');
+    expect(await screen.findByText(wallet.addedText)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: new RegExp('Wallet') })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a device without a wallet', 'computer', {}],
+    ['a wallet that staff do not offer', 'iPhone', { apple: false }],
+  ] as const)('is not offered: %s', async (_name, phone, settings) => {
+    const { wallet } = setUp({ phone, settings });
+    expect(await screen.findByText(wallet.unsupportedText)).toBeTruthy();
+  });
+
+  it.each(partnerEndpoints.walletCard.errors)('says why it failed: %s', async (code) => {
+    const { go, text } = setUp({ error: new CallError(409, code) });
+    await userEvent.click(await screen.findByRole('button', { name: texts.apple }));
+    const told = code === 'loginNeeded' ? text.loginNeededText : errorTexts.en[code];
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('is for members', async () => {
+    showPage('wallet', <WalletPage />, { identity: () => visitor });
+    expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+
+  it('is shown for every phone in the preview', () => {
+    expect(walletsOf(phones.computer, true)).toEqual(['apple', 'google']);
+  });
+});
