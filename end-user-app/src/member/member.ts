@@ -43,6 +43,8 @@ export interface Member {
   steps?: Steps;
   /** Points of a stamp for which a click stands, where no stamp can be pressed: in the preview. */
   sampleStamp?: DeviceProof['touches'];
+  /** A token where no card may be sent to anybody: in the preview. */
+  cardToken?: () => Promise<string>;
 }
 
 /** Steps of a flow as entries of the browser's history, so that its back button goes a step back. */

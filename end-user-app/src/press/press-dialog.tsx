@@ -20,6 +20,8 @@ export interface PressDialogProps<B extends object, R> {
   failed: FailureWords;
   /** What a press that counted shows. */
   done: (result: R, close: () => void) => ReactNode;
+  /** What stands there while an answer is on its way, where it takes long. */
+  waiting?: { text: string; lead?: string };
   /** Called when what was pressed may look different from now on. */
   changed?: () => void;
 }
@@ -46,7 +48,14 @@ export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) 
   );
 }
 
-function Step<B extends object, R>({ press, question, proof, failed, done }: PressDialogProps<B, R>) {
+function Step<B extends object, R>({
+  press,
+  question,
+  proof,
+  failed,
+  done,
+  waiting,
+}: PressDialogProps<B, R>) {
   const { flow } = press;
   switch (flow.step) {
     case 'confirm':
@@ -55,7 +64,7 @@ function Step<B extends object, R>({ press, question, proof, failed, done }: Pre
       return proof;
     case 'preparing':
     case 'sending':
-      return <Sending />;
+      return <Sending {...waiting} />;
     case 'undecided':
       return <Undecided press={press} {...failed} />;
     case 'refused':
@@ -91,12 +100,13 @@ function Question<B extends object, R>({
 }
 
 /** While an answer is on its way. */
-export function Sending({ text }: { text?: string }) {
+export function Sending({ text, lead }: { text?: string; lead?: string }) {
   const { view } = usePage();
   return (
     <div className="sending" role="status">
       <i className="spinner" />
-      {text ?? words(view, 'press').sending}
+      <span>{text ?? words(view, 'press').sending}</span>
+      {lead === undefined ? null : <span className="sending-lead">{lead}</span>}
     </div>
   );
 }

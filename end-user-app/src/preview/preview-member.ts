@@ -8,12 +8,23 @@ import { historyAnswers } from './answers/histories.js';
 import { informationAnswers } from './answers/information.js';
 import { memberAnswers } from './answers/members.js';
 import { partnerAnswers } from './answers/partners.js';
+import { pointAnswers } from './answers/points.js';
+import { scratchAnswers } from './answers/scratch.js';
 import { samplePosition, shopAnswers } from './answers/shops.js';
+import { stampAnswers } from './answers/stamps.js';
+import { ticketAnswers } from './answers/tickets.js';
 
 export interface PreviewPlace {
   path: string;
   go: (path: string) => void;
 }
+
+/** The feet of a stamp. */
+const sampleStamp = [
+  { x: 120, y: 180 },
+  { x: 210, y: 190 },
+  { x: 160, y: 260 },
+];
 
 const store = memoryStore();
 const answers: PreviewAnswers = {
@@ -21,6 +32,10 @@ const answers: PreviewAnswers = {
   ...historyAnswers,
   ...partnerAnswers,
   ...couponAnswers,
+  ...stampAnswers,
+  ...pointAnswers,
+  ...scratchAnswers,
+  ...ticketAnswers,
   ...shopAnswers,
   ...informationAnswers,
 };
@@ -46,6 +61,8 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
     go: place.go,
     now: () => Date.parse(sampleInstant),
     position: async () => samplePosition,
+    sampleStamp,
+    cardToken: async () => 'preview',
     framesSites: false,
   };
 }

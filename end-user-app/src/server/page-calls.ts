@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   memberCouponEndpoints as coupons,
   historyEndpoints as history,
   memberInformationEndpoints as information,
@@ -77,6 +78,19 @@ const calls: Record<PageId, readonly MemberCall[]> = {
   webview: [],
 };
 
+/** Errors that a page tells of though no call of it answers them: why a purchase failed that it follows. */
+const told: Partial<Record<PageId, readonly ErrorCode[]>> = {
+  ticketPurchase: ['paymentAuthenticationFailed', 'paymentTimedOut'],
+};
+
 export function callsOf(page: PageId): readonly MemberCall[] {
   return [...session, ...calls[page]];
+}
+
+/** Errors that a page can meet, beside those of any page. */
+export function errorsOf(page: PageId): readonly ErrorCode[] {
+  const ofCalls = callsOf(page).flatMap((call): readonly ErrorCode[] =>
+    'errors' in call ? call.errors : [],
+  );
+  return [...ofCalls, ...(told[page] ?? [])];
 }

@@ -3,7 +3,7 @@ import type { Texts } from '../locales/texts.js';
 import { textsIn } from '../locales/texts-in.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
-import { callsOf } from './page-calls.js';
+import { callsOf, errorsOf } from './page-calls.js';
 
 const general: readonly ErrorCode[] = [
   'notFound',
@@ -37,6 +37,5 @@ function routesOf(page: PageId): Routes {
 }
 
 function textsOf(page: PageId, locale: 'ja' | 'en'): Texts {
-  const codes = callsOf(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []));
-  return textsIn(locale, page, [...general, ...codes]);
+  return textsIn(locale, page, [...general, ...errorsOf(page)]);
 }

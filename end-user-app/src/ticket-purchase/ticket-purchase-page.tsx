@@ -1,12 +1,69 @@
+import type { MemberTicket, PaymentSetup } from '@noren/contracts';
+import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import { LoadedView } from '../frame/loaded-view.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
+import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
+import { useItem } from '../member/use-member.js';
+import { ticketLink } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { words } from '../view/page-view.js';
+import { PurchaseFlow } from './purchase-flow.js';
+import '../tickets/tickets.css';
+import './ticket-purchase.css';
+
+/** What is bought, and how cards are taken; undefined where the app takes none. */
+export interface Purchasable {
+  ticket: MemberTicket;
+  setup: PaymentSetup | undefined;
+}
+
+async function load(member: Member, ticketId: string): Promise<Purchasable> {
+  const [ticket, setup] = await Promise.all([
+    member.call('memberTickets.get', { params: { ticketId } }),
+    member.call('memberTickets.setup', {}).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'ticketPaymentUnavailable') return undefined;
+      throw error;
+    }),
+  ]);
+  return { ticket: ticket.data, setup: setup?.data };
+}
 
 export function TicketPurchasePage() {
-  const { view } = usePage();
   return (
     <Frame>
-      <h1 className="page-title">{settings(view, 'ticket').listTitle}</h1>
+      <MembersOnly>{() => <Purchase />}</MembersOnly>
     </Frame>
+  );
+}
+
+function Purchase() {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const tickets = words(view, 'tickets');
+  const [loaded, again] = useItem(load);
+  const back = ticketLink(member.query('id') ?? '');
+  if (loaded.status === 'failed' && loaded.error.status !== 404) {
+    return <MemberFailed error={loaded.error} again={again} />;
+  }
+  return (
+    <>
+      <BackLink href={back}>{texts.back}</BackLink>
+      <h1 className="page-title">{texts.title}</h1>
+      <LoadedView
+        loaded={loaded}
+        again={again}
+        absent={{
+          icon: 'ticket',
+          title: tickets.notFound,
+          lead: tickets.notFoundLead,
+          link: back,
+          label: texts.back,
+        }}
+      >
+        {(purchasable) => <PurchaseFlow {...purchasable} changed={again} />}
+      </LoadedView>
+    </>
   );
 }

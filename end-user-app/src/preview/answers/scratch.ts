@@ -1,0 +1,53 @@
+import type { MemberScratchGame, PreviewState, ScratchPlayed } from '@noren/contracts';
+import { CallError } from '../../member/call.js';
+import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { sampleCoupon } from './coupons.js';
+
+const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイント' }, { name: '参加賞 ステッカー' }];
+
+/** Plays of the preview: the first one wins and the next one does not, so that both are seen. */
+let plays = 0;
+
+function gamesOf({ tier, sections }: PreviewState): MemberScratchGame[] {
+  const locked = tier === 'visitor' && sections.minigameSetting.membersOnly;
+  const game = {
+    prizes,
+    playsLeft: sections.minigameSetting.playsPerDay,
+    startsAt: '2026-01-01T00:00:00+09:00',
+    endsAt: '2026-03-31T23:59:00+09:00',
+    membersOnly: sections.minigameSetting.membersOnly,
+    state: locked ? 'loginNeeded' : 'playable',
+  } as const satisfies Partial<MemberScratchGame>;
+  return [
+    { ...game, id: 'new-year', name: '新春スクラッチ', description: '毎日1回、その場で当たります。' },
+    {
+      ...game,
+      id: 'visit',
+      name: 'ご来店スクラッチ',
+      playsLeft: 0,
+      state: locked ? 'loginNeeded' : 'playedOut',
+    },
+  ];
+}
+
+function played(state: PreviewState): ScratchPlayed {
+  plays += 1;
+  const won = plays % 2 === 1;
+  return {
+    playId: `preview-${plays}`,
+    playedAt: sampleInstant,
+    ...(won ? { won: { kind: 'coupon', coupon: sampleCoupon(state) } } : {}),
+    playsLeft: 2,
+  };
+}
+
+export const scratchAnswers: PreviewAnswers = {
+  'memberScratch.list': (_input, state) => listOf(gamesOf(state)),
+  'memberScratch.get': ({ params }, state) => {
+    const [first] = gamesOf(state);
+    const found = gamesOf(state).find(({ id }) => id === params.scratchGameId) ?? first;
+    if (found === undefined) throw new CallError(404, 'notFound');
+    return { data: found };
+  },
+  'memberScratch.play': (_input, state) => ({ data: played(state) }),
+};

@@ -1,0 +1,72 @@
+import type { MemberStampCard, PreviewState, Reward } from '@noren/contracts';
+import { CallError } from '../../member/call.js';
+import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { sampleCoupon } from './coupons.js';
+
+const samples: Omit<MemberStampCard, 'state'>[] = [
+  {
+    id: 'visit',
+    name: '来店スタンプカード',
+    description: 'ご来店1回につき、スタンプを1個押します。',
+    goal: 10,
+    stamps: 4,
+    filled: 1,
+    rewards: [
+      { at: 5, kind: 'point', points: 50 },
+      { at: 8, kind: 'stamp' },
+      { at: 10, kind: 'coupon', couponId: 'sample' },
+    ],
+    proof: 'security',
+    startsAt: '2026-01-01T00:00:00+09:00',
+    endsAt: '2026-12-31T23:59:00+09:00',
+    oncePerDay: true,
+    membersOnly: false,
+  },
+  {
+    id: 'lunch',
+    name: 'ランチスタンプ',
+    description: '平日ランチのご利用で、電子スタンプを押します。',
+    goal: 6,
+    stamps: 2,
+    filled: 0,
+    rewards: [{ at: 6, kind: 'coupon', couponId: 'sample' }],
+    proof: 'echoss',
+    endsAt: '2026-06-30T23:59:00+09:00',
+    oncePerDay: true,
+    membersOnly: true,
+  },
+  {
+    id: 'morning',
+    name: '朝活スタンプ',
+    goal: 5,
+    stamps: 3,
+    filled: 0,
+    rewards: [{ at: 5, kind: 'point', points: 100 }],
+    proof: 'qr',
+    oncePerDay: true,
+    membersOnly: false,
+  },
+];
+
+/** The third has been stamped today: what the settings say about it is seen, too. */
+function cardsOf({ tier }: PreviewState): MemberStampCard[] {
+  return samples.map((card) => {
+    const locked = card.membersOnly && tier === 'visitor';
+    return { ...card, state: locked ? 'loginNeeded' : card.id === 'morning' ? 'stampedToday' : 'usable' };
+  });
+}
+
+export const stampAnswers: PreviewAnswers = {
+  'memberStamps.list': (_input, state) => listOf(cardsOf(state)),
+  'memberStamps.press': ({ params }, state) => {
+    const card = cardsOf(state).find(({ id }) => id === params.stampCardId);
+    if (card === undefined) throw new CallError(404, 'stampNotFound');
+    const rewards: Reward[] = [
+      { kind: 'stamp' },
+      { kind: 'point', points: 50 },
+      { kind: 'coupon', coupon: sampleCoupon(state) },
+    ];
+    const stamped = { ...card, stamps: card.stamps + 1, state: 'stampedToday' as const };
+    return { data: { pressId: 'preview', pressedAt: sampleInstant, rewards, card: stamped } };
+  },
+};

@@ -1,0 +1,129 @@
+import { Field, FieldFrame } from '../frame/field.js';
+import { fill } from '../locales/fill.js';
+import { digitsOf } from '../press/code-form.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { brandOf, grouped, isCardNumber, isGood, longestNumber } from './card-number.js';
+
+/** A card as it is typed, digits only. */
+export interface TypedCard {
+  number: string;
+  month: string;
+  year: string;
+  code: string;
+}
+
+interface CardFieldsProps {
+  card: TypedCard;
+  change: (card: TypedCard) => void;
+  wrong: WrongFields;
+}
+
+type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
+type PurchaseWords = ReturnType<typeof words<'purchase'>>;
+
+/** What is wrong with a card, in words. */
+export function wrongFields(card: TypedCard, texts: PurchaseWords, now: number): WrongFields {
+  const code = brandOf(card.number)?.code;
+  const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
+  return {
+    ...(isCardNumber(card.number) ? {} : { number: texts.numberWrong }),
+    ...(isGood(Number(card.month), Number(card.year), now) ? {} : { expiry: texts.expiryWrong }),
+    ...(codeRight ? {} : { code: texts.codeWrong }),
+  };
+}
+
+/** Years that a card may still be good for. */
+const years = 15;
+
+export function CardFields({ card, change, wrong }: CardFieldsProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const brand = brandOf(card.number);
+  const thisYear = new Date(member.now()).getUTCFullYear();
+  return (
+    <>
+      <div className="card-number">
+        <Field
+          label={texts.number}
+          hint={brand?.name ?? texts.numberHint}
+          error={wrong.number}
+          required
+          name="cardnumber"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          value={grouped(card.number)}
+          onChange={({ target }) =>
+            change({ ...card, number: digitsOf(target.value).slice(0, longestNumber) })
+          }
+        />
+      </div>
+      <div className="card-expiry">
+        <Options
+          label={texts.month}
+          autoComplete="cc-exp-month"
+          value={card.month}
+          values={Array.from({ length: 12 }, (_, index) => index + 1)}
+          show={(month) => fill(texts.monthUnit, { month })}
+          change={(month) => change({ ...card, month })}
+          error={wrong.expiry}
+        />
+        <Options
+          label={texts.year}
+          autoComplete="cc-exp-year"
+          value={card.year}
+          values={Array.from({ length: years }, (_, index) => thisYear + index)}
+          show={(year) => fill(texts.yearUnit, { year })}
+          change={(year) => change({ ...card, year })}
+        />
+      </div>
+      <Field
+        label={texts.code}
+        hint={texts.codeHint}
+        error={wrong.code}
+        required
+        type="password"
+        name="cvc"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={brand?.code ?? 4}
+        value={card.code}
+        onChange={({ target }) => change({ ...card, code: digitsOf(target.value).slice(0, 4) })}
+      />
+    </>
+  );
+}
+
+interface OptionsProps {
+  label: string;
+  autoComplete: string;
+  value: string;
+  values: readonly number[];
+  show: (value: number) => string;
+  change: (value: string) => void;
+  error?: string;
+}
+
+function Options({ label, autoComplete, value, values, show, change, error }: OptionsProps) {
+  const texts = words(usePage().view, 'purchase');
+  return (
+    <FieldFrame label={label} error={error} required>
+      {(named) => (
+        <select
+          className="input"
+          {...named}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        >
+          <option value="">{texts.choose}</option>
+          {values.map((option) => (
+            <option key={option} value={option}>
+              {show(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

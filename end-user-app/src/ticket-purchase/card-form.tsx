@@ -1,0 +1,126 @@
+import type { PaymentSetup } from '@noren/contracts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Check, FieldFrame } from '../frame/field.js';
+import { Choice } from '../frame/tabs.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { fill } from '../locales/fill.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { CardFields, type TypedCard, wrongFields } from './card-fields.js';
+import type { Card } from './card-token.js';
+import { ForgetCard } from './forget-card.js';
+
+/** How a member pays; without a card it is the previous one. */
+export interface Payment {
+  card?: Card;
+  numberOfPayments: number;
+  saveCard: boolean;
+}
+
+interface CardFormProps {
+  /** Absent where nothing is billed: then there is nothing to fill in. */
+  setup: PaymentSetup | undefined;
+  amount: string;
+  /** Refusals so far: after each the security code is asked for again. */
+  refusals: number;
+  pay: (payment: Payment) => void;
+  back: () => void;
+}
+
+const empty: TypedCard = { number: '', month: '', year: '', code: '' };
+
+/** The previous card or another, the number of payments, whether the card is kept. */
+export function CardForm({ setup, amount, refusals, pay, back }: CardFormProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const { reuseCard } = settings(view, 'passTicket');
+  const [saved, setSaved] = useState(reuseCard ? setup?.savedCard : undefined);
+  const [which, setWhich] = useState<'previous' | 'other'>(saved === undefined ? 'other' : 'previous');
+  const [card, setCard] = useState(empty);
+  const [times, setTimes] = useState(1);
+  const [saveCard, setSaveCard] = useState(false);
+  const [wrong, setWrong] = useState<ReturnType<typeof wrongFields>>({});
+  const form = useFocusInvalid(wrong);
+  useEffect(() => setCard((typedCard) => ({ ...typedCard, code: '' })), [refusals]);
+  const typed = setup !== undefined && which === 'other';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = typed ? wrongFields(card, texts, member.now()) : {};
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: cardOf(card) } : {}) });
+  };
+  const forgotten = () => {
+    setSaved(undefined);
+    setWhich('other');
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate ref={form}>
+      {saved === undefined ? null : (
+        <>
+          <Choice
+            label={texts.which}
+            labelled
+            options={[
+              { value: 'previous', label: `${texts.prevCard}（${fill(texts.card, saved)}）` },
+              { value: 'other', label: texts.otherCard },
+            ]}
+            value={which}
+            onChange={setWhich}
+          />
+          <ForgetCard forgotten={forgotten} />
+        </>
+      )}
+      {typed ? <CardFields card={card} change={setCard} wrong={wrong} /> : null}
+      {setup === undefined ? null : <Times instalments={setup.instalments} times={times} change={setTimes} />}
+      {typed && reuseCard ? (
+        <Check checked={saveCard} change={setSaveCard}>
+          {texts.save}
+        </Check>
+      ) : null}
+      {typed ? <p className="purchase-safe">{texts.safe}</p> : null}
+      <div className="purchase-buttons">
+        <button type="submit" className="button">
+          {setup === undefined ? texts.toFree : fill(texts.pay, { amount })}
+        </button>
+        <button type="button" className="button quiet" onClick={back}>
+          {view.texts.frame.back}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function cardOf({ number, month, year, code }: TypedCard): Card {
+  return { number, expiryMonth: Number(month), expiryYear: Number(year), securityCode: code };
+}
+
+interface TimesProps {
+  instalments: readonly number[];
+  times: number;
+  change: (times: number) => void;
+}
+
+function Times({ instalments, times, change }: TimesProps) {
+  const texts = words(usePage().view, 'purchase');
+  return (
+    <FieldFrame label={texts.times}>
+      {(named) => (
+        <select
+          className="input"
+          {...named}
+          value={times}
+          onChange={(event) => change(Number(event.target.value))}
+        >
+          <option value={1}>{texts.lump}</option>
+          {instalments.map((count) => (
+            <option key={count} value={count}>
+              {fill(texts.instalments, { count })}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

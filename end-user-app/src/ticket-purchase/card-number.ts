@@ -1,0 +1,54 @@
+/** A brand of cards: how its numbers begin, how long they are, and how long the security code is. */
+export interface CardBrand {
+  name: string;
+  start: RegExp;
+  lengths: readonly number[];
+  code: number;
+}
+
+const brands: readonly CardBrand[] = [
+  { name: 'Visa', start: /^4/, lengths: [13, 16, 19], code: 3 },
+  { name: 'Mastercard', start: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], code: 3 },
+  { name: 'JCB', start: /^35(2[89]|[3-8])/, lengths: [16, 17, 18, 19], code: 3 },
+  { name: 'American Express', start: /^3[47]/, lengths: [15], code: 4 },
+  { name: 'Diners Club', start: /^3(0[0-5]|095|[689])/, lengths: [14, 16, 19], code: 3 },
+  { name: 'Discover', start: /^(6011|65|64[4-9])/, lengths: [16, 19], code: 3 },
+];
+
+/** Digits of the longest number. */
+export const longestNumber = 19;
+
+export function brandOf(number: string): CardBrand | undefined {
+  return brands.find(({ start }) => start.test(number));
+}
+
+/** Whether a number can be a card's: its brand's length, and the check digit of ISO/IEC 7812. */
+export function isCardNumber(number: string): boolean {
+  const lengths = brandOf(number)?.lengths ?? [14, 15, 16, 17, 18, 19];
+  return lengths.includes(number.length) && luhn(number);
+}
+
+function luhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** As it stands on the card: groups of four, those of American Express 4-6-5. */
+export function grouped(number: string): string {
+  const sizes = brandOf(number)?.name === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  let at = 0;
+  const groups = sizes.map((size) => {
+    const group = number.slice(at, at + size);
+    at += size;
+    return group;
+  });
+  return groups.filter((group) => group !== '').join(' ');
+}
+
+/** Whether a card is good in the month of an instant; it is to the end of its month. */
+export function isGood(month: number, year: number, now: number): boolean {
+  return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now;
+}

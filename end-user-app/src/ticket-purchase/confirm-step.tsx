@@ -1,0 +1,70 @@
+import type { MemberTicket } from '@noren/contracts';
+import { useState } from 'react';
+import { Notice } from '../frame/notice.js';
+import { Facts } from '../frame/rows.js';
+import { Choice } from '../frame/tabs.js';
+import { Price, TicketBadges, TicketPicture } from '../tickets/ticket-card.js';
+import { optional } from '../tickets/ticket-page.js';
+import { usesText, validity, yen } from '../tickets/ticket-words.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import type { Way } from './purchase-flow.js';
+
+interface ConfirmStepProps {
+  ticket: MemberTicket;
+  /** Ways to pay that this app offers for it. */
+  ways: readonly Way[];
+  next: (way: Way) => void;
+}
+
+/** What is bought and for how much, before anything is paid. */
+export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
+  const { view } = usePage();
+  const texts = words(view, 'purchase');
+  const tickets = words(view, 'tickets');
+  const { confirmText } = settings(view, 'passTicket');
+  const { showConditions } = settings(view, 'ticket');
+  const [first] = ways;
+  const [chosen, choose] = useState(first);
+  const free = ticket.billedAmount === 0;
+  return (
+    <>
+      <div className="purchase-product">
+        <TicketPicture imageUrl={ticket.imageUrl} />
+        <div>
+          <TicketBadges ticket={ticket} />
+          <h2>{ticket.name}</h2>
+          <Price ticket={ticket} />
+        </div>
+      </div>
+      <Facts
+        items={[
+          [tickets.billed, yen(ticket.billedAmount, tickets)],
+          [tickets.validity, validity(ticket, tickets)],
+          [tickets.uses, usesText(ticket, tickets)],
+          ...optional(tickets.conditions, showConditions ? ticket.conditions : undefined),
+          ...optional(tickets.remarks, ticket.remarks),
+        ]}
+      />
+      {ways.length > 1 && chosen !== undefined ? (
+        <Choice
+          label={texts.way}
+          labelled
+          options={ways.map((way) => ({ value: way, label: tickets.payment[way] }))}
+          value={chosen}
+          onChange={choose}
+        />
+      ) : null}
+      {chosen === undefined ? (
+        <Notice icon="card" title={texts.noWay} />
+      ) : (
+        <>
+          <p className="purchase-question">{confirmText}</p>
+          <button type="button" className="button" onClick={() => next(chosen)}>
+            {free && chosen === 'card' ? texts.toFree : texts.toPay}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

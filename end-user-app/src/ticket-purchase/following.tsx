@@ -1,0 +1,141 @@
+import type { MemberTicket, OwnedTicket, TicketPurchase } from '@noren/contracts';
+import { useEffect, useState } from 'react';
+import { Confirm } from '../frame/confirm.js';
+import { errorText } from '../frame/error-text.js';
+import { MemberFailed } from '../frame/members-only.js';
+import { Notice } from '../frame/notice.js';
+import { CallError } from '../member/call.js';
+import { Sending } from '../press/press-dialog.js';
+import { kindWords } from '../tickets/ticket-words.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { useFollowing } from './use-following.js';
+
+interface FollowingProps {
+  ticket: MemberTicket;
+  purchaseId: string;
+  known?: TicketPurchase;
+  /** It was made here a moment ago. */
+  fresh: boolean;
+  paid: (owned: OwnedTicket, amount: number) => void;
+  restart: () => void;
+}
+
+/** A purchase on its way: paying, at the card's company, or how it ended. */
+export function Following({ ticket, purchaseId, known, fresh, paid, restart }: FollowingProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const [state, again, told] = useFollowing(purchaseId, known);
+  const purchase = state.status === 'known' ? state.purchase : undefined;
+  useEffect(() => {
+    if (purchase?.status === 'paid' && purchase.owned !== undefined) paid(purchase.owned, purchase.amount);
+    if (fresh && leads(purchase)) member.go(purchase.redirectUrl);
+  });
+  if (state.status === 'failed') return <MemberFailed error={state.error} again={again} />;
+  if (state.status === 'slow') {
+    return (
+      <Notice icon="clock" title={texts.slow} lead={texts.slowLead}>
+        <button type="button" className="button" onClick={again}>
+          {texts.recheck}
+        </button>
+      </Notice>
+    );
+  }
+  if (leads(purchase)) {
+    return fresh ? <Sending text={texts.toBank} /> : <AtTheBank purchase={purchase} told={told} />;
+  }
+  if (purchase?.status === 'failed' || purchase?.status === 'cancelled') {
+    return <Ended ticket={ticket} purchase={purchase} restart={restart} />;
+  }
+  return (
+    <>
+      <Sending text={texts.paying} />
+      <p className="purchase-lead">{texts.payingLead}</p>
+    </>
+  );
+}
+
+type Leading = TicketPurchase & { redirectUrl: string };
+
+/** Whether the card's company asks who pays; anything but a site of the web is not followed. */
+function leads(purchase: TicketPurchase | undefined): purchase is Leading {
+  return purchase?.status === 'authenticating' && /^https?:\/\//.test(purchase.redirectUrl ?? '');
+}
+
+interface AtTheBankProps {
+  purchase: Leading;
+  told: (purchase: TicketPurchase) => void;
+}
+
+/** The member came back without having finished at the card's company. */
+function AtTheBank({ purchase, told }: AtTheBankProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const [stopping, setStopping] = useState<'no' | 'asked' | 'busy' | 'failed'>('no');
+  async function stop(): Promise<void> {
+    setStopping('busy');
+    try {
+      told((await member.call('memberTickets.cancel', { params: { purchaseId: purchase.id } })).data);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setStopping('failed');
+    }
+  }
+  return (
+    <>
+      <Notice icon="lock" title={texts.bankTitle} lead={texts.bankLead} />
+      <div className="purchase-buttons">
+        <button type="button" className="button" onClick={() => member.go(purchase.redirectUrl)}>
+          {texts.toBankButton}
+        </button>
+        <button type="button" className="button quiet" onClick={() => setStopping('asked')}>
+          {texts.stop}
+        </button>
+      </div>
+      {stopping === 'no' ? null : (
+        <Confirm
+          title={texts.stopTitle}
+          lead={stopping === 'failed' ? texts.stopFailed : texts.stopLead}
+          yes={texts.stopYes}
+          busy={stopping === 'busy'}
+          confirm={() => void stop()}
+          cancel={() => setStopping('no')}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndedProps {
+  ticket: MemberTicket;
+  purchase: TicketPurchase;
+  restart: () => void;
+}
+
+/** A purchase that did not come about, why, and the way on. */
+function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
+  const { view } = usePage();
+  const texts = words(view, 'purchase');
+  const cancelled = status === 'cancelled';
+  return (
+    <div role="alert">
+      <Notice
+        icon="alert"
+        title={cancelled ? texts.cancelled : texts.refused}
+        lead={
+          error === undefined && cancelled
+            ? texts.cancelledLead
+            : errorText(view, { code: error, status: 409 })
+        }
+      />
+      <div className="purchase-buttons">
+        <button type="button" className="button" onClick={restart}>
+          {texts.otherWay}
+        </button>
+        <a className="button quiet" href={kindWords(view, ticket.kind).list}>
+          {texts.toList}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MemberTicket, PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
+import { useRef, useState } from 'react';
+import { CallError } from '../member/call.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { Hindered, usePress } from '../press/use-press.js';
+import { yen } from '../tickets/ticket-words.js';
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+import { CardForm, type Payment } from './card-form.js';
+import { CardTokenError, cardToken } from './card-token.js';
+
+interface PayByCardProps {
+  ticket: MemberTicket;
+  /** Absent where nothing is billed. */
+  setup: PaymentSetup | undefined;
+  made: (purchase: TicketPurchase) => void;
+  back: () => void;
+}
+
+/** Payment by card: a token from the gateway, then the purchase, once however often it is sent. */
+export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
+  const { view, member } = usePage();
+  const texts = words(view, 'purchase');
+  const payment = useRef<Payment>(undefined);
+  const [refusals, setRefusals] = useState(0);
+  const press = usePress<TicketPurchaseCreate, TicketPurchase>({
+    name: `purchase.${ticket.id}`,
+    asks: [],
+    async body() {
+      const { card, numberOfPayments = 1, saveCard = false } = payment.current ?? {};
+      if (card === undefined || setup === undefined) return { numberOfPayments, saveCard };
+      const token = await (member.cardToken ?? cardToken)(setup, card).catch((error: unknown) => {
+        if (!(error instanceof CardTokenError)) throw error;
+        throw new Hindered(error.why === 'refused' ? texts.tokenRefused : texts.tokenFailed);
+      });
+      return { cardToken: token, numberOfPayments, saveCard };
+    },
+    async send(who, body, key) {
+      try {
+        const params = { ticketId: ticket.id };
+        return (await who.call('memberTickets.purchase', { params, body, key, timeout: patience })).data;
+      } catch (error) {
+        const underWay = error instanceof CallError && error.code === 'conflict' ? error.current : undefined;
+        // Another purchase of this ticket is under way: it is that one which goes on.
+        if (isPurchase(underWay)) return underWay;
+        throw error;
+      }
+    },
+    counted(purchase) {
+      payment.current = undefined;
+      made(purchase);
+    },
+  });
+  return (
+    <>
+      <CardForm
+        refusals={refusals}
+        setup={ticket.billedAmount === 0 ? undefined : setup}
+        amount={yen(ticket.billedAmount, words(view, 'tickets'))}
+        pay={(next) => {
+          payment.current = next;
+          press.open();
+        }}
+        back={back}
+      />
+      <PressDialog
+        press={press}
+        label={texts.title}
+        waiting={{ text: texts.paying, lead: texts.payingLead }}
+        failed={{ title: texts.failed }}
+        changed={() => setRefusals((count) => count + 1)}
+        done={() => null}
+      />
+    </>
+  );
+}
+
+/** Milliseconds that a charge may take; the gateway asks the card's company meanwhile. */
+const patience = 30_000;
+
+function isPurchase(value: unknown): value is TicketPurchase {
+  const purchase = value as Partial<TicketPurchase> | null | undefined;
+  return (
+    typeof purchase === 'object' && typeof purchase?.id === 'string' && typeof purchase.status === 'string'
+  );
+}

@@ -1,0 +1,86 @@
+import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '../frame/field.js';
+import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { fill } from '../locales/fill.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { usePress } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+interface PayBySerialCodeProps {
+  ticket: MemberTicket;
+  got: (owned: OwnedTicket) => void;
+  back: () => void;
+}
+
+/** Most characters that a serial code may have. */
+const longest = 30;
+
+/** A code that was bought at the shop is changed into the ticket. */
+export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
+  const { view } = usePage();
+  const texts = words(view, 'purchase');
+  const { serialCodePrefix, serialCodeLength } = settings(view, 'ticket');
+  const length = serialCodePrefix.length + serialCodeLength;
+  const [code, setCode] = useState(serialCodePrefix);
+  const [wrong, setWrong] = useState<{ code?: string }>({});
+  const form = useFocusInvalid(wrong);
+  const sent = useRef('');
+  const press = usePress<{ serialCode: string }, OwnedTicket>({
+    name: `redeem.${ticket.id}`,
+    asks: [],
+    body: () => ({ serialCode: sent.current }),
+    send: async (member, body, key) =>
+      (await member.call('memberTickets.redeem', { params: { ticketId: ticket.id }, body, key })).data,
+    counted: got,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Codes that were sold before the settings changed may have another length.
+    const missing = code.length <= serialCodePrefix.length;
+    setWrong(missing ? { code: fill(texts.serialWrong, { length }) } : {});
+    if (missing) return;
+    sent.current = code;
+    press.open();
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate ref={form}>
+      <Field
+        label={texts.serial}
+        hint={fill(texts.serialHint, { length })}
+        error={wrong.code}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longest}
+        value={code}
+        onChange={(event) => setCode(codeOf(event.target.value))}
+      />
+      <div className="purchase-buttons">
+        <button type="submit" className="button">
+          {texts.redeem}
+        </button>
+        <button type="button" className="button quiet" onClick={back}>
+          {view.texts.frame.back}
+        </button>
+      </div>
+      <PressDialog
+        press={{ ...press, again: press.close }}
+        label={texts.serial}
+        failed={{ title: texts.failed }}
+        done={() => null}
+      />
+    </form>
+  );
+}
+
+/** As it is printed: half-width capitals and digits, whatever a keyboard makes of them. */
+function codeOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, longest);
+}

@@ -1,0 +1,35 @@
+import type { OwnedTicket } from '@noren/contracts';
+import { Success, SuccessFacts } from '../press/success.js';
+import { kindWords, ownedLink, validUntilText, yen } from '../tickets/ticket-words.js';
+import { tokyoDateTime } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+/** The ticket is theirs: what was paid, and the way to use it. */
+export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: number }) {
+  const { view } = usePage();
+  const texts = words(view, 'purchase');
+  const tickets = words(view, 'tickets');
+  const { purchasedText, startText } = settings(view, 'passTicket');
+  return (
+    <Success title={purchasedText}>
+      <p className="dialog-name">{owned.name}</p>
+      {owned.kind === 'passTicket' && startText !== '' ? <p className="dialog-lead">{startText}</p> : null}
+      <SuccessFacts
+        items={[
+          [texts.purchasedAt, tokyoDateTime(owned.purchasedAt)],
+          ...(amount === 0 ? [] : [[texts.amount, yen(amount, tickets)] as const]),
+          [tickets.validity, validUntilText(owned, tickets)],
+        ]}
+      />
+      <div className="dialog-buttons">
+        <a className="button" href={ownedLink(owned.id)}>
+          {texts.toOwned}
+        </a>
+        <a className="button quiet" href={kindWords(view, owned.kind).list}>
+          {texts.toList}
+        </a>
+      </div>
+    </Success>
+  );
+}

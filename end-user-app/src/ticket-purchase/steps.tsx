@@ -1,0 +1,24 @@
+import { usePage } from '../view/context.js';
+import { words } from '../view/page-view.js';
+
+const steps = ['confirm', 'pay', 'done'] as const;
+export type PurchaseStep = (typeof steps)[number];
+
+/** How far a purchase is. */
+export function Steps({ at }: { at: PurchaseStep }) {
+  const texts = words(usePage().view, 'purchase');
+  return (
+    <ol className="purchase-steps" aria-label={texts.steps}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < steps.indexOf(at) ? 'passed' : undefined}
+          aria-current={step === at ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          {texts.step[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TicketPurchase } from '@noren/contracts';
+import { useEffect, useState } from 'react';
+import { CallError } from '../member/call.js';
+import { usePage } from '../view/context.js';
+
+type FollowingState =
+  | { status: 'looking' }
+  | { status: 'known'; purchase: TicketPurchase }
+  /** Nothing was decided for long; it goes on by itself, and may be looked at again. */
+  | { status: 'slow' }
+  | { status: 'failed'; error: CallError };
+
+/** Milliseconds between two looks, and how many there are before the page says that it takes long. */
+const pause = 2_000;
+const looks = 20;
+/** Looks in a row that may fail: phones change cells while they pay. */
+const failures = 3;
+
+/**
+ * Follows a purchase until it is decided.
+ *
+ * @returns how far it is, how to look again, and how to tell what is known otherwise
+ */
+export function useFollowing(
+  purchaseId: string,
+  known: TicketPurchase | undefined,
+): [FollowingState, () => void, (purchase: TicketPurchase) => void] {
+  const { member } = usePage();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<FollowingState>(
+    known === undefined ? { status: 'looking' } : { status: 'known', purchase: known },
+  );
+  const open =
+    state.status === 'looking' || (state.status === 'known' && state.purchase.status === 'processing');
+  const first = state.status === 'looking';
+
+  useEffect(() => {
+    if (!open) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let live = true;
+    let count = 0;
+    let failed = 0;
+    const next = () => {
+      timer = setTimeout(() => void look(), pause);
+    };
+    async function look(): Promise<void> {
+      count += 1;
+      try {
+        const { data } = await member.call('memberTickets.purchaseOf', { params: { purchaseId } });
+        failed = 0;
+        if (!live) return;
+        if (data.status !== 'processing') setState({ status: 'known', purchase: data });
+        else if (count >= looks) setState({ status: 'slow' });
+        else next();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        failed += 1;
+        if (!live) return;
+        const final = error.status >= 400 && error.status < 500 && error.status !== 429;
+        if (final || failed >= failures) setState({ status: 'failed', error });
+        else next();
+      }
+    }
+    if (first) void look();
+    else next();
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [open, first, member, purchaseId, round]);
+
+  const again = () => {
+    setState({ status: 'looking' });
+    setRound((number) => number + 1);
+  };
+  return [state, again, (purchase) => setState({ status: 'known', purchase })];
+}
