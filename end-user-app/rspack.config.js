@@ -85,7 +85,11 @@ const rendering = {
     chunkFormat: 'module',
     clean: true,
   },
-  module: { rules: [...shared.module.rules, { test: /\.css$/, type: 'asset/source' }] },
+  module: {
+    rules: [...shared.module.rules, { test: /\.css$/, type: 'asset/source' }],
+    // What a page loads when it is used is never used here.
+    parser: { javascript: { dynamicImportMode: 'weak' } },
+  },
   optimization: { splitChunks: false, minimize: false },
 };
 
