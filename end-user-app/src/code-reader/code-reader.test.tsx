@@ -37,7 +37,6 @@ function setUp({ scan, ends = [points], settings = {}, store = memoryStore() }: 
     },
   });
   const reader = sections.barcodeReader;
-  if (reader === undefined) throw new Error('The section has defaults');
   return { sent, reader, text: sections.text, unmount, store };
 }
 
@@ -149,8 +148,8 @@ describe('the page of the reader', () => {
       change: (input) =>
         void Object.assign(input.sections.barcodeReader ?? {}, { guideImageUrl: '/i/guide.png' }),
     });
-    expect(screen.getByRole('heading', { name: sections.barcodeReader?.title })).toBeTruthy();
-    expect(screen.getByText(sections.barcodeReader?.lead ?? '')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: sections.barcodeReader.title })).toBeTruthy();
+    expect(screen.getByText(sections.barcodeReader.lead)).toBeTruthy();
     expect(document.querySelector('img[src="/i/guide.png"]')).toBeTruthy();
     expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
   });

@@ -106,7 +106,7 @@ describe('the history', () => {
 
   it('says so when there is nothing', async () => {
     const { history } = setUp({ pages: [[]] });
-    expect(await screen.findByText(history?.emptyText ?? '')).toBeTruthy();
+    expect(await screen.findByText(history.emptyText)).toBeTruthy();
   });
 
   it('can be loaded again after a failure', async () => {

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { errorTexts, type MemberSession, otpEndpoints, type PageInput } from '@noren/contracts';
+import {
+  defaultSections,
+  errorTexts,
+  type MemberSession,
+  otpEndpoints,
+  type PageInput,
+} from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { textGroups } from '../locales/texts.js';
@@ -10,7 +16,7 @@ import { type Answers, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { LoginPage } from './login-page.js';
 
 const en = textGroups('en');
-const { login, otpCommon, otpForgotPassword, text } = inputOf('login', 'en').sections;
+const { login, otpCommon, otpForgotPassword, text } = defaultSections();
 const session: MemberSession = {
   token: 't',
   expiresAt: '2026-11-20T10:00:00.000Z',
@@ -52,12 +58,12 @@ function arriving(own: Partial<Member> & { answers?: Answers } = {}) {
   return { go, welcome };
 }
 
-const press = (name = '') => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const alert = async () => (await screen.findByText(/./, { selector: '.alert' })).textContent;
 
 async function enter(contact: string, password: string) {
-  await userEvent.type(screen.getByLabelText(otpCommon?.mailLabel ?? ''), contact);
-  await userEvent.type(screen.getByLabelText(otpCommon?.passwordLabel ?? ''), password);
+  await userEvent.type(screen.getByLabelText(otpCommon.mailLabel), contact);
+  await userEvent.type(screen.getByLabelText(otpCommon.passwordLabel), password);
   await press(en.login.passwordButton);
 }
 
@@ -69,12 +75,12 @@ describe('the login page', () => {
       if (sections.login)
         Object.assign(sections.login, { showRegister: true, lead: 'Lead', imageUrl: '/i/a.png' });
     });
-    expect(screen.getByRole('heading', { name: login?.title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: login.title })).toBeTruthy();
     expect(screen.getByText('Lead')).toBeTruthy();
-    expect(screen.getByRole('link', { name: login?.registerButtonText }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: login.registerButtonText }).getAttribute('href')).toBe(
       '/register',
     );
-    expect(screen.getByRole('link', { name: otpForgotPassword?.linkText }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: otpForgotPassword.linkText }).getAttribute('href')).toBe(
       '/forgot-password',
     );
   });
@@ -136,7 +142,7 @@ describe('the login page', () => {
     ['the platform failed', new Error('LIFF'), en.login.refused],
   ])('gives the reason of a failed login at the messaging app: %s', async (_name, error, reason) => {
     setUp({ signIn: () => Promise.reject(error) });
-    await press(login?.loginButtonText);
+    await press(login.loginButtonText);
     expect(await alert()).toContain(reason);
   });
 

@@ -44,7 +44,6 @@ function setUp({ link = { connected: false }, connect, disconnect }: Told = {}) 
     },
   });
   const shop = sections.makeShop;
-  if (shop === undefined) throw new Error('The section has defaults');
   return { sent, shop, member, text: sections.text };
 }
 

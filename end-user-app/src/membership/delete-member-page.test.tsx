@@ -24,7 +24,6 @@ function setUp(end: boolean | CallError = true, change?: (input: PageInput) => v
     },
   });
   const { deleteMember } = sections;
-  if (deleteMember === undefined) throw new Error('The section has defaults');
   return { sent, signOut, leave: deleteMember, text: sections.text };
 }
 

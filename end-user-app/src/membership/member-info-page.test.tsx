@@ -64,7 +64,7 @@ describe('the details of a member', () => {
     const { sent, info, member } = setUp();
     await rename('Hanae');
     await save();
-    expect(await screen.findByText(info?.savedText ?? '')).toBeTruthy();
+    expect(await screen.findByText(info.savedText)).toBeTruthy();
     expect(sent).toEqual([
       {
         version: 3,

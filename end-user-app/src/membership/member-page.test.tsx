@@ -30,8 +30,8 @@ describe('the card', () => {
     expect(await screen.findByText('2048 1562 0371')).toBeTruthy();
     expect(await screen.findByRole('img', { name: /204815620371$/ })).toBeTruthy();
     expect(await screen.findByText('1,280')).toBeTruthy();
-    expect(screen.getByText(`300 ${sections.point?.unit} until 2026/03/31`)).toBeTruthy();
-    expect(screen.getByText(sections.customPoint?.title ?? '')).toBeTruthy();
+    expect(screen.getByText(`300 ${sections.point.unit} until 2026/03/31`)).toBeTruthy();
+    expect(screen.getByText(sections.customPoint.title)).toBeTruthy();
     expect(screen.getByText('Until 2026/04/30')).toBeTruthy();
   });
 
@@ -54,7 +54,7 @@ describe('the card', () => {
         'memberPoints.balance': async () => ({ data: { balance: 1, expiring: [], outsideFailed: true } }),
       }),
     });
-    expect(await screen.findByText(sections.customPoint?.failedText ?? '')).toBeTruthy();
+    expect(await screen.findByText(sections.customPoint.failedText)).toBeTruthy();
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('the shop’s own card', () => {
         },
       }),
     });
-    const register = sections.member?.registerCardButtonText ?? '';
+    const register = sections.member.registerCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: register }));
     await press(register);
     expect(screen.getByText(en.membership.cardEmpty)).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the shop’s own card', () => {
     const { sections } = showPage('member', <MemberPage />, {
       answers: answers({ 'members.registerCard': () => Promise.reject(new CallError(409, code)) }),
     });
-    const register = sections.member?.registerCardButtonText ?? '';
+    const register = sections.member.registerCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: register }));
     await userEvent.type(screen.getByLabelText(en.membership.cardNumber), 'AB-1234');
     await press(register);
@@ -119,7 +119,7 @@ describe('the shop’s own card', () => {
 
   it('is not offered again to who has none', async () => {
     const first = showPage('member', <MemberPage />, { answers: answers() });
-    const none = first.sections.member?.noCardButtonText ?? '';
+    const none = first.sections.member.noCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: none }));
     first.unmount();
     showPage('member', <MemberPage />, { answers: answers(), store: first.member.store });
@@ -153,7 +153,7 @@ describe('the member page', () => {
     const go = jest.fn();
     const { sections } = showPage('member', <MemberPage />, { answers: answers(), signOut, go });
     await screen.findByText('2048 1562 0371');
-    await press(sections.member?.logoutButtonText ?? '');
+    await press(sections.member.logoutButtonText);
     expect(signOut).toHaveBeenCalled();
     expect(go).toHaveBeenCalledWith('/');
   });

@@ -1,4 +1,4 @@
-import type { MemberSession, PageInput } from '@noren/contracts';
+import { defaultSections, type MemberSession, type PageInput } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { textGroups } from '../locales/texts.js';
@@ -9,15 +9,13 @@ import { RegisterPage } from './register-page.js';
 import { UpdateMemberPage } from './update-member-page.js';
 
 export const en = textGroups('en');
-export const sections = inputOf('register', 'en').sections;
-export const common = sections.otpCommon ?? fail();
-export const register = sections.otpRegister ?? fail();
-export const forgot = sections.otpForgotPassword ?? fail();
-export const update = sections.otpUpdateMember ?? fail();
-
-function fail(): never {
-  throw new Error('A section has no defaults');
-}
+export const sections = defaultSections();
+export const {
+  otpCommon: common,
+  otpRegister: register,
+  otpForgotPassword: forgot,
+  otpUpdateMember: update,
+} = sections;
 
 export const session: MemberSession = {
   token: 't',

@@ -1,4 +1,4 @@
-import type { MemberProfile, PageInput } from '@noren/contracts';
+import { defaultSections, type MemberProfile, type PageInput } from '@noren/contracts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Member } from '../member/member.js';
@@ -38,5 +38,5 @@ export function showPage(page: PageInput['page'], element: ReactNode, { change, 
       {element}
     </OnPage>,
   );
-  return { member, unmount, sections: input.sections };
+  return { member, unmount, sections: { ...defaultSections(), ...input.sections } };
 }

@@ -29,7 +29,6 @@ function setUp(ends: (ValueCardBalance | CallError)[] = [balance], settings = {}
     },
   });
   const card = sections.valueCard;
-  if (card === undefined) throw new Error('The section has defaults');
   return { card, text: sections.text };
 }
 

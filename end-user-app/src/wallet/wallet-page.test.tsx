@@ -38,7 +38,6 @@ function setUp({
     },
   });
   const wallet = sections.wallet;
-  if (wallet === undefined) throw new Error('The section has defaults');
   return { asked, go, wallet, text: sections.text };
 }
 
