@@ -22,12 +22,14 @@ interface Props {
   sections: Sections;
   /** Page that opens first. */
   page: PageId;
+  /** What that page is about: the slug of a custom page. */
+  item?: string;
   /** The coupons that a person of a tier sees. */
   couponsOf: (tier: MemberTier) => MemberCoupon[];
 }
 
 /** The real runtime in a phone's frame, fed the unsaved settings. */
-export function LivePreview({ app, sections, page: firstPage, couponsOf }: Props) {
+export function LivePreview({ app, sections, page: firstPage, item, couponsOf }: Props) {
   const t = useTexts();
   const [tier, setTier] = useState<MemberTier>('visitor');
   const [page, setPage] = useState(firstPage);
@@ -37,13 +39,14 @@ export function LivePreview({ app, sections, page: firstPage, couponsOf }: Props
     () => ({
       type: 'noren.preview',
       page: shown,
+      item: shown === firstPage ? item : undefined,
       name: app.name,
       pages,
       sections,
       tier,
       coupons: couponsOf(tier),
     }),
-    [app, shown, pages, sections, tier, couponsOf],
+    [app, shown, firstPage, item, pages, sections, tier, couponsOf],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>

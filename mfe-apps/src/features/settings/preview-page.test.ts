@@ -1,20 +1,59 @@
 import { describe, expect, it } from '@jest/globals';
-import { noOptions, pages, sectionIds } from '@noren/contracts/base';
+import { noOptions, type PageId, pages, sectionIds } from '@noren/contracts/base';
+import { settingPages } from '../../setting-pages.js';
 import { anAppDetail } from '../../testing/apps.js';
 import { pagesOf, previewPageOf } from './preview-page.js';
 
 describe('page of the preview', () => {
-  it('is the one that shows the sections best', () => {
-    expect(previewPageOf(['application', 'styles'])).toBe('top');
-    expect(previewPageOf(['topPage'])).toBe('top');
-    expect(previewPageOf(['coupon'])).toBe('coupons');
-    expect(previewPageOf(['login'])).toBe('login');
+  /** Every settings page, by its sections in their order, and what it opens. */
+  const shown: Record<string, PageId> = {
+    'basic-setting/common-setting': 'top',
+    'basic-setting/header-setting': 'top',
+    'basic-setting/footer-setting': 'top',
+    'page-setting/top': 'top',
+    'page-setting/contents-config': 'top',
+    'page-setting/coupon': 'coupons',
+    'page-setting/stamp': 'stamps',
+    'page-setting/shop': 'shops',
+    'page-setting/minigame': 'minigames',
+    'page-setting/information': 'information',
+    'page-setting/history': 'history',
+    'page-setting/login': 'login',
+    'page-setting/member': 'member',
+    'page-setting/member-info': 'memberInfo',
+    'page-setting/delete-member': 'deleteMember',
+    'page-setting/otp/otp-setting': 'register',
+    'page-setting/otp/common': 'register',
+    'page-setting/otp/register': 'register',
+    'page-setting/otp/forgot-password': 'forgotPassword',
+    'page-setting/otp/update-member': 'updateMember',
+    'page-setting/splash': 'top',
+    'page-setting/tutorial': 'tutorial',
+    'page-setting/setting': 'setting',
+    'page-setting/custom-page': 'customPage',
+    'other-setting/coupon-barcode': 'coupon',
+    'other-setting/coupon-echoss': 'coupon',
+    'other-setting/barcode-reader': 'codeReader',
+    'other-setting/custom-point': 'points',
+    'other-setting/pass-ticket': 'passTickets',
+    'other-setting/wallet': 'wallet',
+    'other-setting/minigame': 'minigames',
+    'other-setting/shop-extras': 'shop',
+    'other-setting/filter-slide-banner-by-shopid': 'top',
+    'other-setting/makeshop': 'makeShop',
+    'other-setting/one-time-token': 'oneTimeToken',
+    'other-setting/webview': 'webview',
+    'other-setting/text': 'top',
+  };
+
+  it.each(settingPages)('shows best what is edited at $route', ({ route, sections }) => {
+    expect([route, previewPageOf(sections)]).toEqual([route, shown[route]]);
   });
 
-  it('shows what is edited wherever a page does', () => {
+  it('reads every section that can be edited', () => {
     for (const section of sectionIds) {
-      const readers = pages.filter((page) => page.sections.includes(section));
-      if (readers.length > 0) expect(readers.map(({ id }) => id)).toContain(previewPageOf([section]));
+      const page = pages.find(({ id }) => id === previewPageOf([section]));
+      expect(page?.sections).toContain(section);
     }
   });
 

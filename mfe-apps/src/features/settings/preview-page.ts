@@ -1,30 +1,19 @@
 import {
   type AppDetail,
-  type Feature,
-  type PageDefinition,
   type PageId,
-  type SectionId,
   pages,
-  sections,
   pagesOf as pagesWith,
+  type SectionId,
 } from '@noren/contracts/base';
 
-/** The page of the mini-app that shows a settings page best: the one that reads its sections and least else. */
-export function previewPageOf(edited: readonly SectionId[]): PageId {
-  const readers = pages.filter((page) => edited.some((section) => page.sections.includes(section)));
-  if (readers.length === pages.length) return 'top';
-  // A list rather than one of its things, and what the section itself is switched on with.
-  const rank = (page: PageDefinition) =>
-    Number(page.item !== undefined) * 1_000 +
-    Number(!edited.some((id) => isGatedAlike(id, page))) * 100 +
-    page.sections.length;
-  const [best] = [...readers].sort((a, b) => rank(a) - rank(b));
+/**
+ * The page of the mini-app that shows a settings page best: the first of those that are the most about its first
+ * section, so what every page reads is shown on the first page.
+ */
+export function previewPageOf([edited]: readonly SectionId[]): PageId {
+  const places = pages.map(({ id, sections }) => ({ id, place: edited ? sections.indexOf(edited) : -1 }));
+  const [best] = places.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
   return best?.id ?? 'top';
-}
-
-function isGatedAlike(id: SectionId, { features = [] }: PageDefinition): boolean {
-  const { feature }: { feature?: Feature } = sections[id];
-  return feature === undefined ? features.length === 0 : features.includes(feature);
 }
 
 /** The pages that an app of this template and group has. */

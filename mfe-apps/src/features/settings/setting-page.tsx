@@ -1,7 +1,7 @@
 import type { AppDetail, Configuration, MemberCoupon, MemberTier, SectionId } from '@noren/contracts';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { shown } from './draft.js';
@@ -50,6 +50,7 @@ function Editor({
   const editor = useSettingEditor(app, stored);
   const [tab, setTab] = useState('settings');
   const linkPages = useLinkPages(app);
+  const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
     <>
       <SettingNotices editor={editor} />
@@ -95,6 +96,7 @@ function Editor({
           app={app}
           sections={editor.drawn}
           page={previewPageOf(sectionIds)}
+          item={slug}
           couponsOf={couponsOf}
         />
       </div>

@@ -15,13 +15,13 @@ export interface PageDefinition {
   readonly features?: readonly Feature[];
   /** The setting that switches the page on; absent: it is always on. */
   readonly on?: (sections: Sections) => boolean;
-  /** The sections that the page reads; its slice of the configuration. */
+  /** The sections that the page reads, its slice of the configuration: after the frame's, what it is about first. */
   readonly sections: readonly SectionId[];
 }
 
 /** What every page shows: colours, header, footer, splash, messages. */
 const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text'] as const;
-const otp = ['otpCommon', 'otpSetting'] as const;
+const otp = ['otpSetting', 'otpCommon'] as const;
 const device = ['echoss', 'hitap'] as const;
 const sale = ['passTicket', 'ticket'] as const;
 
@@ -46,7 +46,7 @@ export const pages: readonly PageDefinition[] = [
     id: 'coupons',
     path: '/coupons',
     features: ['couponStampShop'],
-    sections: [...frame, 'contentsConfig', 'coupon', 'point'],
+    sections: [...frame, 'coupon', 'contentsConfig', 'point'],
   },
   {
     id: 'coupon',
@@ -54,13 +54,13 @@ export const pages: readonly PageDefinition[] = [
     item: 'id',
     partOf: 'coupons',
     features: ['couponStampShop'],
-    sections: [...frame, 'coupon', 'couponBarcode', 'shop', 'point', ...device],
+    sections: [...frame, 'coupon', ...device, 'couponBarcode', 'shop', 'point'],
   },
   {
     id: 'stamps',
     path: '/stamps',
     features: ['couponStampShop'],
-    sections: [...frame, 'stamp', 'echoss', 'barcodeReader', 'point'],
+    sections: [...frame, 'stamp', 'barcodeReader', 'echoss', 'point'],
   },
   {
     id: 'points',
@@ -110,7 +110,12 @@ export const pages: readonly PageDefinition[] = [
     sections: [...frame, 'scratch'],
   },
   { id: 'passTickets', path: '/pass-tickets', features: ['passTicket'], sections: [...frame, ...sale] },
-  { id: 'tickets', path: '/tickets', features: ['ticket'], sections: [...frame, ...sale] },
+  {
+    id: 'tickets',
+    path: '/tickets',
+    features: ['ticket'],
+    sections: [...frame, 'ticket', 'passTicket'],
+  },
   {
     id: 'ticket',
     path: '/tickets/detail',
@@ -142,7 +147,7 @@ export const pages: readonly PageDefinition[] = [
     item: 'id',
     partOf: 'shops',
     features: ['couponStampShop'],
-    sections: [...frame, 'shop', 'shopExtras'],
+    sections: [...frame, 'shopExtras', 'shop'],
   },
   { id: 'onlineShop', path: '/online-shop', features: ['ECSite'], sections: [...frame, 'ecSite', 'webview'] },
   { id: 'makeShop', path: '/makeshop', features: ['makeShop'], sections: [...frame, 'makeShop'] },
