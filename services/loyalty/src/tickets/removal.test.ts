@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEvents, memberEndpoints } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import { card, createTicketBed, type TicketBed, ticketShop, withTickets } from './ticket-bed.js';
+
+let bed: TicketBed;
+beforeAll(async () => {
+  bed = await createTicketBed();
+});
+afterAll(() => bed.stop());
+
+const collections = [
+  'ticket-purchases',
+  'ticket-stocks',
+  'owned-tickets',
+  'saved-cards',
+  'ticket-serial-codes',
+];
+
+async function left(appId: string, names = collections): Promise<number> {
+  const { connection } = bed.loyalty.bed.mongo;
+  const counts = await Promise.all(
+    names.map((name) => connection.collection(name).countDocuments({ appId })),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+
+/** An app with a ticket, a card, codes, and purchases that wait for the member and for the gateway. */
+async function busyApp() {
+  const app = await bed.loyalty.app({ features: withTickets });
+  const shop = ticketShop(bed, app);
+  const ticket = await shop.ticket({ payments: ['card', 'serialCode'] });
+  const [member, other] = [await shop.member(), await shop.member()];
+  const paid = await shop.buy(member, ticket, { body: { saveCard: true } });
+  await shop.serialCodes(ticket, 3);
+  const waiting = await shop.buy(member, ticket, { number: card.authentication });
+  const unknown = await shop.buy(other, ticket, { number: card.late });
+  expect([paid.status, waiting.status, unknown.status]).toEqual(['paid', 'authenticating', 'processing']);
+  return { app, shop, ticket, member, paid, waiting, unknown };
+}
+
+describe('what was bought', () => {
+  it('goes with its app, once nothing is open at the gateway; what is charged late is refunded', async () => {
+    const [{ app, paid, waiting, unknown }, neighbour] = await Promise.all([busyApp(), busyApp()]);
+    const before = await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']);
+    await bed.loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
+    await eventually(async () => expect(await left(app.id)).toBe(0), { timeoutMs: 20_000 });
+    expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
+    expect(orderOf(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' });
+    expect(orderOf(unknown.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 });
+    expect(
+      await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']),
+    ).toBeGreaterThanOrEqual(before);
+    const neighbours = await neighbour.shop.purchaseOf(neighbour.member, neighbour.paid.id);
+    expect(neighbours).toMatchObject({ status: 'paid' });
+    await eventually(() => expect(bed.gateway.customers()).toHaveLength(1));
+  }, 40_000);
+
+  it('goes with its member; their purchases stay without them', async () => {
+    const { app, shop, ticket, member, paid, waiting } = await busyApp();
+    const { client, headers } = bed.loyalty.page(app, member.token);
+    const params = { systemName: app.systemName };
+    await client.call(memberEndpoints.delete, { params, headers, body: { agreed: true } });
+    const { connection } = bed.loyalty.bed.mongo;
+    const owned = () => connection.collection('owned-tickets').countDocuments({ memberId: member.memberId });
+    await eventually(async () => expect(await owned()).toBe(0));
+    const cards = () => connection.collection('saved-cards').countDocuments({ memberId: member.memberId });
+    await eventually(async () => expect(await cards()).toBe(0));
+    await eventually(() => expect(orderOf(waiting.id)).toMatchObject({ reason: 'cancelled' }));
+    expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
+    expect(await shop.view(ticket)).toMatchObject({ id: ticket.id });
+  }, 40_000);
+});
