@@ -9,7 +9,7 @@ import {
   type Sections,
   sections,
 } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApp } from '../features/apps/use-app.js';
@@ -57,7 +57,7 @@ function Screen({
   sections: readonly SectionId[];
 }) {
   const locale = useLocale((state) => state.locale);
-  const title = manifest.texts[locale][route] ?? route;
+  const title = pseudoText(manifest.texts[locale][route] ?? route);
   const couponsOf = useSampleCoupons(app);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -77,7 +77,7 @@ function Screen({
   }
   const contents = contentsOn(route).map((kindId) => ({
     key: kindId,
-    label: contentTexts[locale][kindId].title,
+    label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
       <Contents app={app} kindId={kindId} sections={configuration.sections} />
     ),

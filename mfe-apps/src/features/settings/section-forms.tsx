@@ -1,5 +1,5 @@
 import { type SectionId, type Sections, sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
@@ -38,7 +38,7 @@ export function SectionForms({ appId, linkPages, sections, values, disabled, onE
   return sections.map((section) => (
     <section key={section} className="nrn-panel" aria-labelledby={`section-${section}`}>
       <h2 id={`section-${section}`} hidden={sections.length === 1}>
-        {sectionTexts[locale][section]?.title}
+        {pseudoText(sectionTexts[locale][section]?.title ?? '')}
       </h2>
       {editorOf(section, { appId, linkPages, palette, values, disabled, onEdit }) ?? (
         <Suspense fallback={<LoadingState />}>

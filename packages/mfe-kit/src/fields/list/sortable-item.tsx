@@ -59,7 +59,9 @@ export function SortableItem({ itemKey, name, title, disabled, onMove, onRemove,
         >
           <HolderOutlined aria-hidden="true" />
         </button>
-        <strong className="nrn-list-item-title">{title}</strong>
+        <strong className="nrn-list-item-title" title={name}>
+          {title}
+        </strong>
         <Button
           type="text"
           size="small"
