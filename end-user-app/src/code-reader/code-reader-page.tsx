@@ -1,13 +1,15 @@
 import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings } from '../view/page-view.js';
+import { settings, words } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
 import { readerOfApp } from './reader-of-app.js';
 import './code-reader.css';
 
 export function CodeReaderPage() {
-  const reader = settings(usePage().view, 'barcodeReader');
+  const { view } = usePage();
+  const reader = settings(view, 'barcodeReader');
   return (
     <Frame>
       <h1 className="page-title">{reader.title}</h1>
@@ -15,6 +17,7 @@ export function CodeReaderPage() {
       {reader.guideImageUrl === '' ? null : (
         <img className="reader-guide" src={reader.guideImageUrl} alt="" />
       )}
+      <p className="reader-points">{fill(words(view, 'reader').perVisit, { points: reader.visitPoints })}</p>
       <MembersOnly>{() => <CodeReader messaging={readerOfApp()} />}</MembersOnly>
     </Frame>
   );

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, errorTexts, memberPointEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
@@ -146,11 +147,15 @@ describe('the page of the reader', () => {
     const { sections } = showPage('codeReader', <CodeReaderPage />, {
       identity: () => visitor,
       change: (input) =>
-        void Object.assign(input.sections.barcodeReader ?? {}, { guideImageUrl: '/i/guide.png' }),
+        void Object.assign(input.sections.barcodeReader ?? {}, {
+          guideImageUrl: '/i/guide.png',
+          visitPoints: 15,
+        }),
     });
     expect(screen.getByRole('heading', { name: sections.barcodeReader.title })).toBeTruthy();
     expect(screen.getByText(sections.barcodeReader.lead)).toBeTruthy();
     expect(document.querySelector('img[src="/i/guide.png"]')).toBeTruthy();
+    expect(screen.getByText(fill(en.reader.perVisit, { points: 15 }))).toBeTruthy();
     expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
   });
 });

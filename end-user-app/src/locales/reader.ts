@@ -17,6 +17,7 @@ export const reader = defineWords({
     got: '獲得ポイント',
     balance: '保有ポイント',
     unit: 'ポイント',
+    perVisit: '1回の来店で {points} ポイント',
     unknown: '通信が完了しませんでした。「再試行」を押しても、ポイントが二重に付くことはありません。',
   },
   en: {
@@ -35,6 +36,7 @@ export const reader = defineWords({
     got: 'Points you got',
     balance: 'Your points',
     unit: 'points',
+    perVisit: '{points} points a visit',
     unknown: 'The connection was interrupted. Trying again never gives the points twice.',
   },
 });

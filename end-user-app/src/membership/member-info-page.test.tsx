@@ -5,7 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import { profileOf, showPage } from '../testing/member-bed.js';
+import type { Identity } from '../member/member.js';
+import { me, profileOf, showPage } from '../testing/member-bed.js';
+import type { Answers } from '../testing/samples.js';
 import { MemberInfoPage } from './member-info-page.js';
 
 const en = textGroups('en');
@@ -131,6 +133,35 @@ describe('the details of a member', () => {
       store: first.member.store,
       answers: { 'members.me': async () => ({ data: profileOf() }) },
     });
+    expect(await screen.findByDisplayValue('Hanae')).toBeTruthy();
+  });
+
+  it('wait for who has to log in again first', async () => {
+    let identity: Identity = me;
+    const listeners = new Set<() => void>();
+    const answers: Answers = {
+      'members.me': async () => ({ data: profileOf() }),
+      'members.updateInfo': async () => {
+        identity = { status: 'visitor', expired: true };
+        for (const listener of listeners) listener();
+        throw new CallError(401, 'memberSessionExpired');
+      },
+    };
+    const first = showPage('memberInfo', <MemberInfoPage />, {
+      answers,
+      identity: () => identity,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    });
+    await rename('Hanae');
+    await save();
+    expect(await screen.findByText(en.frame.loginExpired)).toBeTruthy();
+    const link = screen.getByRole('link', { name: en.frame.login });
+    expect(link.getAttribute('href')).toBe('/login?return=%2FmemberInfo');
+    first.unmount();
+    showPage('memberInfo', <MemberInfoPage />, { answers, store: first.member.store });
     expect(await screen.findByDisplayValue('Hanae')).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import type { WalletCard as IssuedCard } from '@noren/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
 import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
@@ -39,6 +39,7 @@ function AddCard() {
   const wallet = settings(view, 'wallet');
   // Who comes back from the wallet's own page has been through its questions.
   const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);
+  useEffect(() => member.store.remove('walletAdded'), [member]);
   const [busy, setBusy] = useState<WalletKind>();
   const [failure, setFailure] = useState<CallError>();
   const kinds = walletsOf(navigator.userAgent, view.systemName === 'preview').filter((kind) => wallet[kind]);

@@ -48,6 +48,10 @@ export const memberAnswers: PreviewAnswers = {
     data: { ...profileOf(state), cardNumber: body.cardNumber },
   }),
   'members.delete': () => ({ data: { deauthorised: true } }),
+  'memberPoints.visit': (_input, { sections }) => {
+    const points = sections.barcodeReader.visitPoints;
+    return { data: { points, balance: 1250 + points } };
+  },
   'otp.send': () => ({ data: { otpId: 'preview', expiresAt, sendsLeft: 4 } }),
   'otp.verify': () => ({ data: { proof: 'preview', expiresAt } }),
   'otp.register': () => ({ data: session }),

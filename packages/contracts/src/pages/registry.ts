@@ -170,7 +170,7 @@ export const pages: readonly PageDefinition[] = [
     id: 'register',
     path: '/register',
     on: ({ otpSetting }) => otpSetting.useRegister,
-    sections: [...frame, ...otp, 'otpRegister', 'member'],
+    sections: [...frame, ...otp, 'otpRegister'],
   },
   {
     id: 'forgotPassword',
