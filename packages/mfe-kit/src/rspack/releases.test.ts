@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { RemoteProps } from '../remote/define-remote.js';
+import { type ServedManifest, validateManifest } from '../remote/manifest.js';
+import { sharedModules } from './shared-modules.js';
+
+/** What a release's shell offered and its remotes asked for. */
+interface Release {
+  /** Version of each module that the shell shares. */
+  provided: Record<string, string>;
+  /** What a remote asks of each. */
+  required: Record<string, { requiredVersion: string; strictVersion: boolean }>;
+  /** What the shell hands to a mount. */
+  props: string[];
+  manifests: Record<string, ServedManifest>;
+}
+
+const folder = path.join(import.meta.dirname, '../../releases');
+const releases = readdirSync(folder).map((file): [string, Release] => [
+  path.basename(file, '.json'),
+  JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Release,
+]);
+
+/** Today's; the type keeps the list whole. */
+const props = Object.keys({ history: true, queryClient: true } satisfies Record<keyof RemoteProps, true>);
+
+/** Whether a version is one that is asked for: exactly it, or `^` as npm reads it. */
+function fits(version: string | undefined, asked: string): boolean {
+  if (version === undefined) return false;
+  if (!asked.startsWith('^')) return version === asked;
+  const has = version.split('.').map(Number);
+  const wants = asked.slice(1).split('.').map(Number);
+  const fixed = wants.findIndex((part) => part > 0);
+  const first = has.findIndex((part, index) => part !== wants[index]);
+  return first === -1 || (first > fixed && (has[first] ?? 0) > (wants[first] ?? 0));
+}
+
+describe('versions', () => {
+  it.each([
+    ['1.2.3', '^1.2.0', true],
+    ['1.2.3', '^1.2.4', false],
+    ['2.0.0', '^1.9.0', false],
+    ['0.1.4', '^0.1.2', true],
+    ['0.2.0', '^0.1.2', false],
+    ['0.1.0', '0.1.0', true],
+    ['0.1.1', '0.1.0', false],
+  ])('%s for %s: %s', (version, asked, is) => expect(fits(version, asked)).toBe(is));
+});
+
+describe.each(releases)('release %s', (_, release) => {
+  it("has remotes that today's shell takes", () => {
+    const shell = sharedModules('shell');
+    for (const manifest of Object.values(release.manifests)) expect(validateManifest(manifest)).toEqual([]);
+    const unmet = Object.entries(release.required).filter(
+      ([name, { requiredVersion }]) => !fits(shell[name]?.version, requiredVersion),
+    );
+    expect(unmet).toEqual([]);
+    expect(props).toEqual(expect.arrayContaining(release.props));
+  });
+
+  it("has a shell that offers what today's remotes ask for", () => {
+    const unmet = Object.entries(sharedModules('remote')).filter(
+      ([name, { requiredVersion }]) => !fits(release.provided[name], requiredVersion),
+    );
+    expect(unmet).toEqual([]);
+    expect(release.props).toEqual(expect.arrayContaining(props));
+  });
+});
