@@ -10,6 +10,7 @@ import { lists } from './parts/lists.js';
 import { miniAppFirstLoad } from './parts/mini-app-first-load.js';
 import { remoteSwitch } from './parts/remote-switch.js';
 import { rollback } from './parts/rollback.js';
+import { settingsTyping } from './parts/settings-typing.js';
 import { stackStart } from './parts/stack-start.js';
 
 /** Every part, in the order of the table. */
@@ -17,6 +18,7 @@ export const parts: readonly Part[] = [
   stackStart,
   consoleFirstLoad,
   remoteSwitch,
+  settingsTyping,
   build,
   deploy,
   rollback,

@@ -1,8 +1,10 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Config, desktopConfig } from 'lighthouse';
+import puppeteer, { type Page } from 'puppeteer-core';
 import type { Bench } from '../bench.js';
 import { median } from '../report/statistics.js';
 import { chromiumFlags, chromiumPath } from './launch-browser.js';
+import type { SignedIn } from './sign-in.js';
 
 /** Medians of some runs; times in milliseconds. */
 export interface PageSpeed {
@@ -24,6 +26,41 @@ export async function inLighthouse(
   runs: number,
   atEnd: Bench['atEnd'],
 ): Promise<PageSpeed> {
+  return repeated(runs, atEnd, (port) => runOnce(url, { port, throttlingMethod }));
+}
+
+/** Measures a page of the console with Lighthouse's desktop settings: signed in, each time from an empty cache. */
+export function deskInLighthouse(
+  signedIn: SignedIn,
+  path: string,
+  runs: number,
+  atEnd: Bench['atEnd'],
+): Promise<PageSpeed> {
+  return repeated(runs, atEnd, async (port) => {
+    const browser = await puppeteer.connect({
+      browserURL: `http://127.0.0.1:${port}`,
+      defaultViewport: null,
+    });
+    const page = await browser.newPage();
+    try {
+      // Lighthouse empties the storage before each run: the tokens come back with the document.
+      await page.evaluateOnNewDocument(({ origin, tab }) => {
+        if (location.origin !== origin) return;
+        for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+      }, signedIn);
+      return await runOnce(signedIn.origin + path, { port }, desktopConfig, page);
+    } finally {
+      await page.close();
+      await browser.disconnect();
+    }
+  });
+}
+
+async function repeated(
+  runs: number,
+  atEnd: Bench['atEnd'],
+  run: (port: number) => Promise<PageSpeed>,
+): Promise<PageSpeed> {
   const chrome = await launch({
     chromePath: chromiumPath,
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -33,7 +70,7 @@ export async function inLighthouse(
   atEnd(async () => chrome.kill());
   try {
     const speeds: PageSpeed[] = [];
-    for (let run = 0; run < runs; run++) speeds.push(await runOnce(url, throttlingMethod, chrome.port));
+    for (let done = 0; done < runs; done++) speeds.push(await run(chrome.port));
     const middle = (name: keyof PageSpeed) => median(speeds.map((speed) => speed[name]));
     return { fcp: middle('fcp'), lcp: middle('lcp'), tbt: middle('tbt'), score: middle('score') };
   } finally {
@@ -43,16 +80,16 @@ export async function inLighthouse(
 
 async function runOnce(
   url: string,
-  throttlingMethod: 'simulate' | 'devtools',
-  port: number,
+  flags: { port: number; throttlingMethod?: 'simulate' | 'devtools' },
+  config?: Config,
+  page?: Page,
 ): Promise<PageSpeed> {
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories: ['performance'],
-    output: 'json',
-    logLevel: 'silent',
-    throttlingMethod,
-  });
+  const result = await lighthouse(
+    url,
+    { ...flags, onlyCategories: ['performance'], output: 'json', logLevel: 'silent' },
+    config,
+    page,
+  );
   const { audits, categories, runtimeError } = result?.lhr ?? {};
   if (audits === undefined || runtimeError)
     throw new Error(`Lighthouse: ${runtimeError?.message ?? 'no result'}`);

@@ -1,0 +1,103 @@
+import type { Frame, Page } from 'playwright-core';
+import { openDemoApp } from '../app/demo-app.js';
+import type { Part } from '../bench.js';
+import { openDesk } from '../browser/sign-in.js';
+import { percentile } from '../report/statistics.js';
+
+/** The settings page with the most fields, and one of its texts, which the mini-app's top page shows. */
+const form = { path: 'page-setting/top', field: '#topPage_lead' };
+const keys = 60;
+/** Milliseconds between two keys: 10 a second is a fast typist. */
+const pace = 100;
+
+interface Watched {
+  benchTyping?: { keys: number[]; longest: number };
+  benchShown?: Record<string, number>;
+}
+
+/** Typing beside the live preview: what the longest frame takes, and how long until the preview shows a key. */
+export const settingsTyping: Part = {
+  name: 'settings-typing',
+  async run(bench) {
+    const app = await openDemoApp(await bench.stack());
+    const page = await openDesk(await bench.browser(), await bench.signedIn());
+    try {
+      await page.goto(`${(await bench.signedIn()).origin}/app/${app.id}/${form.path}`);
+      const field = page.locator(form.field);
+      await field.waitFor();
+      const preview = await previewOf(page);
+      await field.fill('');
+      await page.waitForTimeout(1_000);
+      await page.evaluate(watchTyping, form.field);
+      await preview.evaluate(watchShown, keys);
+      await field.press('End');
+      for (let key = 0; key < keys; key++) {
+        await page.keyboard.type('※');
+        await page.waitForTimeout(pace);
+      }
+      await preview.waitForFunction((last) => (window as Watched).benchShown?.[last], keys, {
+        timeout: 10_000,
+      });
+      const typed = await page.evaluate(() => (window as Watched).benchTyping);
+      const shown = await preview.evaluate(() => (window as Watched).benchShown ?? {});
+      return linesOf(typed?.keys ?? [], typed?.longest ?? 0, shown);
+    } finally {
+      await page.context().close();
+    }
+  },
+};
+
+function linesOf(typed: readonly number[], longest: number, shown: Record<string, number>) {
+  if (typed.length !== keys) throw new Error(`the field took ${typed.length} of ${keys} keys`);
+  const waits = typed.flatMap((at, index) => {
+    // What was replaced before it was drawn is seen with a later one.
+    const counts = Object.keys(shown)
+      .map(Number)
+      .filter((count) => count > index);
+    return counts.length === 0 ? [] : [(shown[Math.min(...counts)] as number) - at];
+  });
+  return [
+    { figure: 'longest frame', value: longest, unit: 'ms', atMost: 50 },
+    { figure: 'key to preview, p50', value: percentile(waits, 50), unit: 'ms' },
+    { figure: 'key to preview, p95', value: percentile(waits, 95), unit: 'ms', atMost: 200 },
+  ];
+}
+
+/** The frame of the real runtime, once it has drawn the page. */
+async function previewOf(page: Page): Promise<Frame> {
+  const handle = await page.locator('.apps-phone iframe').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('there is no preview');
+  await frame.locator('main').first().waitFor();
+  return frame;
+}
+
+/** Runs in the console: when each key arrived, and the longest time between two frames meanwhile. */
+function watchTyping(selector: string): void {
+  const typing = { keys: [] as number[], longest: 0 };
+  (window as Watched).benchTyping = typing;
+  document.querySelector(selector)?.addEventListener('input', (event) => {
+    typing.keys.push(performance.timeOrigin + event.timeStamp);
+  });
+  let last = performance.now();
+  const frame = (now: number) => {
+    if (typing.keys.length > 0) typing.longest = Math.max(typing.longest, now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Runs in the preview: when each number of letters was drawn first. */
+function watchShown(most: number): void {
+  const shown: Record<string, number> = {};
+  (window as Watched).benchShown = shown;
+  const look = () => {
+    const letters = /※+/.exec(document.body.textContent ?? '')?.[0].length ?? 0;
+    if (letters === 0 || letters > most || shown[letters] !== undefined) return;
+    requestAnimationFrame(() => {
+      shown[letters] ??= performance.timeOrigin + performance.now();
+    });
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
