@@ -12,3 +12,11 @@ export function validateAppSearch(search: Record<string, unknown>): AppSearch {
     ...(groupId === '' ? {} : { groupId }),
   };
 }
+
+/** What both steps of creating an app keep in their URL. */
+export interface CreationSearch {
+  /** The template that was picked. */
+  template?: string;
+  /** The group to start with. */
+  groupId?: string;
+}

@@ -1,13 +1,14 @@
 import type { AppCreate } from '@noren/contracts';
 import { toast, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
 import { IdentityFields, LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
+import type { CreationSearch } from './app-search.js';
 import { type AppValues, withoutEmpty } from './app-values.js';
 import { CreateSteps } from './template-step.js';
 import { useCreateApp } from './use-create-app.js';
@@ -16,27 +17,30 @@ import { useRuntimes } from './use-runtimes.js';
 /** Second step of creating an app: its information. */
 export function InfoStep() {
   const t = useTexts();
-  const { template }: { template?: string } = useSearch({ strict: false });
+  const { template, groupId }: CreationSearch = useSearch({ strict: false });
   return (
     <Page title={t('create.title')}>
       <CreateSteps current={1} />
       {template === undefined ? (
         <EmptyState title={t('create.templateMissing')}>
-          <Link to="/app/create">{t('create.back')}</Link>
+          <Link to="/app/create" search={groupId === undefined ? {} : { groupId }}>
+            {t('create.back')}
+          </Link>
         </EmptyState>
       ) : (
-        <InfoForm template={template} />
+        <InfoForm template={template} groupId={groupId} />
       )}
     </Page>
   );
 }
 
-function InfoForm({ template }: { template: string }) {
+function InfoForm({ template, groupId }: { template: string; groupId: string | undefined }) {
   const t = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<AppValues>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true), without: ['securityToken'] });
   const newestRuntime = useRuntimes().data?.data[0]?.name;
   useEffect(() => {
     if (!form.getFieldValue('runtimeVersion')) form.setFieldValue('runtimeVersion', newestRuntime);
@@ -51,6 +55,7 @@ function InfoForm({ template }: { template: string }) {
   return (
     <Form
       form={form}
+      initialValues={groupId === undefined ? {} : { groupId }}
       layout="vertical"
       className="nrn-narrow"
       scrollToFirstError={{ focus: true, block: 'center' }}
@@ -70,7 +75,11 @@ function InfoForm({ template }: { template: string }) {
         <LiffIdsFields />
       </section>
       <div className="apps-actions">
-        <Button onClick={() => void navigate({ to: '/app/create', search: { template } })}>
+        <Button
+          onClick={() =>
+            void navigate({ to: '/app/create', search: { template, ...(groupId && { groupId }) } })
+          }
+        >
           {t('create.back')}
         </Button>
         <Button type="primary" htmlType="submit" loading={create.isPending}>

@@ -6,6 +6,7 @@ import { Steps } from '@noren/mfe-kit/nav';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
+import type { CreationSearch } from './app-search.js';
 import { TemplateImage } from './template-image.js';
 import { useTemplates } from './use-templates.js';
 
@@ -45,7 +46,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
   const t = useTexts();
   const kit = useKitTexts();
   const navigate = useNavigate();
-  const search: { template?: string } = useSearch({ strict: false });
+  const search: CreationSearch = useSearch({ strict: false });
   const first = templates.find(({ code }) => code === defaultCode) ?? templates[0];
   const [id, setId] = useState(templates.find((one) => one.id === search.template)?.id ?? first?.id);
   const picked = templates.find((one) => one.id === id);
@@ -76,7 +77,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
         <Button
           type="primary"
           disabled={picked === undefined}
-          onClick={() => void navigate({ to: '/app/create/info', search: { template: id } })}
+          onClick={() => void navigate({ to: '/app/create/info', search: { ...search, template: id } })}
         >
           {t('create.next')}
         </Button>

@@ -32,7 +32,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       empty={
         <EmptyState title={emptyTitle}>
           {mayWrite && search.name === undefined ? (
-            <AreaLink className="nrn-button" href="/app/create">
+            <AreaLink className="nrn-button" href={`/app/create?groupId=${encodeURIComponent(groupId)}`}>
               {t('apps.create')}
             </AreaLink>
           ) : null}

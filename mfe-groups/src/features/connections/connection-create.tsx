@@ -1,7 +1,7 @@
 import type { ConnectionCreated, ConnectionCreate as NewConnection } from '@noren/contracts';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,6 +24,7 @@ export function ConnectionCreate() {
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<ConnectionCreated>();
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
   const create = useCreateConnection({
     onSuccess: ({ data }) => {
       toast.success(t('connection.created'));

@@ -2,7 +2,7 @@ import { type Connection, isSame } from '@noren/contracts/base';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
@@ -22,6 +22,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const [newest, setNewest] = useState<Connection>();
   const [base, setBase] = useEditBase(connection, valuesOf, dirty);
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   useEffect(() => {
     if (!dirty) form.setFieldsValue(valuesOf(base));
   }, [form, base, dirty]);

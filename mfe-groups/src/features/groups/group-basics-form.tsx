@@ -2,7 +2,7 @@ import { type Group, isSame } from '@noren/contracts/base';
 import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
@@ -26,6 +26,7 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<Group>();
   const [base, setBase] = useEditBase(group, basicsOf, dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const refetch = useRefetchGroup(group.groupId);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => {

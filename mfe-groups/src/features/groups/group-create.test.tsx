@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupEndpoints } from '@noren/contracts/base';
+import { keepDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
 
@@ -26,6 +27,20 @@ describe('group creation', () => {
     expect(view.path()).toBe('/group/group-1?tab=settings');
     const call = view.calls.find(({ id }) => id === 'groups.create');
     expect(call?.request.body).toEqual({ name: 'Sakura Agency', code: 'sakura', type: 'client' });
+  });
+
+  it('has what was typed again after a session that was lost', async () => {
+    const first = renderGroups('/group/create', api);
+    await fill('Sakura Agency', 'sakura');
+    const stay = keepDrafts();
+    first.unmount();
+    const kept = { ...sessionStorage };
+    stay();
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    renderGroups('/group/create', api);
+    const name = await screen.findByLabelText<HTMLInputElement>('Group name');
+    await waitFor(() => expect(name.value).toBe('Sakura Agency'));
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('sakura');
   });
 
   it('checks before it sends', async () => {

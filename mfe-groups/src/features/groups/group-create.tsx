@@ -1,7 +1,7 @@
 import type { GroupCreate as NewGroup } from '@noren/contracts';
 import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,6 +30,7 @@ export function GroupCreate() {
     onError: (error) => showFieldError(form, error),
   });
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
   return (
     <Page title={t('create.title')} breadcrumb={<Link to="/group">{t('list.title')}</Link>}>
       <div className="nrn-panel nrn-narrow">

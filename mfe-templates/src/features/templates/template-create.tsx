@@ -1,5 +1,5 @@
 import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +28,7 @@ export function TemplateCreateScreen() {
     onError: (error) => showTemplateError(form, error, t, locale),
   });
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
   return (
     <Page title={t('create.title')} breadcrumb={<Link to="/template">{t('list.title')}</Link>}>
       <TemplateForm

@@ -1,7 +1,7 @@
 import type { Template } from '@noren/contracts';
 import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -44,6 +44,7 @@ function Editor({ template }: { template: Template }) {
     },
   });
   useUnsavedGuard(dirty);
+  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const takeNewest = (current: Template) => {
     setBase(current);
     form.setFieldsValue(valuesOf(current));

@@ -46,6 +46,8 @@ export function TemplateForm(props: Props) {
   };
   const accept = (accepted: TemplateManifest) => {
     setManifest(accepted);
+    // The same file chosen again is a save as well: the service may have lost it, or reads it better now.
+    onDirty();
     if (isNew) fill(filledFrom(accepted, form.getFieldsValue()));
   };
   const takePictures = (accepted: TemplateManifest) => {

@@ -1,10 +1,7 @@
 import { ContentImport } from '@noren/contracts';
 
-/** Most characters that an import takes; a file of so many bytes may be read to see. */
+/** Most bytes that a file may have: it then has no more characters than an import takes. */
 export const csvLimit = (ContentImport.properties.csv as { maxLength?: number }).maxLength ?? 0;
-
-/** Bytes that a character can take: a larger file has too many of them for certain. */
-const bytesPerCharacter = 4;
 
 /** A file that can be sent. */
 export interface CsvSource {
@@ -20,13 +17,12 @@ export type CsvFault = 'notCsv' | 'empty' | 'tooLarge' | 'notUtf8' | 'unreadable
 /** Reads a file that somebody picked. */
 export async function readCsvSource(file: File): Promise<CsvSource | CsvFault> {
   if (!/\.csv$/i.test(file.name)) return 'notCsv';
-  if (file.size > csvLimit * bytesPerCharacter) return 'tooLarge';
+  if (file.size > csvLimit) return 'tooLarge';
   const bytes = await bytesOf(file);
   if (bytes === undefined) return 'unreadable';
   const text = textOf(bytes);
   if (text === undefined) return 'notUtf8';
   if (text.trim() === '') return 'empty';
-  if (text.length > csvLimit) return 'tooLarge';
   return { name: file.name, text, importKey: await digestOf(text) };
 }
 
