@@ -186,7 +186,7 @@ async function settle(
   order: SandboxOrder,
   { card, behaviour, keepCard }: { card: TestCard; behaviour: Behaviour; keepCard: boolean },
 ): Promise<void> {
-  if (keepCard) order.card = ledger.keep(order.ccid, card);
+  if (keepCard) order.toKeep = card;
   if (behaviour === 'refused') ledger.fail(order, 'refused');
   else if (behaviour === 'authentication') {
     order.status = 'authenticating';

@@ -12,6 +12,8 @@ export interface SandboxOrder {
   returnUrl: string;
   /** Of the page of 3-D Secure. */
   authenticationId?: string;
+  /** Is kept for a new customer once it is charged. */
+  toKeep?: TestCard;
   card?: { customerId: string; last4: string; brand: string };
   /** How often money moved: never more than once each. */
   charges: number;
@@ -78,15 +80,14 @@ export function createLedger() {
       known.used = true;
       return known.card;
     },
-    keep(ccid: string, card: TestCard): { customerId: string; last4: string; brand: string } {
-      const customerId = `cus_${randomUUID()}`;
-      customers.set(customerId, { ccid, card });
-      return { customerId, last4: card.number.slice(-4), brand: card.brand };
-    },
     capture(order: SandboxOrder): void {
       if (order.status !== 'processing' && order.status !== 'authenticating') return;
       order.status = 'charged';
       order.charges += 1;
+      if (order.toKeep === undefined) return;
+      const { number, brand } = order.toKeep;
+      order.card = { customerId: `cus_${randomUUID()}`, last4: number.slice(-4), brand };
+      customers.set(order.card.customerId, { ccid: order.ccid, card: order.toKeep });
     },
     fail(order: SandboxOrder, reason: NonNullable<SandboxOrder['reason']>): void {
       if (order.status !== 'processing' && order.status !== 'authenticating') return;

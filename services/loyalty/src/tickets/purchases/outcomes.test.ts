@@ -74,13 +74,15 @@ describe('3-D Secure', () => {
   it('that succeeds after the purchase was given up is refunded', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
-    const waiting = await shop.buy(member, ticket, { number: card.authentication });
+    const waiting = await shop.buy(member, ticket, { number: card.authentication, body: { saveCard: true } });
     bed.gateway.authenticate(waiting.id, 'succeed');
+    expect(bed.gateway.customers()).toHaveLength(1);
     expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
     await eventually(() =>
       expect(orderOf(waiting.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 }),
     );
     expect(await shop.owned(member)).toEqual([]);
+    expect(bed.gateway.customers()).toEqual([]);
     const events = await bed.loyalty.bed.events('ticket.refunded');
     expect(events.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ purchaseId: waiting.id }),

@@ -19,6 +19,7 @@ import { nothingBought } from '../sale/rules.js';
 import { createStockRepository, stockId } from '../stock/repository.js';
 import { card, ccid } from '../ticket-bed.js';
 import { createSweep } from './background.js';
+import { mortal } from './mortal.js';
 import { createPurchaseTicket, type PurchasePress } from './purchase-ticket.js';
 import { createPurchaseRepository } from './repository.js';
 import { createSettling } from './settling.js';
@@ -110,33 +111,6 @@ function processOf(own: Parts, ticket: Ticket, time: () => number) {
   return { purchaseTicket, sweep: createSweep({ ...own, settling, log: bed.log, now }) };
 }
 
-/** A process whose calls end with the `at`th: it dies just before it, or just after it took effect. */
-function mortal(at: number, afterEffect: boolean): Parts {
-  let calls = 0;
-  const die = () => Promise.reject(new Error('The process died'));
-  const wrap = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const value: unknown = Reflect.get(object, name);
-        if (typeof value !== 'function') return value;
-        return async (...args: unknown[]) => {
-          const call = calls++;
-          if (call > at || (call === at && !afterEffect)) return die();
-          const result: unknown = await value.apply(object, args);
-          return call === at ? die() : result;
-        };
-      },
-    });
-  const { purchases, stocks, owned, cards, gateway } = parts;
-  return {
-    purchases: wrap(purchases),
-    stocks: wrap(stocks),
-    owned: wrap(owned),
-    cards: wrap(cards),
-    gateway: wrap(gateway),
-  };
-}
-
 function pressOf(ticket: Ticket, memberId: string, number: string): PurchasePress {
   const source = { token: sandbox.token(ccid, number) };
   const charge = { source, numberOfPayments: 1, keepCard: true };
@@ -192,7 +166,7 @@ describe('a process that dies', () => {
         const clock = () => time;
         const healthy = processOf(parts, ticket, clock);
         const mine = pressOf(ticket, 'me', number);
-        const dying = processOf(mortal(at, afterEffect), ticket, clock);
+        const dying = processOf(mortal({ ...parts }, at, afterEffect), ticket, clock);
         await dying.purchaseTicket(mine).catch(() => undefined);
         for (const { orderId } of sandbox.orders()) {
           if (authenticates !== undefined) sandbox.authenticate(orderId, authenticates);
@@ -200,7 +174,7 @@ describe('a process that dies', () => {
 
         time += minute;
         if (recovery !== null) {
-          const half = processOf(mortal(recovery.at, recovery.afterEffect), ticket, clock);
+          const half = processOf(mortal({ ...parts }, recovery.at, recovery.afterEffect), ticket, clock);
           await half.sweep().catch(() => undefined);
         }
         if (retryFirst) await healthy.purchaseTicket(mine).catch(() => undefined);

@@ -71,7 +71,10 @@ export function createSettling(options: SettlingOptions) {
   async function charged(purchase: PurchaseRecord, order: Extract<Order, { status: 'charged' }>) {
     const paid = await purchases.paid(purchase.id, 'asked', purchase.keepCard ? order.card : undefined);
     if (paid !== undefined) return complete(paid);
-    // It was given up in the meantime: what is charged goes back.
+    // It was given up in the meantime: the gateway forgets the card, and what is charged goes back.
+    if (order.card !== undefined && purchase.shop !== undefined) {
+      await gateway?.forget(purchase.shop, order.card.customerId);
+    }
     const refunding = await purchases.refunding(purchase.id, after(firstAskMs));
     return refunding === undefined ? current(purchase) : refund(refunding);
   }
