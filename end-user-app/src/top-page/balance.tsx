@@ -22,7 +22,7 @@ const load = async (member: Member) => (await member.call('memberPoints.balance'
 function Loading() {
   const [loaded, again] = useLoaded(load, 'balance');
   return (
-    <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block balance-waiting" />}>
+    <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block top-balance-waiting" />}>
       {(balance) => <Points balance={balance} />}
     </LoadedView>
   );
@@ -34,14 +34,14 @@ function Points({ balance }: { balance: PointBalance }) {
   const { unit } = settings(view, 'point');
   const [soonest] = balance.expiring;
   return (
-    <a className="balance" href="/points">
-      <span className="balance-icon">
+    <a className="top-balance" href="/points">
+      <span className="top-balance-icon">
         <Icon name="point" />
       </span>
-      <span className="balance-words">
+      <span className="top-balance-words">
         <Amount label={texts.balance} points={balance.balance} unit={unit} />
         {soonest === undefined ? null : (
-          <span className="balance-note">
+          <span className="top-balance-note">
             {fill(texts.expires, {
               date: tokyoDate(soonest.expiresAt),
               points: soonest.points.toLocaleString('en-US'),
@@ -61,13 +61,13 @@ function Points({ balance }: { balance: PointBalance }) {
 function Outside({ balance: { outside, outsideFailed } }: { balance: PointBalance }) {
   const { view } = usePage();
   const { title, unit, showExpiry, failedText } = settings(view, 'customPoint');
-  if (outsideFailed === true) return <span className="balance-note">{failedText}</span>;
+  if (outsideFailed === true) return <span className="top-balance-note">{failedText}</span>;
   if (outside === undefined) return null;
   return (
     <>
       <Amount label={title} points={outside.points} unit={unit} />
       {showExpiry && outside.expiresAt !== undefined ? (
-        <span className="balance-note">
+        <span className="top-balance-note">
           {fill(words(view, 'top').expiresAt, { date: tokyoDate(outside.expiresAt) })}
         </span>
       ) : null}
@@ -77,7 +77,7 @@ function Outside({ balance: { outside, outsideFailed } }: { balance: PointBalanc
 
 function Amount({ label, points, unit }: { label: string; points: number; unit: string }) {
   return (
-    <span className="balance-amount">
+    <span className="top-balance-amount">
       <span>{label}</span>
       <b>{points.toLocaleString('en-US')}</b>
       <span>{unit}</span>

@@ -25,7 +25,7 @@ export function Slides() {
               {slide.caption === '' ? null : <span className="slide-caption">{slide.caption}</span>}
             </>
           );
-          const look = `slide tint-${index % 3}${slide.imageUrl === '' ? ' drawn' : ''}`;
+          const look = `top-slide tint-${index % 3}${slide.imageUrl === '' ? ' drawn' : ''}`;
           return (
             <li key={index}>
               {leadsSomewhere(slide.link, view) ? (
