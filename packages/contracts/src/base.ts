@@ -104,6 +104,7 @@ export {
 export { connectionEndpoints } from './connections/endpoints.js';
 export {
   Connection,
+  ConnectionCheck,
   ConnectionClient,
   ConnectionCreate,
   ConnectionCreated,

@@ -28,6 +28,9 @@ import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine.js';
 import { createMemberArea } from './member-area.js';
 import type { Place } from './place.js';
+import { createPartnerArea } from './partner-area.js';
+import { connectionCheckBy } from './partners/connection-check.js';
+import type { CheckConnection } from './partners/one-time-tokens.js';
 import { createPressArea } from './press-area.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
@@ -42,6 +45,8 @@ export interface LoyaltyAppOptions {
   readonly verifyToken?: VerifyToken;
   /** Instead of asking the apps service. */
   readonly fetchSettings?: FetchSettings;
+  /** Instead of asking the groups service. */
+  readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
 }
 
@@ -57,9 +62,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const originOf = requestOrigin(config.TRUST_PROXY);
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
+  const client = serviceClient(config);
   const settings = createConfigurationService({
     configurations: stored.configurations,
-    fetchSettings: options.fetchSettings ?? settingsBy(serviceClient(config)),
+    fetchSettings: options.fetchSettings ?? settingsBy(client),
   });
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
   const { mongo } = options;
@@ -72,6 +78,13 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { guestOf } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 
+  const partners = createPartnerArea({
+    ...base,
+    ...members,
+    ledger: engine.ledger,
+    isOn: (appId) => apps.isOn(appId, 'onetimeToken'),
+    checkConnection: options.checkConnection ?? connectionCheckBy(client),
+  });
   const proveDevice = createProveDevice({
     settings,
     limits,
@@ -80,6 +93,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { tickets } = contents;
   const ticketing = createTicketing({ ...base, guestOf, tickets, ticketOf: tickets.get, proveDevice });
   const presses = createPressArea({
+    outsidePoints: partners.outsidePoints,
     engine,
     contents,
     settings,
@@ -99,7 +113,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     guestOf,
     now,
   });
-  const ofApps = [...Object.values(storedContents), members, ticketing, stored.configurations, engine];
+  const ofApps = [
+    ...Object.values(storedContents),
+    members,
+    partners,
+    ticketing,
+    stored.configurations,
+    engine,
+  ];
   return createService({
     ...options,
     name: 'loyalty',
@@ -110,6 +131,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ...ticketing.routes,
       ...members.routes,
       ...reading.routes,
+      ...partners.routes,
     ],
     consumers: [
       ...appConsumers(
@@ -118,12 +140,13 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ),
       ...configurationConsumers(settings),
       // A resource that keeps something of members forgets who left: `({ forget })` of it stands here.
-      ...members.consumers([ticketing.removeOfMember, engine.removeOfMember]),
+      ...members.consumers([partners.forget, ticketing.removeOfMember, engine.removeOfMember]),
     ],
     aggregates: [
       ...Object.values(stored),
       ...Object.values(storedContents),
       members,
+      partners,
       engine,
       ticketing,
     ].flatMap(({ collections }): Collection[] => collections),

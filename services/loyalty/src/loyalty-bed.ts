@@ -18,7 +18,7 @@ import {
   type SectionsInput,
   type SectionValues,
 } from '@noren/contracts';
-import type { Service } from '@noren/service-kit';
+import { conflict, type Service } from '@noren/service-kit';
 import {
   createTestBed,
   eventually,
@@ -58,6 +58,9 @@ export interface IdTokenClaims {
 }
 
 export const channelId = '1234567890';
+
+/** What the groups service takes for right of every Connect ID. */
+export const connection = { clientId: 'outside-system', clientSecret: 'the secret of the outside system' };
 
 export async function startPlatform(): Promise<Platform> {
   const [own, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
@@ -168,6 +171,10 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
     },
     now: () => fixture.at ?? new Date(),
     fetchSettings: async () => fixture.settings as SectionsInput,
+    checkConnection: async (_id, clientId, clientSecret) => {
+      if (clientId !== connection.clientId || clientSecret !== connection.clientSecret)
+        throw conflict('connectIdInvalid');
+    },
   });
   await service.start();
 

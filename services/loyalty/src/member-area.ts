@@ -103,8 +103,8 @@ export function createMemberArea(options: MemberAreaOptions) {
     /** Notes that a member was at a shop. */
     visited: profiles.visited,
     favoritesOf: ({ place, visitor }: Guest) => profiles.favoritesOf(place, visitor),
-    /** What is known of the member who calls. */
-    memberOf: ({ place, visitor }: Guest) => profiles.memberOf(place, visitor),
+    numbersOf: profiles.numbersOf,
+    memberNumberOf: profiles.memberNumberOf,
     routes: [
       ...memberRoutes(service, placeOf, originOf),
       ...profileRoutes(profiles, leaving, guestOf),

@@ -2,6 +2,7 @@ import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
 import {
   Connection,
+  ConnectionCheck,
   ConnectionClient,
   ConnectionCreate,
   ConnectionCreated,
@@ -68,6 +69,16 @@ export const connectionEndpoints = {
     summary: 'Read the client that a Connect ID signs in with, before any sign-in',
     response: one(ConnectionClient),
     errors: ['connectionNotFound', 'tooManyRequests'],
+  }),
+  check: defineEndpoint({
+    id: 'connections.check',
+    method: 'POST',
+    path: `${item}/check`,
+    service,
+    access: 'connection.check',
+    summary: 'Check who an outside system says it is, by the service that it calls',
+    body: ConnectionCheck,
+    errors: ['connectIdInvalid'],
   }),
   update: defineEndpoint({
     id: 'connections.update',

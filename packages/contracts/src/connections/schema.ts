@@ -60,6 +60,12 @@ export const ConnectionClient = model('ConnectionClient', 'Where a Connect ID si
 });
 export type ConnectionClient = Static<typeof ConnectionClient>;
 
+export const ConnectionCheck = model('ConnectionCheck', 'What an outside system brings', {
+  clientId: Type.String({ minLength: 1, maxLength: 200, description: 'Client id' }),
+  clientSecret: Type.String({ minLength: 1, maxLength: 200, description: 'Client secret' }),
+});
+export type ConnectionCheck = Static<typeof ConnectionCheck>;
+
 export const ConnectionNameQuery = model('ConnectionNameQuery', 'Which Connect ID to read', {
   name: { ...Name, description: 'Its connection name, to the letter' },
 });

@@ -35,6 +35,8 @@ export const permissions = {
   'group.write': admins,
   'connection.read': notOnlyMonitor,
   'connection.write': admins,
+  /** Whether an outside system is who it says it is: for the service that it calls. */
+  'connection.check': services,
   'runtime.read': notOnlyMonitor,
   'runtime.write': admins,
   'template.read': ['admin', 'operator', 'service'],

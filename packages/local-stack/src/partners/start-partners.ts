@@ -37,7 +37,7 @@ const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, devic
 export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
   const port = options.port || (await freePort());
   const url = `http://localhost:${port}`;
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   allowMiniApps(app);
   const { partner: cardGateway } = options.cardGateway ?? createCardGateway();
   for (const partner of [...partners, cardGateway]) partner(app, { url });

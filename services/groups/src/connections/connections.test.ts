@@ -236,3 +236,18 @@ describe('signing in with a Connect ID', () => {
     expect(answers.at(-1)).toMatchObject({ reason: { code: 'tooManyRequests', status: 429 } });
   });
 });
+
+describe('an outside system that says it is a Connect ID', () => {
+  it('is believed with both client id and secret, and only our services may ask', async () => {
+    const { id, clientId, clientSecret } = await bed.connection({ groupId });
+    const check = async (body: { clientId: string; clientSecret: string }, as: Client, of = id) =>
+      as.call(connectionEndpoints.check, { params: { id: of }, body });
+    const service = injectClient(bed.service.app, bed.bed.token({ role: 'service' }));
+    await expect(check({ clientId, clientSecret }, service)).resolves.toBeUndefined();
+    const wrong = { code: 'connectIdInvalid' };
+    await expect(check({ clientId, clientSecret: 'x' }, service)).rejects.toMatchObject(wrong);
+    await expect(check({ clientId: 'x', clientSecret }, service)).rejects.toMatchObject(wrong);
+    await expect(check({ clientId, clientSecret }, service, 'nobody')).rejects.toMatchObject(wrong);
+    await expect(check({ clientId, clientSecret }, admin)).rejects.toMatchObject({ code: 'accessDenied' });
+  });
+});

@@ -20,6 +20,7 @@ export function connectionRoutes(connections: ConnectionService, originOf: Origi
       lookUps.take(originOf(request).address);
       return { data: await connections.client(params.id) };
     }),
+    route(connectionEndpoints.check, ({ params, body }) => connections.check(params.id, body)),
     route(connectionEndpoints.update, async ({ caller, params, body }) => ({
       data: await connections.update(caller, params.id, body),
     })),

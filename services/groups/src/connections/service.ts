@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   type AuditEntry,
   type AuditQuery,
   type Caller,
   type Connection,
+  type ConnectionCheck,
   type ConnectionClient,
   type ConnectionCreate,
   type ConnectionCreated,
@@ -73,6 +74,15 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     cipher.decrypt(one.clientSecret) === cipher.decrypt(other.clientSecret);
 
   return {
+    /** In constant time. @throws `connectIdInvalid` unless both are those of the Connect ID */
+    async check(id: string, { clientId, clientSecret }: ConnectionCheck): Promise<void> {
+      const stored = await repository.find(id);
+      const digest = (text: string) => createHash('sha256').update(text).digest();
+      const secret = stored === undefined ? '' : cipher.decrypt(stored.clientSecret);
+      const isRight = timingSafeEqual(digest(clientSecret), digest(secret));
+      if (!isRight || stored?.clientId !== clientId) throw conflict('connectIdInvalid');
+    },
+
     async create(caller: Caller, body: ConnectionCreate): Promise<ConnectionCreated> {
       const { connectionName, groupId, clientId = randomUUID() } = body;
       const { clientSecret = randomBytes(32).toString('base64url') } = body;

@@ -26,6 +26,10 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
       return { appId, systemName, environment, features, ...(liffId === undefined ? {} : { liffId }) };
     },
 
+    /** Whether there is such an app and a feature is switched on in it. */
+    isOn: async (appId: string, feature: keyof KnownApp['features']): Promise<boolean> =>
+      (await apps.find(appId))?.features[feature] === true,
+
     /** @throws `notFound` when there is no such app or the caller sees none of its groups */
     async seenBy(caller: Caller, appId: string): Promise<KnownApp> {
       const app = await apps.find(appId);

@@ -93,6 +93,15 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       return after(place, await members.change(id, scope(place), { $pull: { favoriteShopIds: shopId } }));
     },
 
+    /** By what others know the member who calls. */
+    async numbersOf(place: Place, visitor: Visitor | undefined) {
+      const { memberNumber, cardNumber } = await memberOf(place, visitor);
+      return { memberNumber, ...(cardNumber === undefined ? {} : { cardNumber }) };
+    },
+    /** Undefined for who has left. */
+    memberNumberOf: async (owner: MemberPlace & { readonly memberId: string }) =>
+      (await members.find(owner, owner.memberId))?.memberNumber,
+
     /** The shops that a member marked; none for visitors. */
     async favoritesOf(place: Place, visitor: Visitor | undefined): Promise<readonly string[]> {
       const member = visitor?.signedIn === true ? await members.find(place, visitor.id) : undefined;

@@ -99,6 +99,8 @@ export const loyalty: SectionTexts = {
       integrationTitle: 'Integration: title',
       policyText: 'Integration: policy',
       policyUrl: 'Integration: link to the policy',
+      integrationApiUrl: 'Integration: URL of the API with the earlier points (https)',
+      integrationApiKey: 'Integration: key of that API',
       integrationLoginText: 'Integration: words above the login',
       integrationConfirmText: 'Integration: final question',
       integratedText: 'Integration: message after it',

@@ -1,0 +1,73 @@
+/** The value that a dotted path leads to in a partner's answer: `point`, `data.point`. */
+export function valueAt(answer: unknown, path: string): unknown {
+  if (path === '') return undefined;
+  return path.split('.').reduce<unknown>((value, name) => {
+    const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    return holds ? (value as Record<string, unknown>)[name] : undefined;
+  }, answer);
+}
+
+/** A number, also one that is written as text; undefined for everything else. */
+export function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+const parts = {
+  YYYY: '\\d{4}',
+  MM: '\\d{1,2}',
+  DD: '\\d{1,2}',
+  HH: '\\d{1,2}',
+  mm: '\\d{1,2}',
+  ss: '\\d{1,2}',
+} as const;
+type Part = keyof typeof parts;
+const partNames = /YYYY|MM|DD|HH|mm|ss/g;
+
+/** Unix times above it are milliseconds. */
+const mostSeconds = 100_000_000_000;
+
+/**
+ * A time by its format, such as `YYYY-MM-DD HH:mm`, in Japan; a day alone is good until its end. Without a
+ * format it is unix time.
+ */
+export function timeIn(value: unknown, format: string): Date | undefined {
+  if (format === '') {
+    const unix = numberIn(value);
+    if (unix === undefined) return undefined;
+    return valid(new Date(unix > mostSeconds ? unix : unix * 1000));
+  }
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return undefined;
+  const names: readonly string[] = format.match(partNames) ?? [];
+  const literal = (between: string) => between.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const pattern = format.split(partNames).map(literal);
+  const source = pattern.map(
+    (between, at) => `${between}${names[at] === undefined ? '' : `(${parts[names[at] as Part]})`}`,
+  );
+  // Digits that stand together without a sign between them have a fixed width.
+  const fixed = /[YMDHms]{5,}/.test(format)
+    ? source.join('').replaceAll('\\d{1,2}', '\\d{2}')
+    : source.join('');
+  const found = new RegExp(`^${fixed}$`).exec(text.trim());
+  if (found === null) return undefined;
+  const figure = (name: Part, otherwise: number) => {
+    const at = names.indexOf(name);
+    return at === -1 ? otherwise : Number(found[at + 1]);
+  };
+  const [year, month, day] = [figure('YYYY', Number.NaN), figure('MM', 12), figure('DD', 31)];
+  const hasTime = names.includes('HH');
+  const clock = hasTime
+    ? ([figure('HH', 0), figure('mm', 0), figure('ss', 0)] as const)
+    : ([23, 59, 59] as const);
+  const local = new Date(Date.UTC(year, month - 1, day, ...clock));
+  // The 31st of February is a mistake, not a day in March.
+  const isDay = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
+  return isDay ? valid(new Date(local.getTime() - tokyoMs)) : undefined;
+}
+
+const tokyoMs = 9 * 60 * 60 * 1000;
+
+function valid(date: Date): Date | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

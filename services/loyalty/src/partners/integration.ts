@@ -1,0 +1,120 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { IntegrationLogin, IntegrationOffer, PointsChanged } from '@noren/contracts';
+import { conflict, notFound, ServiceError } from '@noren/service-kit';
+import { jwtVerify, SignJWT } from 'jose';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Settings } from '../configurations/service.js';
+import { derivedKey } from '../derived-keys.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { PointExpiry } from '../points/point-expiry.js';
+import { type Ask, away, bearer, below } from './ask.js';
+import type { PartnerOwner, PartnerRepository } from './repository.js';
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface IntegrationOptions {
+  readonly ask: Ask;
+  readonly settings: Settings;
+  readonly partners: PartnerRepository;
+  readonly expiry: PointExpiry;
+  readonly credit: (
+    owner: PartnerOwner,
+    credit: { id: string; points: number; entry: 'integration'; expiresAt?: string },
+  ) => Promise<number>;
+  readonly limits: { allows(what: readonly string[], limit: Limit): Promise<boolean> };
+  readonly encryptionKey: string;
+  readonly now: () => Date;
+}
+
+const Answer = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 200 }),
+  points: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+});
+
+const issuer = 'noren-integration';
+const offerMs = 10 * 60 * 1000;
+const signIns = { most: 10, seconds: 600 };
+
+/** Points of an earlier system: seen after a sign-in there, then taken over, once for each account there. */
+export function createIntegration(options: IntegrationOptions) {
+  const { ask, settings, partners, limits, now } = options;
+  const key = new Uint8Array(derivedKey(options.encryptionKey, 'loyalty point integration offer'));
+  const accountKey = derivedKey(options.encryptionKey, 'loyalty point integration account');
+  const audience = ({ appId, environment }: PartnerOwner) => `${appId}.${environment}`;
+
+  function memberOf(guest: Guest): PartnerOwner {
+    if (!guest.place.features.point) throw notFound();
+    return ownerOf(guest.place, requireMember(guest));
+  }
+
+  /** The offer of a token. @throws `integrationRefused` when it is not this member's, or has expired */
+  async function offerOf(owner: PartnerOwner, token: string) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer,
+        audience: audience(owner),
+        subject: owner.memberId,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'jti'],
+        currentDate: now(),
+      });
+      return {
+        offer: String(payload.jti),
+        account: String(payload['account']),
+        points: Number(payload['points']),
+      };
+    } catch {
+      throw conflict('integrationRefused');
+    }
+  }
+
+  return {
+    /** `POST {integrationApiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
+    async offer(guest: Guest, login: IntegrationLogin): Promise<IntegrationOffer> {
+      const owner = memberOf(guest);
+      const { integrationApiUrl, integrationApiKey } = await settings.of(owner.appId, 'point');
+      if (integrationApiUrl === '') throw away();
+      if (!(await limits.allows(['integration', owner.memberId], signIns)))
+        throw new ServiceError('tooManyRequests');
+      const { status, data } = await ask(below(integrationApiUrl, 'login'), {
+        method: 'POST',
+        headers: bearer(integrationApiKey),
+        body: login,
+      });
+      if (status === 401) throw conflict('integrationRefused');
+      if (status >= 300 || !Value.Check(Answer, data))
+        throw away(new Error(`The partner answered ${status}`));
+      const account = createHmac('sha256', accountKey)
+        .update(JSON.stringify([integrationApiUrl, data.account]))
+        .digest('base64url');
+      if ((await partners.integrationOf(owner, account)) !== undefined) throw conflict('integrationDone');
+      const token = await new SignJWT({ account, points: data.points })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audience(owner))
+        .setSubject(owner.memberId)
+        .setJti(randomUUID())
+        .setExpirationTime(new Date(now().getTime() + offerMs))
+        .sign(key);
+      return { token, points: data.points };
+    },
+
+    /** Safe to repeat: the same offer gives the same answer, and its points come once. */
+    async integrate(guest: Guest, token: string): Promise<PointsChanged> {
+      const owner = memberOf(guest);
+      const at = now();
+      const { offer, account, points } = await offerOf(owner, token);
+      const claim = await partners.integrate(owner, { offer, account, points, at: at.toISOString() });
+      if (claim === undefined || claim.offer !== offer) throw conflict('integrationDone');
+      const expires = await options.expiry(owner.appId, at);
+      const credit = { id: `integration-${claim.id}`, points, entry: 'integration' as const, ...expires };
+      return { points, balance: await options.credit(owner, credit) };
+    },
+  };
+}
+
+export type IntegrationService = ReturnType<typeof createIntegration>;

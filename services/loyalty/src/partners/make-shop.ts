@@ -1,0 +1,111 @@
+import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contracts';
+import { conflict, notFound, ServiceError } from '@noren/service-kit';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Settings } from '../configurations/service.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Ask, away, below } from './ask.js';
+import type { Remembered } from './remembered.js';
+import type { PartnerOwner, PartnerRepository } from './repository.js';
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface MakeShopOptions {
+  readonly ask: Ask;
+  readonly settings: Settings;
+  readonly remember: Remembered;
+  readonly partners: PartnerRepository;
+  readonly limits: { allows(what: readonly string[], limit: Limit): Promise<boolean> };
+  readonly now: () => Date;
+}
+
+const Member = Type.Object({
+  memberId: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  points: Type.Optional(Type.Integer()),
+});
+type Member = Static<typeof Member>;
+
+const signIns = { most: 10, seconds: 600 };
+
+/** The cooperation with the members of a MakeShop; its API takes the shop's token in a header. */
+export function createMakeShop({ ask, settings, remember, partners, limits, now }: MakeShopOptions) {
+  async function open(guest: Guest) {
+    if (!guest.place.features.makeShop) throw notFound();
+    const owner = ownerOf(guest.place, requireMember(guest));
+    return { owner, section: await settings.of(owner.appId, 'makeShop') };
+  }
+  function headersOf({ apiUrl, token }: SectionValues<'makeShop'>) {
+    if (apiUrl === '' || token === '') throw away();
+    return { 'x-makeshop-token': token };
+  }
+  function memberIn(status: number, data: unknown): Member {
+    if (status >= 300 || !Value.Check(Member, data)) throw away(new Error(`The partner answered ${status}`));
+    return data;
+  }
+  const view = (connectedAt: string, { name, points }: Member): MakeShopLink => ({
+    connected: true,
+    connectedAt,
+    ...(name === undefined ? {} : { memberName: name }),
+    ...(points === undefined ? {} : { points }),
+  });
+
+  /** The member there; null when they have left, undefined when the shop's token is dead. */
+  async function read(
+    section: SectionValues<'makeShop'>,
+    memberId: string,
+  ): Promise<Member | null | undefined> {
+    const url = below(section.apiUrl, `members/${encodeURIComponent(memberId)}`);
+    const { status, data } = await ask(url, { headers: headersOf(section) });
+    if (status === 401) return undefined;
+    return status === 404 ? null : memberIn(status, data);
+  }
+
+  return {
+    /** A dead token disconnects, and is told; the next call finds no connection. @throws `partnerUnavailable` */
+    async link(guest: Guest): Promise<MakeShopLink> {
+      const { owner, section } = await open(guest);
+      const link = await partners.link(owner);
+      if (link === undefined) return { connected: false };
+      const { makeShopMemberId: memberId, connectedAt } = link;
+      const question = ['makeshop', section.apiUrl, section.token, memberId];
+      // Only what is good is remembered.
+      const member = await remember(owner, question, section.cacheSeconds, async () => {
+        const found = await read(section, memberId);
+        if (found === undefined || found === null) await partners.disconnect(owner);
+        if (found === undefined) throw away(new Error('The token of the shop is dead'));
+        return found;
+      });
+      return member === null ? { connected: false } : view(connectedAt, member);
+    },
+
+    /** @throws `makeShopRefused`, `partnerUnavailable`, `tooManyRequests` */
+    async connect(guest: Guest, { loginId, password }: MakeShopLogin): Promise<MakeShopLink> {
+      const { owner, section } = await open(guest);
+      const headers = headersOf(section);
+      if (!(await limits.allows(['makeshop', owner.memberId], signIns)))
+        throw new ServiceError('tooManyRequests');
+      const body = { shopId: section.shopId, loginId, password };
+      const { status, data } = await ask(below(section.apiUrl, 'members/login'), {
+        method: 'POST',
+        headers,
+        body,
+      });
+      if (status === 403) throw conflict('makeShopRefused');
+      const member = memberIn(status, data);
+      const connectedAt = now().toISOString();
+      await partners.connect(owner, member.memberId, connectedAt);
+      return view(connectedAt, member);
+    },
+
+    async disconnect(guest: Guest): Promise<void> {
+      const { owner } = await open(guest);
+      await partners.disconnect(owner satisfies PartnerOwner);
+    },
+  };
+}
+
+export type MakeShopService = ReturnType<typeof createMakeShop>;

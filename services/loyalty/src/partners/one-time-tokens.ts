@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
+import { conflict, notFound, ServiceError } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { withQuery } from './ask.js';
+import type { PartnerOwner, PartnerRepository } from './repository.js';
+
+/** Whether an outside system is who it says it is. @throws `connectIdInvalid`, `maintenance` */
+export type CheckConnection = (connectId: string, clientId: string, clientSecret: string) => Promise<void>;
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface OneTimeTokenOptions {
+  readonly settings: Settings;
+  readonly partners: PartnerRepository;
+  readonly checkConnection: CheckConnection;
+  readonly isOn: (appId: string) => Promise<boolean>;
+  readonly memberNumberOf: (owner: PartnerOwner) => Promise<string | undefined>;
+  readonly limits: {
+    allows(what: readonly string[], limit: Limit): Promise<boolean>;
+    forgive(what: readonly string[], limit: Limit): Promise<void>;
+  };
+  readonly now: () => Date;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** Redemptions of one address that failed. */
+const failures = { most: 60, seconds: 60 };
+
+/** Tokens by which another system recognises a member, once: 256 random bits, kept as a hash. */
+export function createOneTimeTokens(options: OneTimeTokenOptions) {
+  const { settings, partners, limits, now } = options;
+  return {
+    /** @throws `oneTimeTokenUnavailable` unless the settings say for whom and where to */
+    async make(guest: Guest): Promise<OneTimeToken> {
+      const { place } = guest;
+      if (!place.features.onetimeToken) throw notFound();
+      const owner = ownerOf(place, requireMember(guest));
+      const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.of(
+        place.appId,
+        'oneTimeToken',
+      );
+      if (connectId === '' || targetUrl === '' || parameterName === '')
+        throw conflict('oneTimeTokenUnavailable');
+      const token = randomBytes(32).toString('base64url');
+      const ends = new Date(now().getTime() + lifeSeconds * 1000);
+      await partners.addToken(owner, hashOf(token), ends);
+      return { url: withQuery(targetUrl, { [parameterName]: token }), expiresAt: ends.toISOString() };
+    },
+
+    /** @throws `connectIdInvalid`, `oneTimeTokenUsed`, `tooManyRequests` */
+    async redeem(
+      appId: string,
+      address: string,
+      authorization: string | undefined,
+      token: string,
+    ): Promise<OneTimeTokenRedeemed> {
+      const count = ['one-time-token', address];
+      if (!(await limits.allows(count, failures))) throw new ServiceError('tooManyRequests');
+      const basic = basicOf(authorization);
+      if (basic === undefined || !(await options.isOn(appId))) throw conflict('connectIdInvalid');
+      const { connectId } = await settings.of(appId, 'oneTimeToken');
+      if (connectId === '') throw conflict('connectIdInvalid');
+      await options.checkConnection(connectId, basic.name, basic.password);
+      const owner = await partners.useToken(appId, hashOf(token), now().toISOString());
+      const memberNumber = owner && (await options.memberNumberOf(owner));
+      if (owner === undefined || memberNumber === undefined) throw conflict('oneTimeTokenUsed');
+      await limits.forgive(count, failures);
+      return { memberId: owner.memberId, memberNumber };
+    },
+  };
+}
+
+export type OneTimeTokenService = ReturnType<typeof createOneTimeTokens>;
+
+/** RFC 7617, with both parts form-encoded as RFC 6749 has it where they need it. */
+function basicOf(authorization: string | undefined): { name: string; password: string } | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '')?.[1];
+  const [name, ...rest] = Buffer.from(encoded ?? '', 'base64')
+    .toString('utf8')
+    .split(':');
+  const password = rest.join(':');
+  if (name === undefined || name === '' || password === '') return undefined;
+  return { name, password };
+}

@@ -1,0 +1,63 @@
+import type { PointBalance } from '@noren/contracts';
+import { ServiceError } from '@noren/service-kit';
+import type { Settings } from '../configurations/service.js';
+import type { Place, Visitor } from '../place.js';
+import { numberIn, timeIn, valueAt } from './answer-fields.js';
+import { type Ask, away, bearer, withQuery } from './ask.js';
+import type { Remembered } from './remembered.js';
+
+/** By what partners know a member. */
+export interface MemberNumbers {
+  readonly memberNumber: string;
+  readonly cardNumber?: string;
+}
+/** @throws `loginNeeded`, `memberSessionExpired` */
+export type NumbersOf = (place: Place, visitor: Visitor | undefined) => Promise<MemberNumbers>;
+
+export interface OutsidePointsOptions {
+  readonly ask: Ask;
+  readonly settings: Settings;
+  readonly remember: Remembered;
+  readonly numbersOf: NumbersOf;
+}
+
+/** Points that another system keeps: `GET {apiUrl}?memberNumber=…&cardNumber=…` with the key as bearer. */
+export function createOutsidePoints({ ask, settings, remember, numbersOf }: OutsidePointsOptions) {
+  return async (place: Place, visitor: Visitor): Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>> => {
+    if (!place.features.customPoint) return {};
+    const section = await settings.of(place.appId, 'customPoint');
+    const { apiUrl, apiKey, pointField, expireDateField, expireDateFormat, cacheSeconds } = section;
+    if (apiUrl === '') return {};
+    const { memberNumber, cardNumber } = await numbersOf(place, visitor);
+
+    async function read(): Promise<PointBalance['outside'] | null> {
+      const answer = await ask(withQuery(apiUrl, { memberNumber, cardNumber }), { headers: bearer(apiKey) });
+      // The other system does not know this member.
+      if (answer.status === 404) return null;
+      const points = numberIn(valueAt(answer.data, pointField));
+      if (answer.status >= 300 || points === undefined)
+        throw away(new Error(`The partner answered ${answer.status}`));
+      const expires = timeIn(valueAt(answer.data, expireDateField), expireDateFormat);
+      return { points, ...(expires === undefined ? {} : { expiresAt: expires.toISOString() }) };
+    }
+
+    const owner = { appId: place.appId, environment: place.environment, memberId: visitor.id };
+    const question = [
+      'points',
+      apiUrl,
+      apiKey,
+      pointField,
+      expireDateField,
+      expireDateFormat,
+      cardNumber ?? '',
+    ];
+    try {
+      const outside = await remember(owner, question, cacheSeconds, read);
+      return outside === null || outside === undefined ? {} : { outside };
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'partnerUnavailable')
+        return { outsideFailed: true };
+      throw error;
+    }
+  };
+}

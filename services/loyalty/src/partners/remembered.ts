@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { PartnerOwner, PartnerRepository } from './repository.js';
+
+export interface Remembering {
+  readonly partners: Pick<PartnerRepository, 'answer' | 'keepAnswer'>;
+  readonly now: () => Date;
+}
+
+/**
+ * What a partner says of a member, asked at most once in some seconds. Settings that change are another
+ * question.
+ */
+export function remembered({ partners, now }: Remembering) {
+  return async <T>(
+    owner: PartnerOwner,
+    question: readonly string[],
+    seconds: number,
+    ask: () => Promise<T>,
+  ): Promise<T> => {
+    if (seconds === 0) return ask();
+    const { appId, environment, memberId } = owner;
+    const id = createHash('sha256')
+      .update(JSON.stringify([appId, environment, memberId, ...question]))
+      .digest('base64url');
+    const kept = await partners.answer(id, now());
+    if (kept !== undefined) return (kept as { value: T }).value;
+    const value = await ask();
+    await partners.keepAnswer(owner, id, { value }, new Date(now().getTime() + seconds * 1000));
+    return value;
+  };
+}
+
+export type Remembered = ReturnType<typeof remembered>;

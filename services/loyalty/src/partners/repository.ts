@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '@noren/contracts';
+import {
+  type Aggregate,
+  type Cipher,
+  DuplicateError,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import { integrationSchema, makeShopLinkSchema, oneTimeTokenSchema, partnerAnswerSchema } from './model.js';
+
+export interface PartnerOwner {
+  readonly appId: string;
+  readonly environment: Environment;
+  readonly memberId: string;
+}
+interface Answer extends Entity, PartnerOwner {
+  answer: string;
+  expiresAt: Date;
+}
+export interface MakeShopConnection extends Entity, PartnerOwner {
+  makeShopMemberId: string;
+  connectedAt: string;
+}
+export interface Integration extends Entity, PartnerOwner {
+  account: string;
+  offer: string;
+  points: number;
+  at: string;
+}
+interface Token extends Entity, PartnerOwner {
+  hash: string;
+  usedAt?: string;
+  endsAt: string;
+  expiresAt: Date;
+}
+
+export type PartnerRepository = ReturnType<typeof createPartnerRepository>;
+
+const of = ({ appId, environment, memberId }: PartnerOwner) => ({ appId, environment, memberId });
+
+export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
+  const plain = { sortable: [] };
+  const answers: Aggregate<Answer> = defineAggregate(mongo, {
+    name: 'partner-answers',
+    schema: partnerAnswerSchema,
+    ...plain,
+  });
+  const links: Aggregate<MakeShopConnection> = defineAggregate(mongo, {
+    name: 'makeshop-links',
+    schema: makeShopLinkSchema,
+    ...plain,
+  });
+  const integrations: Aggregate<Integration> = defineAggregate(mongo, {
+    name: 'point-integrations',
+    schema: integrationSchema,
+    ...plain,
+  });
+  const tokens: Aggregate<Token> = defineAggregate(mongo, {
+    name: 'one-time-tokens',
+    schema: oneTimeTokenSchema,
+    ...plain,
+  });
+  const all = [answers, links, integrations, tokens];
+
+  async function removeAll(
+    collections: readonly Aggregate<never>[],
+    filter: Readonly<Record<string, unknown>>,
+  ) {
+    for (const collection of collections) {
+      for (;;) {
+        const found: Entity[] = await collection.all(filter);
+        if (found.length === 0) break;
+        for (const { id } of found) await collection.remove(id, {});
+      }
+    }
+  }
+
+  return {
+    collections: all,
+
+    async answer(id: string, at: Date): Promise<unknown> {
+      const kept = await answers.findOne({ _id: id, expiresAt: { $gt: at } });
+      return kept && JSON.parse(cipher.decrypt(kept.answer));
+    },
+    async keepAnswer(owner: PartnerOwner, id: string, answer: unknown, expiresAt: Date): Promise<void> {
+      const kept = { answer: cipher.encrypt(JSON.stringify(answer)), expiresAt };
+      if ((await answers.update(id, {}, { $set: kept })) !== undefined) return;
+      await answers.insert({ id, ...of(owner), ...kept }).catch(unlessDuplicate);
+    },
+
+    link: (owner: PartnerOwner) => links.findOne(of(owner)),
+    async connect(owner: PartnerOwner, makeShopMemberId: string, connectedAt: string): Promise<void> {
+      const set = { makeShopMemberId, connectedAt };
+      const known = await links.findOne(of(owner));
+      if (known !== undefined && (await links.update(known.id, {}, { $set: set })) !== undefined) return;
+      await links.insert({ id: randomUUID(), ...of(owner), ...set }).catch(unlessDuplicate);
+    },
+    disconnect: (owner: PartnerOwner) => removeAll([links as never], of(owner)),
+
+    /** Who took an account over: this one unless somebody did before. */
+    async integrate(owner: PartnerOwner, claim: Pick<Integration, 'account' | 'offer' | 'points' | 'at'>) {
+      const { appId, environment } = owner;
+      try {
+        return await integrations.insert({ id: randomUUID(), ...of(owner), ...claim });
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        return integrations.findOne({ appId, environment, account: claim.account });
+      }
+    },
+    integrationOf: ({ appId, environment }: PartnerOwner, account: string) =>
+      integrations.findOne({ appId, environment, account }),
+
+    addToken: async (owner: PartnerOwner, hash: string, endsAt: Date): Promise<void> =>
+      void (await tokens.insert({
+        id: randomUUID(),
+        ...of(owner),
+        hash,
+        endsAt: endsAt.toISOString(),
+        expiresAt: endsAt,
+      })),
+    /** @returns whose it is, the first time only */
+    async useToken(appId: string, hash: string, at: string): Promise<PartnerOwner | undefined> {
+      const token = await tokens.findOne({ appId, hash });
+      const good = { usedAt: { $exists: false }, endsAt: { $gt: at } };
+      return token && tokens.update(token.id, good, { $set: { usedAt: at } });
+    },
+
+    removeOf: (appId: string) => removeAll(all as never, { appId }),
+    /** What was taken over stays noted: it is never taken over again, whoever its account belongs to. */
+    forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, of(owner)),
+  };
+}
+
+function unlessDuplicate(error: unknown): void {
+  if (!(error instanceof DuplicateError)) throw error;
+}

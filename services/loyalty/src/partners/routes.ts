@@ -1,0 +1,54 @@
+import { memberPointEndpoints, oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts';
+import { type OriginOf, type Route, route } from '@noren/service-kit';
+import type { GuestOf } from '../guest.js';
+import type { IntegrationService } from './integration.js';
+import type { MakeShopService } from './make-shop.js';
+import type { OneTimeTokenService } from './one-time-tokens.js';
+import type { createValueCard } from './value-card.js';
+import type { createWallet } from './wallet.js';
+
+export interface PartnerServices {
+  readonly integration: IntegrationService;
+  readonly makeShop: MakeShopService;
+  readonly oneTimeTokens: OneTimeTokenService;
+  readonly valueCard: ReturnType<typeof createValueCard>;
+  readonly wallet: ReturnType<typeof createWallet>;
+}
+
+export function partnerRoutes(services: PartnerServices, guestOf: GuestOf, originOf: OriginOf): Route[] {
+  const { integration, makeShop, oneTimeTokens, valueCard, wallet } = services;
+  return [
+    route(memberPointEndpoints.offer, async ({ params, request, body }) => ({
+      data: await integration.offer(await guestOf(request, params.systemName), body),
+    })),
+    route(memberPointEndpoints.integrate, async ({ params, request, body }) => ({
+      data: await integration.integrate(await guestOf(request, params.systemName), body.token),
+    })),
+    route(partnerEndpoints.valueCard, async ({ params, request }) => ({
+      data: await valueCard(await guestOf(request, params.systemName)),
+    })),
+    route(partnerEndpoints.makeShop, async ({ params, request }) => ({
+      data: await makeShop.link(await guestOf(request, params.systemName)),
+    })),
+    route(partnerEndpoints.connectMakeShop, async ({ params, request, body }) => ({
+      data: await makeShop.connect(await guestOf(request, params.systemName), body),
+    })),
+    route(partnerEndpoints.disconnectMakeShop, async ({ params, request }) =>
+      makeShop.disconnect(await guestOf(request, params.systemName)),
+    ),
+    route(partnerEndpoints.walletCard, async ({ params, request, body }) => ({
+      data: await wallet(await guestOf(request, params.systemName), body.wallet),
+    })),
+    route(partnerEndpoints.oneTimeToken, async ({ params, request }) => ({
+      data: await oneTimeTokens.make(await guestOf(request, params.systemName)),
+    })),
+    route(oneTimeTokenEndpoints.redeem, async ({ params, request, headers, body }) => ({
+      data: await oneTimeTokens.redeem(
+        params.appId,
+        originOf(request).address,
+        headers.authorization,
+        body.token,
+      ),
+    })),
+  ];
+}

@@ -1,0 +1,48 @@
+import { ValueCardBalance } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import { Value } from 'typebox/value';
+import type { Settings } from '../configurations/service.js';
+import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Ask, away, bearer, withQuery } from './ask.js';
+import type { NumbersOf } from './outside-points.js';
+import type { Remembered } from './remembered.js';
+
+export interface ValueCardOptions {
+  readonly ask: Ask;
+  readonly settings: Settings;
+  readonly remember: Remembered;
+  readonly numbersOf: NumbersOf;
+}
+
+/** A prepaid card: `GET {apiUrl}?programId=…&memberNumber=…&cardNumber=…` with the key as bearer. */
+export function createValueCard({ ask, settings, remember, numbersOf }: ValueCardOptions) {
+  /** @throws `loginNeeded`, `partnerUnavailable`, `notFound` for a member without a card */
+  return async (guest: Guest): Promise<ValueCardBalance> => {
+    const { place } = guest;
+    if (!place.features.valueCard) throw notFound();
+    const owner = ownerOf(place, requireMember(guest));
+    const { apiUrl, apiKey, programId, cacheSeconds, showHistory } = await settings.of(
+      place.appId,
+      'valueCard',
+    );
+    if (apiUrl === '') throw away();
+    const { memberNumber, cardNumber } = await numbersOf(place, guest.visitor);
+    const card = await remember(
+      owner,
+      ['value-card', apiUrl, apiKey, programId, cardNumber ?? ''],
+      cacheSeconds,
+      async () => {
+        const { status, data } = await ask(withQuery(apiUrl, { programId, memberNumber, cardNumber }), {
+          headers: bearer(apiKey),
+        });
+        if (status === 404) return null;
+        const known = Value.Clean(ValueCardBalance, structuredClone(data));
+        if (status >= 300 || !Value.Check(ValueCardBalance, known))
+          throw away(new Error(`The partner answered ${status}`));
+        return known;
+      },
+    );
+    if (card === null) throw notFound();
+    return showHistory ? card : { ...card, entries: [] };
+  };
+}
