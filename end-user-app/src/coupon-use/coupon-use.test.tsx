@@ -142,10 +142,10 @@ describe('using a coupon', () => {
     await confirm();
     expect(screen.getByText(section.codeLead)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(en.press.codeLabel), '１２3４');
-    await tap(text.confirmButtonText);
+    await tap(en.press.enter);
     await tap(en.press.retype);
     await userEvent.type(screen.getByLabelText(en.press.codeLabel), '5678');
-    await tap(text.confirmButtonText);
+    await tap(en.press.enter);
     expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(sent.map(({ use }) => use.code)).toEqual(['1234', '5678']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);

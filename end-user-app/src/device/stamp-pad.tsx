@@ -64,7 +64,7 @@ export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
           </button>
         ) : null}
         <button type="button" className="button quiet" onClick={close}>
-          {text.cancelButtonText}
+          {text.closeButtonText}
         </button>
       </div>
     </div>

@@ -15,9 +15,9 @@ export function Balance({ balance, again }: BalanceProps) {
   const { view } = usePage();
   const texts = words(view, 'points');
   return (
-    <div className="balances">
+    <div className="point-balances">
       {keepsOwn(balance, view) ? (
-        <section className="balance" aria-label={texts.balance}>
+        <section className="point-balance" aria-label={texts.balance}>
           <h2>{texts.balance}</h2>
           <Amount points={balance.balance} unit={settings(view, 'point').unit} />
           <Expiring balance={balance} />
@@ -35,7 +35,7 @@ function keepsOwn({ balance, outside, outsideFailed }: PointBalance, { pages }: 
 
 export function Amount({ points, unit }: { points: number; unit: string }) {
   return (
-    <p className="balance-amount">
+    <p className="point-balance-amount">
       <strong>{points.toLocaleString('en-US')}</strong>
       <span>{unit}</span>
     </p>
@@ -50,7 +50,7 @@ function Expiring({ balance: { expiring } }: { balance: PointBalance }) {
   const texts = words(view, 'points');
   const { expireMonths } = settings(view, 'point');
   return (
-    <div className="balance-expiry">
+    <div className="point-balance-expiry">
       {expireMonths === 0 ? null : expiring.length === 0 ? (
         <p>{texts.noExpiring}</p>
       ) : (
@@ -73,10 +73,10 @@ function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
   const custom = settings(view, 'customPoint');
   if (outside === undefined && outsideFailed !== true) return null;
   return (
-    <section className="balance" aria-label={custom.title}>
+    <section className="point-balance" aria-label={custom.title}>
       <h2>{custom.title}</h2>
       {outside === undefined ? (
-        <div role="alert" className="balance-failed">
+        <div role="alert" className="point-balance-failed">
           <p>{custom.failedText}</p>
           <button type="button" className="text-button" onClick={again}>
             {view.sections.text.retryButtonText}
@@ -86,7 +86,7 @@ function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
         <>
           <Amount points={outside.points} unit={custom.unit} />
           {custom.showExpiry && outside.expiresAt !== undefined ? (
-            <p className="balance-expiry">
+            <p className="point-balance-expiry">
               {fill(texts.outsideUntil, { date: tokyoDate(outside.expiresAt) })}
             </p>
           ) : null}

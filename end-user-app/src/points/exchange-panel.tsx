@@ -78,7 +78,9 @@ function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward
   }
   return (
     <>
-      {state === 'short' ? <p className="balance-note">{settings(view, 'point').shortageText}</p> : null}
+      {state === 'short' ? (
+        <p className="point-balance-note">{settings(view, 'point').shortageText}</p>
+      ) : null}
       <button type="button" className="button" onClick={open} disabled={state !== 'available'}>
         {state === 'available' ? settings(view, 'coupon').exchangeButtonText : texts.state[state]}
       </button>
@@ -135,7 +137,7 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
           </button>
         ) : null}
         <button type="button" className="button quiet" onClick={close}>
-          {text.cancelButtonText}
+          {text.closeButtonText}
         </button>
       </div>
     </Dialog>

@@ -2,7 +2,6 @@ import type { ErrorCode, IntegrationOffer } from '@noren/contracts';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Field, PasswordField } from '../frame/field.js';
-import { Alert } from '../frame/notice.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';

@@ -51,7 +51,7 @@ function OwnBalance() {
   const [loaded] = useLoaded(loadBalance, 'balance');
   if (loaded.status !== 'ready') return null;
   return (
-    <section className="balance slim" aria-label={words(view, 'points').balance}>
+    <section className="point-balance slim" aria-label={words(view, 'points').balance}>
       <h2>{words(view, 'points').balance}</h2>
       <Amount points={loaded.value} unit={settings(view, 'point').unit} />
     </section>
@@ -61,7 +61,8 @@ function OwnBalance() {
 function RewardRow({ reward }: { reward: MemberPointReward }) {
   const { view } = usePage();
   const texts = words(view, 'points');
-  const { state } = reward;
+  const { state, left = 0 } = reward;
+  const scarce = left > 0;
   return (
     <Row
       href={`/point-rewards/detail?${new URLSearchParams({ id: reward.id })}`}
@@ -70,12 +71,10 @@ function RewardRow({ reward }: { reward: MemberPointReward }) {
       dimmed={state === 'ended' || state === 'outsideTerm'}
       title={reward.name}
       above={
-        state === 'available' && reward.left === undefined ? undefined : (
+        state === 'available' && !scarce ? undefined : (
           <>
             {state === 'available' ? null : <span className="badge soft">{texts.state[state]}</span>}
-            {reward.left === undefined ? null : (
-              <span className="badge soft">{fill(texts.left, { count: reward.left })}</span>
-            )}
+            {!scarce ? null : <span className="badge soft">{fill(texts.left, { count: left })}</span>}
           </>
         )
       }

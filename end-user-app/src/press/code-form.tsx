@@ -49,10 +49,10 @@ export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
       )}
       <div className="dialog-buttons">
         <button type="submit" className="button" disabled={!complete}>
-          {view.sections.text.confirmButtonText}
+          {texts.enter}
         </button>
         <button type="button" className="button quiet" onClick={close}>
-          {view.sections.text.cancelButtonText}
+          {view.sections.text.closeButtonText}
         </button>
       </div>
     </form>

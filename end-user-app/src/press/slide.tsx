@@ -55,12 +55,12 @@ export function Slide({ text, slid }: SlideProps) {
     move(to);
   };
   return (
-    <div ref={track} className={held ? 'slide held' : 'slide'} style={{ '--at': at } as CSSProperties}>
-      <span className="slide-text" aria-hidden="true">
+    <div ref={track} className={held ? 'slider held' : 'slider'} style={{ '--at': at } as CSSProperties}>
+      <span className="slider-text" aria-hidden="true">
         {text}
       </span>
       <span
-        className="slide-handle"
+        className="slider-handle"
         role="slider"
         tabIndex={0}
         aria-label={text}

@@ -3,6 +3,8 @@ import {
   defaultSections,
   type MemberCallId,
   type MemberCoupon,
+  type MemberTicket,
+  type OwnedTicket,
   type PageInput,
   pageIds,
 } from '@noren/contracts';
@@ -50,6 +52,40 @@ export function couponOf(own: Partial<MemberCoupon> = {}): MemberCoupon {
     oncePerDay: false,
     membersOnly: false,
     state: 'usable',
+    ...own,
+  };
+}
+
+export function ticketOf(own: Partial<MemberTicket> = {}): MemberTicket {
+  return {
+    id: 't1',
+    name: 'Coffee for 30 days',
+    kind: 'passTicket',
+    price: 3_500,
+    billedAmount: 2_980,
+    payments: ['card'],
+    validityDays: 30,
+    oncePerDay: true,
+    exclusive: false,
+    goldOnly: false,
+    useType: 'none',
+    state: 'onSale',
+    ...own,
+  };
+}
+
+export function ownedOf(own: Partial<OwnedTicket> = {}): OwnedTicket {
+  return {
+    id: 'o1',
+    ticketId: 't1',
+    name: 'Coffee for 30 days',
+    kind: 'passTicket',
+    oncePerDay: true,
+    useType: 'none',
+    purchasedAt: '2026-01-14T03:00:00.000Z',
+    startedAt: '2026-01-14T04:00:00.000Z',
+    uses: 0,
+    state: 'inUse',
     ...own,
   };
 }

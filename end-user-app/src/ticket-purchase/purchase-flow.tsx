@@ -1,7 +1,7 @@
 import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
 import { useState } from 'react';
 import { Notice } from '../frame/notice.js';
-import { saleLabel } from '../tickets/ticket-words.js';
+import { purchaseLink, saleLabel } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
@@ -21,12 +21,8 @@ type At =
   | { step: 'following'; purchaseId: string; known?: TicketPurchase; fresh: boolean }
   | { step: 'done'; owned: OwnedTicket; amount: number };
 
-interface PurchaseFlowProps extends Purchasable {
-  changed: () => void;
-}
-
 /** The steps of a purchase; one that is under way goes on where it is. */
-export function PurchaseFlow({ ticket, setup, changed }: PurchaseFlowProps) {
+export function PurchaseFlow({ ticket, setup }: Purchasable) {
   const { member } = usePage();
   const underWay = member.query('purchase');
   const [at, setAt] = useState<At>(
@@ -36,11 +32,8 @@ export function PurchaseFlow({ ticket, setup, changed }: PurchaseFlowProps) {
     member.rename?.(`/tickets/purchase?${new URLSearchParams({ id: ticket.id, purchase: known.id })}`);
     setAt({ step: 'following', purchaseId: known.id, known, fresh: true });
   };
-  const restart = () => {
-    member.rename?.(`/tickets/purchase?${new URLSearchParams({ id: ticket.id })}`);
-    setAt({ step: 'confirm' });
-    changed();
-  };
+  // A new load: what is left, and whether it may still be bought, may have changed.
+  const restart = () => member.go(purchaseLink(ticket.id));
   const paid = (owned: OwnedTicket, amount: number) => setAt({ step: 'done', owned, amount });
   return (
     <div className="purchase">

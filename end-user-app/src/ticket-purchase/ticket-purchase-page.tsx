@@ -62,7 +62,7 @@ function Purchase() {
           label: texts.back,
         }}
       >
-        {(purchasable) => <PurchaseFlow {...purchasable} changed={again} />}
+        {(purchasable) => <PurchaseFlow {...purchasable} />}
       </LoadedView>
     </>
   );

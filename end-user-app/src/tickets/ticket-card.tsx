@@ -19,7 +19,8 @@ import {
 export function SaleCard({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
   const texts = words(view, 'tickets');
-  const label = saleLabel(ticket, texts, member.now());
+  // For gold members only is a badge of its own.
+  const label = ticket.state === 'goldOnly' ? undefined : saleLabel(ticket, texts, member.now());
   const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
   return (
     <Card href={ticketLink(ticket.id)} imageUrl={ticket.imageUrl} dimmed={!soft} label={label}>
@@ -97,7 +98,7 @@ function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
   return (
     <a className={dimmed ? 'ticket-card dimmed' : 'ticket-card'} href={href}>
       <TicketPicture imageUrl={imageUrl} />
-      <span className="ticket-body">
+      <span className="ticket-lines">
         {children}
         {label === undefined ? null : <span className="ticket-label">{label}</span>}
       </span>

@@ -50,7 +50,8 @@ export function usesText(
   { totalUses, oncePerDay }: Pick<MemberTicket, 'totalUses' | 'oncePerDay'>,
   texts: TicketWords,
 ): string {
-  const all = totalUses === undefined ? texts.usesUnlimited : fill(texts.usesCount, { count: totalUses });
+  if (totalUses === undefined) return oncePerDay ? texts.oncePerDay : texts.usesUnlimited;
+  const all = fill(texts.usesCount, { count: totalUses });
   return oncePerDay ? `${all}（${texts.oncePerDay}）` : all;
 }
 

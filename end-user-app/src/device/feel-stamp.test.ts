@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import { feelStamp, settleMilliseconds, type Touches } from './feel-stamp.js';
+
+let felt: Touches[];
+let missed: number;
+let pad: HTMLElement;
+let stop: () => void;
+
+const points = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ clientX: index, clientY: 9 }));
+const touch = (count: number) => fireEvent.touchStart(pad, { targetTouches: points(count) });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  felt = [];
+  missed = 0;
+  pad = document.createElement('div');
+  stop = feelStamp(pad, { within: 5000, felt: (touches) => felt.push(touches), missed: () => (missed += 1) });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+describe('a stamp on the screen', () => {
+  it('is felt once it stands, with all its feet', () => {
+    touch(1);
+    touch(3);
+    jest.advanceTimersByTime(settleMilliseconds - 1);
+    touch(4);
+    jest.advanceTimersByTime(settleMilliseconds - 1);
+    expect(felt).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(felt.map((touches) => touches.length)).toEqual([4]);
+  });
+
+  it('counts though the system took its points away', () => {
+    touch(4);
+    fireEvent.touchCancel(pad, { targetTouches: [] });
+    expect(felt.map((touches) => touches.length)).toEqual([4]);
+  });
+
+  it('is told from a hand, and may be pressed again', () => {
+    touch(1);
+    fireEvent.touchEnd(pad, { targetTouches: [] });
+    expect([felt, missed]).toEqual([[], 1]);
+    touch(3);
+    jest.advanceTimersByTime(settleMilliseconds);
+    expect(felt).toHaveLength(1);
+  });
+
+  it('is not waited for longer than a press may take', () => {
+    touch(2);
+    jest.advanceTimersByTime(5000);
+    expect(missed).toBe(1);
+  });
+
+  it('sends ten points at most', () => {
+    touch(12);
+    jest.advanceTimersByTime(settleMilliseconds);
+    expect(felt[0]).toHaveLength(10);
+  });
+});

@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type ErrorCode,
+  type MemberPointReward,
+  memberPointEndpoints,
+  type PageId,
+  type PointBalance,
+  statusOf,
+} from '@noren/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorText } from '../frame/error-text.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { listOf } from '../preview/answers/answers.js';
+import { serverView } from '../server/server-view.js';
+import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { pageComponents } from '../view/page-components.js';
+
+const en = textGroups('en').points;
+const press = textGroups('en').press;
+const signedIn = { status: 'member', tier: 'member' } as const;
+const { point, customPoint, coupon, text } = inputOf('points', 'en').sections as Required<
+  ReturnType<typeof inputOf>['sections']
+>;
+
+function show(page: PageId, answers: Answers, own: Parameters<typeof memberOf>[0] = {}) {
+  const Page = pageComponents[page];
+  const member = memberOf({ identity: () => signedIn, query: () => 'r1', answers, ...own });
+  render(
+    <OnPage input={inputOf(page, 'en')} member={member}>
+      <Page />
+    </OnPage>,
+  );
+}
+
+function balanceOf(own: Partial<PointBalance> = {}): Answers['memberPoints.balance'] {
+  return async () => ({ data: { balance: 1_250, expiring: [], ...own } });
+}
+
+function rewardOf(own: Partial<MemberPointReward> = {}): MemberPointReward {
+  return { id: 'r1', name: 'A drink', points: 300, state: 'available', ...own };
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+describe('points', () => {
+  const noEntries: Answers = { 'memberPoints.entries': async () => listOf([]) };
+
+  it('are told with what expires and how long they are valid', async () => {
+    const expiring = [{ points: 120, expiresAt: '2026-02-28T14:59:59.000Z' }];
+    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ expiring }) });
+    expect((await screen.findByRole('region', { name: en.balance })).textContent).toContain('1,250');
+    expect(screen.getByText('120 ポイント expire on 2026/02/28')).toBeTruthy();
+    expect(screen.getByText('Points are valid for 12 months from the day you get them.')).toBeTruthy();
+    expect(await screen.findByText(en.emptyLedger)).toBeTruthy();
+  });
+
+  it('of another system stand beside them', async () => {
+    const outside = { points: 3_480, expiresAt: '2026-09-30T14:59:59.000Z' };
+    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ outside }) });
+    const part = await screen.findByRole('region', { name: customPoint.title });
+    expect(part.textContent).toContain('3,480');
+    expect(part.textContent).toContain('2026/09/30');
+  });
+
+  it('of another system that does not answer are told with the words of the settings', async () => {
+    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ outsideFailed: true }) });
+    expect((await screen.findByRole('alert')).textContent).toContain(customPoint.failedText);
+  });
+
+  it('have a ledger with each line and the balance after it', async () => {
+    const entry = {
+      id: 'e',
+      kind: 'exchange',
+      points: -300,
+      balance: 950,
+      at: '2026-01-10T03:40:00.000Z',
+    } as const;
+    show('points', {
+      'memberPoints.balance': balanceOf(),
+      'memberPoints.entries': async () => listOf([entry]),
+    });
+    const ledger = await screen.findByRole('list', { name: en.ledger });
+    expect(ledger.textContent).toBe('2026/01/10 12:40Exchange−300 ポイントBalance 950');
+  });
+
+  it('are for members: others are led to the login', () => {
+    show('points', {}, { identity: memberOf().identity, path: () => '/points' });
+    const link = screen.getByRole('link', { name: textGroups('en').frame.login });
+    expect(link.getAttribute('href')).toBe('/login?return=%2Fpoints');
+  });
+});
+
+describe('an exchange', () => {
+  const exchanged: Answers['memberPoints.exchange'] = async () => ({
+    data: {
+      exchangeId: 'x1',
+      exchangedAt: '2026-01-15T03:00:00.000Z',
+      balance: 950,
+      coupon: couponOf({ grantId: 'g1' }),
+    },
+  });
+
+  function setUp(exchange = exchanged, reward = rewardOf(), balance = 1_250) {
+    show('pointReward', {
+      'memberPoints.reward': async () => ({ data: reward }),
+      'memberPoints.balance': balanceOf({ balance }),
+      'memberPoints.exchange': exchange,
+    });
+  }
+
+  async function untilConfirmed() {
+    await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
+    await userEvent.click(await screen.findByRole('button', { name: en.next }));
+    await click(point.exchangeButtonText);
+  }
+
+  it('asks to check the points, then once more, then shows the coupon', async () => {
+    setUp();
+    await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
+    const check = await screen.findByRole('dialog', { name: en.checkTitle });
+    expect(await within(check).findByText(point.checkText)).toBeTruthy();
+    expect(check.textContent).toContain('950 ポイント');
+    await click(en.next);
+    expect(screen.getByText(point.confirmText)).toBeTruthy();
+    await click(point.exchangeButtonText);
+    expect(await screen.findByText(point.exchangedText)).toBeTruthy();
+    const link = screen.getByRole('link', { name: en.toCoupon });
+    expect(link.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
+  });
+
+  it('does not go on with too few points', async () => {
+    setUp(exchanged, rewardOf({ points: 2_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
+    expect((await screen.findByRole('alert')).textContent).toContain(point.shortageText);
+    expect(screen.getByRole('button', { name: en.next }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it.each([
+    ['short', point.shortageText],
+    ['ended', en.state.ended],
+    ['outsideTerm', en.state.outsideTerm],
+  ] as const)('is not offered when it is %s', async (state, words) => {
+    setUp(exchanged, rewardOf({ state }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: coupon.exchangeButtonText })).toBeNull();
+  });
+
+  const open: readonly ErrorCode[] = ['loginNeeded'];
+  it.each(memberPointEndpoints.exchange.errors.filter((code) => !open.includes(code)))(
+    'that was refused says why: %s',
+    async (code) => {
+      setUp(() => Promise.reject(new CallError(statusOf(code), code)));
+      await untilConfirmed();
+      const alert = await screen.findByRole('alert');
+      const told = errorText(serverView(inputOf('pointReward', 'en')), { code, status: statusOf(code) });
+      expect(alert.textContent).toContain(code === 'pointsShort' ? point.shortageText : told);
+      expect(screen.queryByRole('link', { name: press.points }) !== null).toBe(code === 'pointsShort');
+    },
+  );
+
+  it('without an answer is tried again with the same key', async () => {
+    const keys: (string | undefined)[] = [];
+    setUp(async (input) => {
+      keys.push(input.key);
+      if (keys.length === 1) throw new CallError(0);
+      return exchanged(input);
+    });
+    await untilConfirmed();
+    await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
+    await screen.findByText(point.exchangedText);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('an integration', () => {
+  async function untilOffer(answers: Answers) {
+    show('pointIntegration', answers);
+    await click(en.proceed);
+    expect(screen.getByText(en.agreeFirst)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText(en.agree));
+    await click(en.proceed);
+    expect(screen.getByText(point.integrationLoginText)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(new RegExp(en.number)), 'A-100');
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${en.password}`)), 'secret');
+    await click(en.proceed);
+  }
+  const offer: Answers['memberPoints.offer'] = async () => ({ data: { token: 't1', points: 860 } });
+
+  it('goes by policy, login and confirmation to its success', async () => {
+    await untilOffer({
+      'memberPoints.offer': offer,
+      'memberPoints.integrate': async ({ body }) => ({
+        data: { points: 860, balance: body.token === 't1' ? 2_110 : 0 },
+      }),
+    });
+    expect(await screen.findByText(point.integrationConfirmText)).toBeTruthy();
+    expect(screen.getByText('860 ポイント')).toBeTruthy();
+    await click(en.integrate);
+    expect(await screen.findByText(point.integratedText)).toBeTruthy();
+    expect(screen.getByText('2,110 ポイント')).toBeTruthy();
+  });
+
+  const view = serverView(inputOf('pointIntegration', 'en'));
+
+  it.each(memberPointEndpoints.offer.errors)('whose login failed says why: %s', async (code) => {
+    await untilOffer({ 'memberPoints.offer': () => Promise.reject(new CallError(statusOf(code), code)) });
+    expect(await screen.findByText(errorText(view, { code, status: statusOf(code) }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: en.proceed }).hasAttribute('disabled')).toBe(false);
+    expect((screen.getByLabelText(new RegExp(`^${en.password}`)) as HTMLInputElement).value).toBe('');
+  });
+
+  it.each(memberPointEndpoints.integrate.errors)('that failed says why: %s', async (code) => {
+    await untilOffer({
+      'memberPoints.offer': offer,
+      'memberPoints.integrate': () => Promise.reject(new CallError(statusOf(code), code)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: en.integrate }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      errorText(view, { code, status: statusOf(code) }),
+    );
+  });
+});

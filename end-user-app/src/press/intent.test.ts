@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import { decides, newKey, rememberedIntent } from './intent.js';
+
+describe('an intent', () => {
+  it.each([
+    ['no answer', new CallError(0), false],
+    ['maintenance', new CallError(503, 'maintenance'), false],
+    ['a partner that did not answer', new CallError(503, 'partnerUnavailable'), false],
+    ['too many requests', new CallError(429, 'tooManyRequests'), false],
+    ['a session that ended', new CallError(401, 'memberSessionExpired'), false],
+    ['a failure of ours', new CallError(500, 'internal'), false],
+    ['a stamp that was not authenticated in time', new CallError(503, 'deviceTimeout'), true],
+    ['a stamp whose partner was not reached', new CallError(503, 'deviceRequest'), true],
+    ['a refusal', new CallError(409, 'couponEnded'), true],
+    ['a thing that is gone', new CallError(404, 'notFound'), true],
+  ])('%s', (_name, error, decided) => {
+    expect(decides(error)).toBe(decided);
+  });
+
+  it('is remembered by what is pressed until it is decided', () => {
+    const store = memoryStore();
+    const first = rememberedIntent<{ code: string }>(store, 'coupon.c1');
+    first.keep({ key: newKey(), body: { code: '4711' } });
+    expect(rememberedIntent(store, 'coupon.c1').recall()?.body).toEqual({ code: '4711' });
+    expect(rememberedIntent(store, 'coupon.c2').recall()).toBeUndefined();
+    first.forget();
+    expect(rememberedIntent(store, 'coupon.c1').recall()).toBeUndefined();
+  });
+
+  it('has a key that nobody else has', () => {
+    expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

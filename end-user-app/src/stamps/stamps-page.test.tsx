@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type ErrorCode,
+  type MemberStampCard,
+  memberStampEndpoints,
+  type StampPress,
+  type StampPressed,
+  statusOf,
+} from '@noren/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorText } from '../frame/error-text.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
+import { listOf } from '../preview/answers/answers.js';
+import { serverView } from '../server/server-view.js';
+import { couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { StampsPage } from './stamps-page.js';
+
+const en = textGroups('en');
+const input = inputOf('stamps', 'en');
+const { stamp, text, echoss, barcodeReader } = input.sections as Required<typeof input.sections>;
+stamp.pressButtonText = 'Press';
+
+function cardOf(own: Partial<MemberStampCard> = {}): MemberStampCard {
+  return {
+    id: 's1',
+    name: 'Visits',
+    goal: 6,
+    stamps: 2,
+    filled: 1,
+    rewards: [{ at: 3, kind: 'point', points: 50 }],
+    proof: 'security',
+    endsAt: '2026-12-31T14:59:00.000Z',
+    oncePerDay: true,
+    membersOnly: false,
+    state: 'usable',
+    ...own,
+  };
+}
+
+function setUp(cards: MemberStampCard[], end?: StampPressed | CallError, own: Partial<Member> = {}) {
+  const sent: { body: StampPress; key: string | undefined }[] = [];
+  const member = memberOf({
+    path: () => '/stamps',
+    answers: {
+      'memberStamps.list': async () => listOf(cards),
+      'memberStamps.press': async ({ body, key }) => {
+        sent.push({ body, key });
+        if (end === undefined || end instanceof CallError) throw end;
+        return { data: end };
+      },
+    },
+    ...own,
+  });
+  render(
+    <OnPage input={input} member={member}>
+      <StampsPage />
+    </OnPage>,
+  );
+  return sent;
+}
+
+async function pressWithCode() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+  await userEvent.type(screen.getByLabelText(en.press.codeLabel), '4711');
+  await userEvent.click(screen.getByRole('button', { name: en.press.enter }));
+}
+
+afterEach(cleanup);
+
+describe('stamp cards', () => {
+  it('draw their goal, what stamps bring, and until when they can be used', async () => {
+    setUp([cardOf()]);
+    expect(await screen.findByRole('img', { name: '2 of 6 stamps' })).toBeTruthy();
+    expect(screen.getByRole('list', { name: en.stamps.rewards }).textContent).toBe('Stamp 350 ポイント');
+    expect(screen.getByText('Valid until 2026/12/31')).toBeTruthy();
+  });
+
+  it('say what staff set where there is none', async () => {
+    setUp([]);
+    expect(await screen.findByText(stamp.emptyText)).toBeTruthy();
+  });
+
+  it.each([
+    ['stampedToday', en.stamps.state.stampedToday],
+    ['full', en.stamps.state.full],
+    ['outsideTerm', en.stamps.state.outsideTerm],
+  ] as const)('cannot be pressed when %s', async (state, label) => {
+    setUp([cardOf({ state })]);
+    expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('lead to the login and back where only members collect', async () => {
+    setUp([cardOf({ state: 'loginNeeded' })]);
+    const link = await screen.findByRole('link', { name: en.stamps.login });
+    expect(link.getAttribute('href')).toBe('/login?return=%2Fstamps');
+  });
+});
+
+describe('a press', () => {
+  const pressed: StampPressed = {
+    pressId: 'p1',
+    pressedAt: '2026-01-15T03:00:00.000Z',
+    rewards: [
+      { kind: 'stamp' },
+      { kind: 'coupon', coupon: couponOf({ grantId: 'g1' }) },
+      { kind: 'point', points: 50 },
+    ],
+    card: cardOf({ stamps: 3, state: 'stampedToday' }),
+  };
+
+  it('by store code shows the stamp and its rewards, with the ways to use them', async () => {
+    const sent = setUp([cardOf()], pressed);
+    await pressWithCode();
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(stamp.rewardStampText);
+    expect(within(dialog).getByRole('img', { name: '3 of 6 stamps' })).toBeTruthy();
+    expect(within(dialog).getByText(stamp.rewardCouponText)).toBeTruthy();
+    const coupon = within(dialog).getByRole('link', { name: stamp.useCouponButtonText });
+    expect(coupon.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
+    expect(within(dialog).getByText('50 ポイント')).toBeTruthy();
+    const points = within(dialog).getByRole('link', { name: stamp.usePointButtonText });
+    expect(points.getAttribute('href')).toBe('/point-rewards');
+    expect(sent[0]?.body).toEqual({ code: '4711' });
+  });
+
+  it('by electronic stamp sends what the screen felt', async () => {
+    const touches = [{ x: 1, y: 1 }];
+    const sent = setUp([cardOf({ proof: 'echoss' })], pressed, { sampleStamp: touches });
+    await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+    await userEvent.click(screen.getByText(echoss.guideText));
+    await screen.findByText(stamp.rewardStampText);
+    expect(sent[0]?.body).toEqual({ device: { kind: 'echoss', touches } });
+  });
+
+  it('by QR code sends what the code says', async () => {
+    const sent = setUp([cardOf({ proof: 'qr' })], pressed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+    await userEvent.type(await screen.findByLabelText(new RegExp(en.reader.type)), 'NOREN-1');
+    await userEvent.click(screen.getByRole('button', { name: en.reader.send }));
+    await screen.findByText(stamp.rewardStampText);
+    expect(sent[0]?.body).toEqual({ qr: 'NOREN-1' });
+  });
+
+  it('says when the reading was stopped, and sends nothing', async () => {
+    const sent = setUp([cardOf({ proof: 'qr' })], pressed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+    await userEvent.click(await screen.findByRole('button', { name: text.closeButtonText }));
+    expect((await screen.findByRole('alert')).textContent).toContain(barcodeReader.cancelledText);
+    expect(screen.getByRole('button', { name: en.press.rescan })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  const view = serverView(input);
+  const own: Partial<Record<ErrorCode, string>> = {
+    stampedToday: stamp.stampedTodayText,
+    deviceStampedToday: stamp.stampedTodayText,
+  };
+  const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
+  const decided = memberStampEndpoints.press.errors.filter((code) => !open.includes(code));
+
+  it.each(decided)('that was refused says why: %s', async (code) => {
+    setUp([cardOf()], new CallError(statusOf(code), code));
+    await pressWithCode();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(stamp.failedText);
+    expect(alert.textContent).toContain(own[code] ?? errorText(view, { code, status: statusOf(code) }));
+    expect(within(alert).getByRole('button', { name: text.closeButtonText })).toBeTruthy();
+  });
+
+  it.each([
+    ['deviceUnknown', echoss.notRecognizedText, true],
+    ['deviceRefused', echoss.notRecognizedText, true],
+    ['deviceTimeout', echoss.timeoutText, true],
+    ['deviceRequest', echoss.requestErrorText, true],
+    ['deviceRepeated', echoss.repeatedText, false],
+    ['deviceStampedToday', stamp.stampedTodayText, false],
+  ] as const)('by electronic stamp that failed with %s says what staff set', async (code, words, again) => {
+    setUp([cardOf({ proof: 'echoss' })], new CallError(statusOf(code), code), {
+      sampleStamp: [{ x: 1, y: 1 }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+    await userEvent.click(screen.getByText(echoss.guideText));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(screen.queryByRole('button', { name: en.press.repress }) !== null).toBe(again);
+  });
+
+  it.each([
+    ['loginNeeded', 'link', en.press.login],
+    ['tooManyRequests', 'button', text.retryButtonText],
+  ] as const)('that is not decided goes on: %s', async (code, role, name) => {
+    setUp([cardOf()], new CallError(statusOf(code), code));
+    await pressWithCode();
+    expect(await screen.findByRole(role, { name })).toBeTruthy();
+  });
+});

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type ErrorCode,
+  type MemberTicket,
+  memberTicketEndpoints,
+  type OwnedTicket,
+  type PageId,
+  statusOf,
+  type TicketUse,
+} from '@noren/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorText } from '../frame/error-text.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { listOf } from '../preview/answers/answers.js';
+import { serverView } from '../server/server-view.js';
+import { type Answers, inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../testing/samples.js';
+import { pageComponents } from '../view/page-components.js';
+
+const en = textGroups('en');
+const {
+  ticket: section,
+  passTicket,
+  echoss,
+  text,
+} = inputOf('ticket', 'en').sections as Required<ReturnType<typeof inputOf>['sections']>;
+const signedIn = { status: 'member', tier: 'member' } as const;
+
+function show(page: PageId, answers: Answers, own: Parameters<typeof memberOf>[0] = {}) {
+  const Page = pageComponents[page];
+  const member = memberOf({
+    identity: () => signedIn,
+    query: (name) => (name === 'id' ? 't1' : null),
+    answers,
+    ...own,
+  });
+  render(
+    <OnPage input={inputOf(page, 'en')} member={member}>
+      <Page />
+    </OnPage>,
+  );
+}
+
+afterEach(cleanup);
+
+describe('tickets on sale', () => {
+  const states: [MemberTicket['state'], string, Partial<MemberTicket>][] = [
+    ['firstComeEnded', en.tickets.state.firstComeEnded, {}],
+    ['purchased', en.tickets.state.purchased, {}],
+    ['outsideTerm', en.tickets.state.outsideTerm, { startsAt: '2026-03-01T00:00:00.000Z' }],
+    ['outsideTerm', en.tickets.state.saleOver, { endsAt: '2026-01-01T00:00:00.000Z' }],
+    ['loginNeeded', en.tickets.state.loginNeeded, {}],
+  ];
+
+  it.each(states)('are labelled when %s: %s', async (state, label, own) => {
+    show('tickets', { 'memberTickets.list': async () => listOf([ticketOf({ state, ...own })]) });
+    expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
+  });
+
+  it.each(states.filter(([state]) => state !== 'loginNeeded'))(
+    'cannot be bought when %s: %s',
+    async (state, label, own) => {
+      show('ticket', { 'memberTickets.get': async () => ({ data: ticketOf({ state, ...own }) }) });
+      expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
+    },
+  );
+
+  it('for gold members only say so with the words of the settings', async () => {
+    show('ticket', {
+      'memberTickets.get': async () => ({ data: ticketOf({ state: 'goldOnly', goldOnly: true }) }),
+    });
+    expect(await screen.findByRole('button', { name: text.goldOnlyText })).toBeTruthy();
+    expect(screen.getByText(en.tickets.goldOnly)).toBeTruthy();
+  });
+
+  it('that are none say what staff set, for each kind', async () => {
+    show('passTickets', {
+      'memberTickets.list': async ({ query }) => listOf(query?.kind === 'passTicket' ? [] : [ticketOf()]),
+    });
+    expect(await screen.findByText(passTicket.emptyText)).toBeTruthy();
+  });
+
+  it('tell price, amount, periods, what remains, conditions and remarks', async () => {
+    const own = {
+      conditions: 'One cup a day',
+      remarks: 'No refund',
+      left: 5,
+      endsAt: '2026-06-30T14:59:00.000Z',
+    };
+    show('ticket', { 'memberTickets.get': async () => ({ data: ticketOf(own) }) });
+    const facts = (await screen.findByText(en.tickets.sale)).closest('dl') as HTMLElement;
+    for (const fact of [
+      '¥3,500',
+      '¥2,980',
+      'Until 2026/06/30 23:59',
+      '30 days',
+      '5 left',
+      'One cup a day',
+      'No refund',
+    ]) {
+      expect(facts.textContent).toContain(fact);
+    }
+    const link = screen.getByRole('link', { name: passTicket.purchaseButtonText });
+    expect(link.getAttribute('href')).toBe('/tickets/purchase?id=t1');
+  });
+});
+
+describe("a member's tickets", () => {
+  it.each([
+    ['purchased', en.tickets.owned.purchased],
+    ['inUse', en.tickets.owned.inUse],
+    ['usedToday', en.tickets.owned.usedToday],
+    ['used', en.tickets.owned.used],
+    ['outsideTerm', en.tickets.owned.outsideTerm],
+  ] as const)('are labelled when %s', async (state, label) => {
+    show('passTickets', {
+      'memberTickets.list': async () => listOf([]),
+      'memberTickets.owned': async () => listOf([ownedOf({ state })]),
+    });
+    await userEvent.click(screen.getByRole('tab', { name: section.ownedTitle }));
+    expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
+  });
+});
+
+const view = serverView(inputOf('ownedTicket', 'en'));
+const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
+
+describe('the usage-start procedure', () => {
+  function setUp(start: NonNullable<Answers['memberTickets.start']>) {
+    show('ownedTicket', {
+      'memberTickets.ownedOne': async () => ({ data: ownedOf({ state: 'purchased', startedAt: undefined }) }),
+      'memberTickets.start': start,
+    });
+  }
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: passTicket.startButtonText }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: passTicket.startButtonText }));
+  };
+
+  it('is explained, confirmed and done', async () => {
+    setUp(async () => ({ data: ownedOf({ startedAt: '2026-01-15T03:00:00.000Z' }) }));
+    expect(await screen.findByText(passTicket.startText)).toBeTruthy();
+    await begin();
+    expect(await screen.findByText(en.tickets.started)).toBeTruthy();
+    expect(screen.getByText('2026/01/15 12:00')).toBeTruthy();
+  });
+
+  it.each(memberTicketEndpoints.start.errors)('that failed says why: %s', async (code) => {
+    setUp(() => Promise.reject(new CallError(statusOf(code), code)));
+    await begin();
+    const told = errorText(view, { code, status: statusOf(code) });
+    expect((await screen.findByRole('alert')).textContent).toContain(told);
+  });
+});
+
+describe('the use of a ticket', () => {
+  function setUp(ticket: OwnedTicket, end?: CallError, sampleStamp?: { x: number; y: number }[]) {
+    const sent: TicketUse[] = [];
+    show(
+      'ownedTicket',
+      {
+        'memberTickets.ownedOne': async () => ({ data: ticket }),
+        'memberTickets.use': async ({ body }) => {
+          sent.push(body);
+          if (end !== undefined) throw end;
+          return {
+            data: {
+              useId: 'u1',
+              usedAt: '2026-01-15T03:00:00.000Z',
+              ticket: { ...ticket, uses: 1, usesLeft: 9 },
+            },
+          };
+        },
+      },
+      { sampleStamp },
+    );
+    return sent;
+  }
+  const confirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: section.useButtonText }));
+    expect(screen.getByText(section.confirmText)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: text.confirmButtonText }));
+  };
+
+  it('is confirmed and shows what remains', async () => {
+    const sent = setUp(ownedOf({ state: 'inUse', totalUses: 10, usesLeft: 10 }));
+    await confirm();
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(section.usedText)).toBeTruthy();
+    expect(within(dialog).getByText('9 left')).toBeTruthy();
+    expect(sent).toEqual([{}]);
+  });
+
+  it('by store code sends it', async () => {
+    const sent = setUp(ownedOf({ state: 'inUse', useType: 'securityCode' }));
+    await confirm();
+    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '4711');
+    await userEvent.click(screen.getByRole('button', { name: en.press.enter }));
+    await screen.findByText(section.usedText);
+    expect(sent).toEqual([{ code: '4711' }]);
+  });
+
+  it.each([
+    ['deviceUnknown', echoss?.notRecognizedText],
+    ['deviceRepeated', echoss?.repeatedText],
+  ] as const)('by stamp that failed with %s says what staff set', async (code, words) => {
+    setUp(ownedOf({ state: 'inUse', useType: 'echoss' }), new CallError(statusOf(code), code), [
+      { x: 1, y: 1 },
+    ]);
+    await confirm();
+    await userEvent.click(screen.getByText(echoss?.guideText ?? ''));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+
+  it.each(memberTicketEndpoints.use.errors.filter((code) => !open.includes(code)))(
+    'that was refused says why: %s',
+    async (code) => {
+      setUp(ownedOf({ state: 'inUse' }), new CallError(statusOf(code), code));
+      await confirm();
+      const told =
+        code === 'ticketUsedToday'
+          ? passTicket.usedTodayText
+          : errorText(view, { code, status: statusOf(code) });
+      expect((await screen.findByRole('alert')).textContent).toContain(told);
+    },
+  );
+
+  it.each([
+    ['usedToday', passTicket.usedTodayText],
+    ['used', en.tickets.owned.used],
+    ['outsideTerm', en.tickets.owned.outsideTerm],
+  ] as const)('is not offered when it is %s', async (state, told) => {
+    setUp(ownedOf({ state }));
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: section.useButtonText })).toBeNull();
+  });
+});
