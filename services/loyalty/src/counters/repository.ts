@@ -1,5 +1,6 @@
-import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
-import type { HeldNote } from '../presses/taker.js';
+import { type Aggregate, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { heldSince, settle } from '../presses/held-notes.js';
+import { insertOnce, removeAll } from '../stored.js';
 import { counterSchema } from './model.js';
 
 /** A press that is counted, but not known to be confirmed yet. */
@@ -41,13 +42,8 @@ export function createCounterRepository(mongo: Mongo) {
       new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter])),
 
     /** Makes the counter of what is counted for the first time. */
-    async make(id: string, appId: string): Promise<void> {
-      try {
-        await counters.insert({ id, appId, counts: {}, pending: [] });
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-      }
-    },
+    make: (id: string, appId: string) =>
+      insertOnce(() => counters.insert({ id, appId, counts: {}, pending: [] })),
 
     /**
      * Counts presses if there is room for all of them and notes their ids, in one atomic write. The limits are
@@ -72,8 +68,7 @@ export function createCounterRepository(mongo: Mongo) {
     },
 
     /** These presses are confirmed: nothing of them is to be given back. */
-    settle: async (id: string, pressIds: readonly string[]) =>
-      void (await counters.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } })),
+    settle: (id: string, pressIds: readonly string[]) => settle(counters, id, pressIds),
 
     /** Takes back what a press counted; does nothing if it is not noted, so it can be said again. */
     async giveBack(id: string, pressId: string): Promise<void> {
@@ -91,19 +86,8 @@ export function createCounterRepository(mongo: Mongo) {
     },
 
     /** What was noted before a time and is still noted. */
-    async heldSince(before: string): Promise<HeldNote[]> {
-      const found = await counters.all({ pending: { $elemMatch: { at: { $lt: before } } } }, { limit: 100 });
-      return found.flatMap(({ id, pending }) =>
-        pending.filter(({ at }) => at < before).map(({ pressId }) => ({ holder: id, pressId })),
-      );
-    },
+    heldSince: (before: string) => heldSince(counters, before),
 
-    async removeOf(appId: string): Promise<void> {
-      for (;;) {
-        const found = await counters.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await counters.remove(id, {});
-      }
-    },
+    removeOf: (appId: string) => removeAll(counters, { appId }),
   };
 }

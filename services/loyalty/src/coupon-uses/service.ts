@@ -8,8 +8,8 @@ import type { Place, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
-import { couponThing, heldOf } from './used-coupons.js';
 import type { UsePress } from './use-coupon.js';
+import { couponThing, heldOf } from './used-coupons.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'presses' | 'counters' | 'ledger' | 'grants'>;

@@ -1,13 +1,13 @@
 import { type Coupon, type CouponUse, type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
 import { emit, notFound } from '@noren/service-kit';
-import { counterId } from '../counters/counter-taker.js';
 import type { Settings } from '../configurations/service.js';
-import type { ProveDevice } from '../device-proofs/service.js';
+import { counterId } from '../counters/counter-taker.js';
 import type { Engine } from '../engine.js';
 import type { Grant } from '../grants/repository.js';
 import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../presses/plan.js';
+import type { ProveDevice } from '../prove-device.js';
 import type { StoreCodes } from '../store-codes/service.js';
 import type { createNearby } from './nearby.js';
 import {

@@ -1,12 +1,6 @@
-import {
-  type Aggregate,
-  type Cipher,
-  DuplicateError,
-  defineAggregate,
-  type Entity,
-  type Mongo,
-} from '@noren/service-kit';
+import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import type { PressOwner } from '../presses/plan.js';
+import { insertOnce, ownedBy, removeAll } from '../stored.js';
 import type { GrantEffect, GrantedCoupon } from './grant-effect.js';
 import { grantSchema } from './model.js';
 
@@ -23,8 +17,6 @@ export interface Grant extends Entity, PressOwner {
 export type NewGrant = Omit<Grant, 'version' | 'createdAt' | 'updatedAt'>;
 export type GrantRepository = ReturnType<typeof createGrantRepository>;
 
-const of = ({ appId, environment, memberId }: PressOwner) => ({ appId, environment, memberId });
-
 /** Store codes are encrypted at rest, in the copies as in the coupons themselves. */
 export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
   const grants: Aggregate<Grant> = defineAggregate<Grant>(mongo, {
@@ -38,13 +30,6 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     return securityCode === undefined ? coupon : { ...coupon, securityCode: change(securityCode) };
   }
   const opened = (grant: Grant): Grant => ({ ...grant, coupon: withCode(grant.coupon, cipher.decrypt) });
-  async function removeAll(filter: Readonly<Record<string, unknown>>): Promise<void> {
-    for (;;) {
-      const found = await grants.all(filter);
-      if (found.length === 0) return;
-      for (const { id } of found) await grants.remove(id, {});
-    }
-  }
 
   return {
     collections: [grants],
@@ -52,27 +37,21 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     sealed: (coupon: GrantedCoupon) => withCode(coupon, cipher.encrypt),
 
     /** Gives a sealed coupon; the same one is given once. */
-    async give(grant: NewGrant): Promise<void> {
-      try {
-        await grants.insert(grant);
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-      }
-    },
+    give: (grant: NewGrant) => insertOnce(() => grants.insert(grant)),
     async find(owner: PressOwner, id: string): Promise<Grant | undefined> {
-      const grant = await grants.findOne({ ...of(owner), _id: id });
+      const grant = await grants.findOne({ ...ownedBy(owner), _id: id });
       return grant && opened(grant);
     },
     /** What a member was given and has not used, the newest first. */
     async unused(owner: PressOwner, at: string): Promise<Grant[]> {
-      const left = { ...of(owner), usedAt: { $exists: false } };
+      const left = { ...ownedBy(owner), usedAt: { $exists: false } };
       const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };
       return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(opened);
     },
     used: async (id: string, at: string) =>
       void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
 
-    removeOf: (appId: string) => removeAll({ appId }),
-    removeOfMember: (owner: PressOwner) => removeAll(of(owner)),
+    removeOf: (appId: string) => removeAll(grants, { appId }),
+    removeOfMember: (owner: PressOwner) => removeAll(grants, ownedBy(owner)),
   };
 }

@@ -1,14 +1,15 @@
 import type { ListQuery, Many, PointEntry } from '@noren/contracts';
 import {
   type Aggregate,
-  DuplicateError,
   defineAggregate,
   type Emitted,
   type Entity,
+  type Filter,
   type Mongo,
 } from '@noren/service-kit';
+import { heldSince, settle } from '../presses/held-notes.js';
 import type { PressOwner } from '../presses/plan.js';
-import type { HeldNote } from '../presses/taker.js';
+import { insertOnce, ownedBy, removeAll } from '../stored.js';
 import type { Book, Lot } from './book.js';
 import { pointAccountSchema, pointEntrySchema } from './model.js';
 
@@ -50,8 +51,6 @@ export function accountId({ appId, environment, memberId }: PressOwner): string 
   return `${appId}/${environment}/${memberId}`;
 }
 
-const of = ({ appId, environment, memberId }: PressOwner) => ({ appId, environment, memberId });
-
 export function createPointRepository(mongo: Mongo) {
   const accounts: Aggregate<PointAccount> = defineAggregate<PointAccount>(mongo, {
     name: 'point-accounts',
@@ -66,21 +65,9 @@ export function createPointRepository(mongo: Mongo) {
     defaultSort: 'number,desc',
   });
 
-  async function ifNew(insert: () => Promise<unknown>): Promise<void> {
-    try {
-      await insert();
-    } catch (error) {
-      if (!(error instanceof DuplicateError)) throw error;
-    }
-  }
-  async function removeAll(filter: Readonly<Record<string, unknown>>): Promise<void> {
-    for (const collection of [accounts, entries] as Aggregate<Entity>[]) {
-      for (;;) {
-        const found = await collection.all(filter);
-        if (found.length === 0) break;
-        for (const { id } of found) await collection.remove(id, {});
-      }
-    }
+  async function removeBoth(filter: Filter): Promise<void> {
+    await removeAll(accounts, filter);
+    await removeAll(entries, filter);
   }
 
   return {
@@ -88,10 +75,10 @@ export function createPointRepository(mongo: Mongo) {
     account: (id: string) => accounts.find(id),
     /** Opens the account of a member who gets points for the first time. */
     open: (owner: PressOwner) =>
-      ifNew(() =>
+      insertOnce(() =>
         accounts.insert({
           id: accountId(owner),
-          ...of(owner),
+          ...ownedBy(owner),
           balance: 0,
           lots: [],
           entries: 0,
@@ -113,30 +100,24 @@ export function createPointRepository(mongo: Mongo) {
       );
     },
     /** These presses are confirmed: their debits stay. */
-    settle: async (id: string, pressIds: readonly string[]) =>
-      void (await accounts.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } })),
+    settle: (id: string, pressIds: readonly string[]) => settle(accounts, id, pressIds),
     /** What was debited before a time and is still noted. */
-    async heldSince(before: string): Promise<HeldNote[]> {
-      const found = await accounts.all({ pending: { $elemMatch: { at: { $lt: before } } } }, { limit: 100 });
-      return found.flatMap(({ id, pending }) =>
-        pending.filter(({ at }) => at < before).map(({ pressId }) => ({ holder: id, pressId })),
-      );
-    },
+    heldSince: (before: string) => heldSince(accounts, before),
     /** Accounts with points that expire at a time or before it. */
     expiring: (at: string) => accounts.all({ nextExpiry: { $lte: at } }, { limit: 500 }),
 
     entry: (id: string) => entries.find(id),
     /** Writes lines into the ledger; those that are there already stay as they are. */
     async keep(lines: readonly LedgerEntry[]): Promise<void> {
-      for (const line of lines) await ifNew(() => entries.insert(line));
+      for (const line of lines) await insertOnce(() => entries.insert(line));
     },
     list: (owner: PressOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> =>
-      entries.list({ ...of(owner), ...(since === undefined ? {} : { at: { $gte: since } }) }, query),
+      entries.list({ ...ownedBy(owner), ...(since === undefined ? {} : { at: { $gte: since } }) }, query),
     /** The whole ledger of a member, the oldest line first. */
     ledger: (owner: PressOwner): Promise<LedgerEntry[]> =>
-      entries.all(of(owner), { sort: 'number,asc', limit: 100_000 }),
+      entries.all(ownedBy(owner), { sort: 'number,asc', limit: 100_000 }),
 
-    removeOf: (appId: string) => removeAll({ appId }),
-    removeOfMember: (owner: PressOwner) => removeAll(of(owner)),
+    removeOf: (appId: string) => removeBoth({ appId }),
+    removeOfMember: (owner: PressOwner) => removeBoth(ownedBy(owner)),
   };
 }

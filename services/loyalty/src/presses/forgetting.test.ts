@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, memberEndpoints, type MemberSession } from '@noren/contracts';
+import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { allOptions, staffing } from '../contents/staffing.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';

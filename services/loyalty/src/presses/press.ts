@@ -49,7 +49,7 @@ export type Press = <A extends object>(request: PressRequest, planning: Planning
 
 const pollMs = 20;
 /** How long a press waits for another one that stands before it. */
-const patienceMs = 5_000;
+const patienceMs = 10_000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 

@@ -1,12 +1,6 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
-import {
-  type Aggregate,
-  DuplicateError,
-  defineAggregate,
-  type Entity,
-  type Filter,
-  type Mongo,
-} from '@noren/service-kit';
+import { type Aggregate, defineAggregate, type Entity, type Filter, type Mongo } from '@noren/service-kit';
+import { insertOnce, ownedBy, removeAll } from '../stored.js';
 import type { Effect } from './effects.js';
 import { pressSchema } from './model.js';
 import type { Outcome, PressKind, PressOwner, Take } from './plan.js';
@@ -50,9 +44,6 @@ export type PressRepository = ReturnType<typeof createPressRepository>;
 /** How long a refusal is remembered under its key. */
 const rememberedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Those of a member, of one app and environment. */
-const of = ({ appId, environment, memberId }: PressOwner) => ({ appId, environment, memberId });
-
 export function createPressRepository(mongo: Mongo) {
   const presses: Aggregate<PressRecord> = defineAggregate<PressRecord>(mongo, {
     name: 'presses',
@@ -63,27 +54,12 @@ export function createPressRepository(mongo: Mongo) {
   const reserved = { status: 'reserved' };
   const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
 
-  async function insert(press: NewPress): Promise<boolean> {
-    try {
-      await presses.insert(press);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateError) return false;
-      throw error;
-    }
-  }
-  async function removeAll(filter: Readonly<Record<string, unknown>>): Promise<void> {
-    for (;;) {
-      const found = await presses.all(filter);
-      if (found.length === 0) return;
-      for (const { id } of found) await presses.remove(id, {});
-    }
-  }
+  const insert = (press: NewPress) => insertOnce(() => presses.insert(press));
 
   return {
     collections: [presses],
     find: (id: string) => presses.find(id),
-    byKey: (owner: PressOwner, key: string) => presses.findOne({ ...of(owner), key }),
+    byKey: (owner: PressOwner, key: string) => presses.findOne({ ...ownedBy(owner), key }),
     /** The presses that have some of these claims. */
     holding: ({ appId, environment }: PressOwner, claims: readonly string[]) =>
       presses.all({ appId, environment, claims: { $in: claims } }),
@@ -129,12 +105,12 @@ export function createPressRepository(mongo: Mongo) {
 
     /** The last confirmed press of a member's series. */
     async last(owner: PressOwner, series: string): Promise<PressRecord | undefined> {
-      const filter = { ...of(owner), series, status: 'confirmed' };
+      const filter = { ...ownedBy(owner), series, status: 'confirmed' };
       return (await presses.all(filter, { sort: 'number,desc', limit: 1 }))[0];
     },
     /** Confirmed presses of a kind under further conditions. */
     confirmed: (owner: PressOwner, kind: PressKind, where: Filter) =>
-      presses.all({ ...where, ...of(owner), kind, status: 'confirmed' }),
+      presses.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
     /** What a member did since a time, the newest first. */
     history: (
       owner: PressOwner,
@@ -142,9 +118,9 @@ export function createPressRepository(mongo: Mongo) {
       query: ListQuery,
       since: string,
     ): Promise<Many<PressRecord>> =>
-      presses.list({ ...of(owner), kind, at: { $gte: since }, status: 'confirmed' }, query),
+      presses.list({ ...ownedBy(owner), kind, at: { $gte: since }, status: 'confirmed' }, query),
 
-    removeOf: (appId: string) => removeAll({ appId }),
-    removeOfMember: (owner: PressOwner) => removeAll(of(owner)),
+    removeOf: (appId: string) => removeAll(presses, { appId }),
+    removeOfMember: (owner: PressOwner) => removeAll(presses, ownedBy(owner)),
   };
 }

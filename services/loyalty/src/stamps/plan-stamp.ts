@@ -7,7 +7,6 @@ import {
   stampEvents,
 } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
-import type { ProveDevice } from '../device-proofs/service.js';
 import type { Engine } from '../engine.js';
 import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
@@ -15,6 +14,7 @@ import type { Place, Visitor } from '../place.js';
 import type { PointExpiry } from '../points/point-expiry.js';
 import type { Effect } from '../presses/effects.js';
 import type { Plan, PressMoment } from '../presses/plan.js';
+import type { ProveDevice } from '../prove-device.js';
 import type { StoreCodes } from '../store-codes/service.js';
 import { type Progress, type StampCard, stamped } from './card.js';
 import { cardView, needsLogin, progressOf } from './service.js';
