@@ -1,36 +1,9 @@
 import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
 import type { Place } from '../place.js';
+import type { ProveDevice } from '../prove-device.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
-
-/** Who pressed a stamp, where. */
-export interface StampPlace {
-  readonly place: Place;
-  /** Id of the member; of a visitor the address, since a visitor's id costs nothing. */
-  readonly who: string;
-}
-
-export interface ProvenStamp {
-  /**
-   * Of echoss the id of one stamp, of hiTAP the number of one of some 20 patterns that all shops share: never
-   * take it for a shop's identity.
-   */
-  readonly stampId: string;
-}
-
-/**
- * Which stamp was pressed on the screen.
- *
- * @param kind the kind of stamp that proves what is done; another one is a wrong parameter
- * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown`, `deviceRefused`,
- * `deviceRepeated` (also when this member failed too often of late)
- */
-export type ProveDevice = (
-  at: StampPlace,
-  kind: DeviceProof['kind'],
-  proof: DeviceProof | undefined,
-) => Promise<ProvenStamp>;
 
 /** Presses that may fail before a member has to wait; a stamp may slip a few times. */
 export const failedPresses = { most: 10, seconds: 600 };
