@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { defaultSections, type MemberInformation } from '@noren/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { frame } from '../locales/frame.js';
+import { information as informationWords } from '../locales/information.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import { listOf } from '../preview/answers/answers.js';
+import { inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { InformationItemPage } from './information-item-page.js';
+import { InformationPage } from './information-page.js';
+
+const words = informationWords.en;
+const texts = defaultSections().information;
+const piece = (id: string, own: Partial<MemberInformation> = {}): MemberInformation => ({
+  id,
+  name: `Piece ${id}`,
+  important: false,
+  publishedAt: '2026-01-14T00:00:00.000Z',
+  ...own,
+});
+
+function openList(
+  own: Parameters<typeof memberOf>[0],
+  change: (values: typeof texts) => void = () => undefined,
+) {
+  const input = inputOf('information', 'en');
+  if (input.sections.information !== undefined) change(input.sections.information);
+  return render(
+    <OnPage input={input} member={memberOf(own)}>
+      <InformationPage />
+    </OnPage>,
+  );
+}
+
+afterEach(cleanup);
+
+describe('the information', () => {
+  const old = piece('old', { publishedAt: '2025-12-01T00:00:00.000Z', important: true });
+  const answers = { 'memberInformation.list': async () => listOf([piece('new'), old]) };
+
+  it('tells what is new, important and not yet read', async () => {
+    openList({ answers });
+    const fresh = await screen.findByRole('link', { name: /Piece new/ });
+    expect(fresh.textContent).toContain(words.isNew);
+    expect(fresh.textContent).toContain('2026/01/14');
+    expect(screen.getByRole('link', { name: /Piece old/ }).textContent).toContain(words.important);
+    expect(screen.getAllByRole('img', { name: words.unread })).toHaveLength(2);
+  });
+
+  it('is read once it was opened', async () => {
+    const store = memoryStore();
+    const get = { 'memberInformation.get': async () => ({ data: piece('new', { body: 'All of it' }) }) };
+    render(
+      <OnPage
+        input={inputOf('informationItem', 'en')}
+        member={memberOf({ store, query: () => 'new', answers: get })}
+      >
+        <InformationItemPage />
+      </OnPage>,
+    );
+    expect(await screen.findByText('All of it')).toBeTruthy();
+    cleanup();
+    openList({ store, answers });
+    await screen.findByRole('link', { name: /Piece new/ });
+    expect(screen.getAllByRole('img', { name: words.unread })).toHaveLength(1);
+  });
+
+  it('shows what the settings say', async () => {
+    const { container } = openList({ answers }, (values) => {
+      values.showDate = false;
+      values.markUnread = false;
+      values.newDays = 0;
+      values.layout = 'card';
+    });
+    await screen.findByRole('link', { name: /Piece new/ });
+    expect(container.textContent).not.toContain('2026/01/14');
+    expect(container.textContent).not.toContain(words.isNew);
+    expect(screen.queryByRole('img', { name: words.unread })).toBeNull();
+    expect(container.querySelector('.cards')).not.toBeNull();
+  });
+
+  it('grows by the next part', async () => {
+    const asked: unknown[] = [];
+    const parts = [[piece('a')], [piece('b')]];
+    openList({
+      answers: {
+        'memberInformation.list': async ({ query }) => {
+          asked.push(query);
+          const number = query?.page ?? 0;
+          return { data: parts[number] ?? [], page: { number, size: 1, totalElements: 2, totalPages: 2 } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: frame.en.more }));
+    expect(await screen.findByRole('link', { name: /Piece b/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Piece a/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: frame.en.more })).toBeNull();
+    expect(asked).toEqual([{ size: texts.pageSize }, { size: texts.pageSize, page: 1 }]);
+  });
+
+  it('is shown from the last time without a connection, and anew once there is one', async () => {
+    const store = memoryStore();
+    openList({ store, answers });
+    await screen.findByRole('link', { name: /Piece new/ });
+    cleanup();
+    let online = false;
+    openList({
+      store,
+      answers: {
+        'memberInformation.list': () =>
+          online ? Promise.resolve(listOf([piece('later')])) : Promise.reject(new CallError(0)),
+      },
+    });
+    expect(await screen.findByText(frame.en.stale)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Piece new/ })).toBeTruthy();
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: /Piece later/ })).toBeTruthy();
+    expect(screen.queryByText(frame.en.stale)).toBeNull();
+  });
+
+  it('believes an answer that refuses', async () => {
+    const store = memoryStore();
+    openList({ store, answers });
+    await screen.findByRole('link', { name: /Piece new/ });
+    cleanup();
+    openList({
+      store,
+      answers: { 'memberInformation.list': () => Promise.reject(new CallError(429, 'tooManyRequests')) },
+    });
+    expect(await screen.findByText(frame.en.loadFailed)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Piece new/ })).toBeNull();
+  });
+
+  it('says when there is none', async () => {
+    openList({ answers: { 'memberInformation.list': async () => listOf([]) } });
+    expect(await screen.findByText(texts.emptyText)).toBeTruthy();
+  });
+});

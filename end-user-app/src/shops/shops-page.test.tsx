@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { defaultSections, type MemberShop } from '@noren/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { shops as shopWords } from '../locales/shops.js';
+import { CallError } from '../member/call.js';
+import { PositionError } from '../position/position.js';
+import { listOf } from '../preview/answers/answers.js';
+import { inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { ShopPage } from './shop-page.js';
+import { ShopsPage } from './shops-page.js';
+
+const words = shopWords.en;
+const { shop: texts } = defaultSections();
+const tower: MemberShop = {
+  id: 's1',
+  name: 'Tower shop',
+  address: '1-1-1 Marunouchi',
+  phone: '03-1234-5678',
+  latitude: 35.68,
+  longitude: 139.76,
+  regularHoliday: 'Tuesdays',
+  distance: 0.42,
+  extras: [{ key: 'parking', value: '20 cars' }],
+  favorite: false,
+};
+
+let asked: unknown[];
+let found: MemberShop[];
+const search = {
+  'memberShops.search': async ({ query }: { query?: unknown }) => {
+    asked.push(query);
+    return listOf(found);
+  },
+  'memberShops.categories': async () => ({ data: [{ id: 'cafe', name: 'Café' }] }),
+};
+
+function openShops(own: Parameters<typeof memberOf>[0] = {}): void {
+  render(
+    <OnPage input={inputOf('shops', 'en')} member={memberOf({ answers: search, ...own })}>
+      <ShopsPage />
+    </OnPage>,
+  );
+}
+
+beforeEach(() => {
+  asked = [];
+  found = [tower];
+});
+afterEach(cleanup);
+
+describe('shops', () => {
+  it('are all there before anybody searches, with what the settings show of them', async () => {
+    openShops();
+    const line = await screen.findByRole('link', { name: /Tower shop/ });
+    expect(line.getAttribute('href')).toBe('/shops/detail?id=s1');
+    expect(line.textContent).toContain('Tuesdays');
+    expect(line.textContent).toContain('About 0.4 km');
+    expect(asked).toEqual([{ size: 20 }]);
+  });
+
+  it('are found by words, and the address remembers them', async () => {
+    const rename = jest.fn();
+    openShops({ rename });
+    await userEvent.type(screen.getByRole('searchbox'), 'tower{Enter}');
+    expect(asked.at(-1)).toEqual({ size: 20, name: 'tower' });
+    expect(rename).toHaveBeenLastCalledWith('/shops?mode=keyword&words=tower');
+  });
+
+  it('are found again by an address', async () => {
+    const named: Record<string, string> = { mode: 'category', category: 'cafe' };
+    openShops({ query: (name) => named[name] ?? null });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Café' })).checked).toBe(true);
+    expect(asked.at(-1)).toEqual({ size: 20, categoryId: 'cafe' });
+  });
+
+  it('say when there is none, in the words of the settings', async () => {
+    found = [];
+    openShops();
+    expect(await screen.findByText(texts.emptyText)).toBeTruthy();
+  });
+
+  it('nearby are asked for with the position and the distance', async () => {
+    openShops({ position: async () => ({ latitude: 35, longitude: 139 }) });
+    await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Within 3 km' }));
+    await userEvent.click(screen.getByRole('button', { name: words.locate }));
+    expect(asked.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139, distance: 3 });
+  });
+
+  it.each([
+    ['failed', texts.positionFailedText],
+    ['unsupported', texts.positionUnsupportedText],
+  ] as const)('without a position offer to try again or another way: %s', async (why, told) => {
+    const position = jest.fn(() => Promise.reject(new PositionError(why)));
+    openShops({ position });
+    await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
+    await userEvent.click(screen.getByRole('button', { name: words.locate }));
+    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    await userEvent.click(screen.getByRole('button', { name: defaultSections().text.retryButtonText }));
+    expect(position).toHaveBeenCalledTimes(2);
+    await userEvent.click(await screen.findByRole('button', { name: words.byCategory }));
+    expect(await screen.findByRole('radio', { name: 'Café' })).toBeTruthy();
+  });
+
+  it('moves between the ways to search by arrow keys', async () => {
+    openShops();
+    screen.getByRole('tab', { name: words.mode.keyword }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    const tab = screen.getByRole('tab', { name: words.mode.category });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(tab);
+  });
+});
+
+describe('a shop', () => {
+  const signedIn = { status: 'member', tier: 'member' } as const;
+
+  function openShop(own: Parameters<typeof memberOf>[0] = {}): void {
+    const input = inputOf('shop', 'en');
+    if (input.sections.shopExtras !== undefined) {
+      input.sections.shopExtras.extras = [
+        { key: 'parking', label: 'Parking', display: 'text', inList: false },
+      ];
+    }
+    const answers = { 'memberShops.get': async () => ({ data: tower }), ...own.answers };
+    render(
+      <OnPage input={input} member={memberOf({ query: () => 's1', ...own, answers })}>
+        <ShopPage />
+      </OnPage>,
+    );
+  }
+
+  it('leads to the map, the way and the telephone', async () => {
+    openShop();
+    const map = await screen.findByRole('link', { name: texts.mapButtonText });
+    expect(map.getAttribute('href')).toContain('query=35.68%2C139.76');
+    expect(screen.getByRole('link', { name: texts.routeButtonText }).getAttribute('href')).toContain('dir');
+    expect(screen.getByRole('link', { name: texts.callButtonText }).getAttribute('href')).toBe(
+      'tel:0312345678',
+    );
+    expect(screen.getByText('20 cars')).toBeTruthy();
+  });
+
+  it('becomes a favourite of a member', async () => {
+    const add = jest.fn<() => Promise<never>>();
+    add.mockResolvedValue({ data: {} } as never);
+    openShop({ identity: () => signedIn, answers: { 'members.addFavorite': add } });
+    await userEvent.click(
+      await screen.findByRole('button', { name: defaultSections().shopExtras.favoriteButtonText }),
+    );
+    expect(await screen.findByRole('button', { name: words.removeFavorite, pressed: true })).toBeTruthy();
+  });
+
+  it('says why it cannot become one', async () => {
+    const refuse = () => Promise.reject(new CallError(409, 'favoriteLimit'));
+    openShop({ identity: () => signedIn, answers: { 'members.addFavorite': refuse } });
+    await userEvent.click(
+      await screen.findByRole('button', { name: defaultSections().shopExtras.favoriteButtonText }),
+    );
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent).join('')).not.toBe('');
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  });
+
+  it('sends visitors to the login and back', async () => {
+    const go = jest.fn();
+    openShop({ go, path: () => '/shops/detail?id=s1' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: defaultSections().shopExtras.favoriteButtonText }),
+    );
+    expect(go).toHaveBeenCalledWith('/login?return=%2Fshops%2Fdetail%3Fid%3Ds1');
+  });
+
+  it('that is not there says so and leads back', async () => {
+    openShop({ answers: { 'memberShops.get': () => Promise.reject(new CallError(404, 'notFound')) } });
+    expect(await screen.findByText(words.notFoundLead)).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { defaultSections } from '@noren/contracts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { memoryStore } from '../member/store.js';
+import { serverView } from '../server/server-view.js';
+import { inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { opensTutorial } from './first-visit.js';
+import { TutorialPage } from './tutorial-page.js';
+
+const texts = defaultSections().tutorial;
+const steps = ['One', 'Two', 'Three'].map((title) => ({ imageUrl: '', title, text: '' }));
+
+function input(page: 'tutorial' | 'top' = 'tutorial', own: Partial<typeof texts> = {}) {
+  const made = inputOf(page, 'en');
+  made.sections.tutorial = { ...texts, enabled: true, steps, ...own };
+  return made;
+}
+
+function open(own: Parameters<typeof memberOf>[0] = {}, values: Partial<typeof texts> = {}) {
+  return render(
+    <OnPage input={input('tutorial', values)} member={memberOf(own)}>
+      <TutorialPage />
+    </OnPage>,
+  );
+}
+
+const shown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('the tutorial', () => {
+  it('is stepped through, and ends at the top of the app', async () => {
+    open();
+    expect(shown()).toEqual(['One']);
+    await userEvent.click(screen.getByRole('button', { name: texts.nextButtonText }));
+    await userEvent.click(screen.getByRole('button', { name: texts.nextButtonText }));
+    expect(shown()).toEqual(['Three']);
+    expect(screen.getByRole('link', { name: texts.topButtonText }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('button', { name: texts.closeButtonText })).toBeTruthy();
+  });
+
+  it('is stepped through by arrow keys and left by Escape', () => {
+    const go = jest.fn();
+    open({ go });
+    const screenOf = screen.getByRole('main');
+    fireEvent.keyDown(screenOf, { key: 'ArrowRight' });
+    fireEvent.keyDown(screenOf, { key: 'ArrowRight' });
+    fireEvent.keyDown(screenOf, { key: 'ArrowLeft' });
+    expect(shown()).toEqual(['Two']);
+    fireEvent.keyDown(screenOf, { key: 'Escape' });
+    expect(go).toHaveBeenCalledWith('/');
+  });
+
+  it('can be skipped, and has dots only where the settings say so', async () => {
+    const go = jest.fn();
+    const { container } = open({ go }, { showDots: false });
+    expect(container.querySelector('.tutorial-dots')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.skipButtonText }));
+    expect(go).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('the first page', () => {
+  it('comes after the tutorial once', () => {
+    const store = memoryStore();
+    const view = serverView(input('top'));
+    expect(opensTutorial(view, store, false)).toBe(true);
+    open({ store });
+    expect(opensTutorial(view, store, true)).toBe(false);
+  });
+
+  it('comes after it at the beginning of every visit where the settings say so', () => {
+    const store = memoryStore();
+    store.set('tutorial.seen', true);
+    const view = serverView(input('top', { showOnce: false }));
+    expect(opensTutorial(view, store, true)).toBe(true);
+    expect(opensTutorial(view, store, false)).toBe(false);
+  });
+
+  it.each([{ enabled: false }, { steps: [] }])('comes first without a tutorial: %j', (own) => {
+    expect(opensTutorial(serverView(input('top', own)), memoryStore(), true)).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { webview as webviewWords } from '../locales/webview.js';
+import { renderPage } from '../server/server.js';
+import { inputOf, memberOf, OnPage, place } from '../testing/samples.js';
+import { WebviewPage } from './webview-page.js';
+
+const words = webviewWords.en;
+const site = 'https://partner.example/start';
+
+function input() {
+  const made = inputOf('webview', 'en');
+  if (made.sections.externalSystemLink !== undefined) {
+    made.sections.externalSystemLink.links = [
+      { name: 'Partner', url: site, iconUrl: '', openIn: 'webview' },
+      { name: 'Elsewhere', url: 'https://elsewhere.example/', iconUrl: '', openIn: 'browser' },
+    ];
+  }
+  return made;
+}
+
+function open(url: string | null, own: Parameters<typeof memberOf>[0] = {}, made = input()) {
+  return render(
+    <OnPage input={made} member={memberOf({ query: () => url, ...own })}>
+      <WebviewPage />
+    </OnPage>,
+  );
+}
+
+const frame = () => document.querySelector('iframe');
+
+afterEach(cleanup);
+
+describe('a site of others', () => {
+  it('is framed with its bar when the settings name it', () => {
+    open(site);
+    expect(frame()?.getAttribute('src')).toBe(site);
+    expect(screen.getByRole('toolbar', { name: words.toolbar })).toBeTruthy();
+    expect(screen.getByRole('link', { name: words.outside }).getAttribute('href')).toBe(site);
+  });
+
+  it.each(['https://evil.example/', 'https://elsewhere.example/', 'javascript:alert(1)', `${site}/more`])(
+    'that the settings do not name for the app is never framed: %s',
+    (url) => {
+      open(url);
+      expect(frame()).toBeNull();
+      expect(screen.getByText(words.unknown)).toBeTruthy();
+    },
+  );
+
+  it('is the only one that the page’s policy lets it frame', () => {
+    const policy = (page: string) => /frame-src ([^"]*)"/.exec(page)?.[1];
+    expect(policy(renderPage(input(), place))).toBe('https://partner.example');
+    expect(policy(renderPage(inputOf('top'), place))).toBe("'none'");
+  });
+
+  it('carries the letters by which it recognises the app', () => {
+    const made = input();
+    if (made.sections.webview !== undefined) made.sections.webview.userAgentSuffix = 'Noren';
+    open(site, {}, made);
+    expect(frame()?.getAttribute('src')).toBe(`${site}?app=Noren`);
+  });
+
+  it('goes back and forward through its own steps only', async () => {
+    const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
+    open(site);
+    const back = screen.getByRole<HTMLButtonElement>('button', { name: words.buttons.back });
+    const forward = screen.getByRole<HTMLButtonElement>('button', { name: words.buttons.forward });
+    const loaded = () => fireEvent.load(frame() as HTMLIFrameElement);
+    loaded();
+    expect([back.disabled, forward.disabled]).toEqual([true, true]);
+    loaded();
+    expect(back.disabled).toBe(false);
+    await userEvent.click(back);
+    loaded();
+    expect([back.disabled, forward.disabled]).toEqual([true, false]);
+    await userEvent.click(forward);
+    expect(go.mock.calls).toEqual([[-1], [1]]);
+    go.mockRestore();
+  });
+
+  it('is left by closing', async () => {
+    const went = jest.fn();
+    open(site, { go: went });
+    await userEvent.click(screen.getByRole('button', { name: words.buttons.close }));
+    expect(went).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('links to other sites', () => {
+  it('ask before they leave the app', async () => {
+    const go = jest.fn();
+    open(null, { go });
+    await userEvent.click(screen.getByRole('link', { name: /Partner/ }));
+    const { confirmText } = input().sections.externalSystemLink ?? {};
+    expect(screen.getByRole('dialog').textContent).toContain(confirmText);
+    expect(go).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'はい' }));
+    expect(go).toHaveBeenCalledWith(`/web?url=${encodeURIComponent(site)}`);
+  });
+
+  it('lead there at once where the settings do not ask', () => {
+    const made = input();
+    if (made.sections.externalSystemLink !== undefined)
+      made.sections.externalSystemLink.confirmLeaving = false;
+    open(null, {}, made);
+    const link = screen.getByRole('link', { name: /Elsewhere/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://elsewhere.example/',
+      '_blank',
+    ]);
+  });
+});
