@@ -1,6 +1,7 @@
 import type { DemoSettings } from './content.js';
 
 const menu = (name: string, link: string) => ({ name, link, iconUrl: '' });
+const line = (name: string, link: string) => ({ name, link, loginOnly: true });
 const tile = (title: string, link: string) => ({ title, link, imageUrl: '' });
 
 /** The key that the sandboxes of the partners take. */
@@ -10,6 +11,7 @@ const partner = (path: string) => `https://${path}`;
 /** The coffee shop: its looks, what is on its first page, and the sandboxes of the partners. */
 export const demoSettings: DemoSettings = {
   application: { title: 'あおば珈琲', baseColor: '#1f6f4a' },
+  header: { backgroundColor: '#1f6f4a', textColor: '#ffffff' },
   footer: {
     menuList: [
       menu('ホーム', '/'),
@@ -33,6 +35,17 @@ export const demoSettings: DemoSettings = {
   },
   otpSetting: { useRegister: true, useForgotPassword: true, useUpdateMember: true, channel: 'both' },
   login: { showRegister: true },
+  setting: {
+    menuList: [
+      line('ポイント', '/points'),
+      line('利用履歴', '/history'),
+      line('会員情報', '/member/info'),
+      line('退会', '/member/delete'),
+    ],
+    termsUrl: 'https://aoba.example/terms',
+    privacyUrl: 'https://aoba.example/privacy',
+    showLanguage: true,
+  },
   customPoint: {
     apiUrl: partner('points.sandbox.invalid/points'),
     apiKey,

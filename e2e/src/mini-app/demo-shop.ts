@@ -1,0 +1,89 @@
+import {
+  appEndpoints,
+  assetEndpoints,
+  type Client,
+  type ContentId,
+  configurationEndpoints,
+  contentEndpointsOf,
+  createClient,
+  deploymentEndpoints,
+  type Environment,
+  releaseUrl,
+  type Sections,
+} from '@noren/contracts';
+import type { Stack } from '@noren/local-stack';
+
+/** The app of the demo data that has everything, built and deployed. */
+export interface DemoShop {
+  readonly appId: string;
+  readonly client: Client;
+  /** Origin of its mini-app. */
+  readonly origin: string;
+  /** Id of the first content of a kind whose name begins so. */
+  idOf(kind: ContentId, name?: string): Promise<string>;
+}
+
+type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
+
+const systemName = 'aoba-coffee';
+
+/** Builds the demo shop with some settings changed and deploys it. */
+export async function openShop(
+  stack: Stack,
+  changes: Changes,
+  environment: Environment = 'development',
+): Promise<DemoShop> {
+  const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
+  const { data: apps } = await client.call(appEndpoints.list, { query: { size: 100 } });
+  const appId = apps.find((app) => app.systemName === systemName)?.id;
+  if (appId === undefined) throw new Error(`the demo data has no app ${systemName}`);
+  const params = { appId };
+  await change(client, appId, changes);
+
+  const { data: asset } = await client.call(assetEndpoints.create, { params, body: {} });
+  const at = { ...params, assetsHistoryId: asset.assetsHistoryId };
+  await until('the build', async () => {
+    const { status, failure } = (await client.call(assetEndpoints.get, { params: at })).data;
+    if (status === 'failed') throw new Error(`the build failed: ${failure}`);
+    return status === 'completed';
+  });
+  await client.call(deploymentEndpoints.deploy, {
+    params,
+    body: { environment, assetsHistoryId: asset.assetsHistoryId },
+  });
+  await until('the deployment', async () => {
+    const latest = (await client.call(deploymentEndpoints.latest, { params })).data[environment];
+    if (latest?.status === 'failed') throw new Error(`the deployment failed: ${latest.failure}`);
+    return latest?.status === 'published';
+  });
+
+  return {
+    appId,
+    client,
+    origin: releaseUrl(stack.urls.miniApp, { systemName, environment }),
+    async idOf(kind, name = '') {
+      const { data } = await client.call(contentEndpointsOf(kind).list, { params, query: { size: 100 } });
+      const found = data.find((content) => content.name.startsWith(name));
+      if (found === undefined) throw new Error(`the demo data has no ${kind} ${name}`);
+      return found.id;
+    },
+  };
+}
+
+async function change(client: Client, appId: string, changes: Changes): Promise<void> {
+  const { data } = await client.call(configurationEndpoints.get, { params: { appId }, query: {} });
+  const now: Readonly<Record<string, object>> = data.sections;
+  const sections = Object.entries<object>(changes).map(([id, values]) => [id, { ...now[id], ...values }]);
+  await client.call(configurationEndpoints.update, {
+    params: { appId },
+    body: { version: data.version, sections: Object.fromEntries(sections) },
+  });
+}
+
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error(`waited a minute for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
