@@ -69,7 +69,6 @@ function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: (
         <Confirm
           title={texts.disconnectTitle}
           lead={texts.disconnectLead}
-          yes={shop.disconnectButtonText}
           busy={step === 'sending'}
           confirm={() => void disconnect()}
           cancel={() => setStep('idle')}

@@ -88,7 +88,7 @@ describe('the cooperation with a MakeShop', () => {
     await userEvent.click(dialog().getByRole('button', { name: text.cancelButtonText }));
     expect(sent).toEqual([]);
     await userEvent.click(button);
-    await userEvent.click(dialog().getByRole('button', { name: shop.disconnectButtonText }));
+    await userEvent.click(dialog().getByRole('button', { name: text.confirmButtonText }));
     expect(await screen.findByRole('button', { name: shop.connectButtonText })).toBeTruthy();
   });
 
@@ -117,7 +117,7 @@ describe('the cooperation with a MakeShop', () => {
     const { shop, text } = setUp({ link: linked, disconnect: error });
     await userEvent.click(await screen.findByRole('button', { name: shop.disconnectButtonText }));
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: shop.disconnectButtonText }),
+      within(screen.getByRole('dialog')).getByRole('button', { name: text.confirmButtonText }),
     );
     const told = error.code === undefined ? text.offlineText : text.loginNeededText;
     expect(await screen.findByText(told)).toBeTruthy();

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
+import { profileOf } from '../testing/member-bed.js';
 import {
   common,
   en,
@@ -217,6 +218,16 @@ describe('a change of contact', () => {
     await press(update.codeButtonText);
     await title(update.doneTitle);
     expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
+  });
+
+  it('says what it replaces', async () => {
+    setUp({
+      page: 'updateMember',
+      answers: { 'members.me': async () => ({ data: profileOf({ mail: 'h***@example.com' }) }) },
+    });
+    expect(await screen.findByText('h***@example.com')).toBeTruthy();
+    expect(screen.getByText(common.phoneLabel)).toBeTruthy();
+    expect(screen.getByText(en.otp.none)).toBeTruthy();
   });
 
   it('is for members only', async () => {

@@ -60,9 +60,21 @@ function UpdateMember() {
 
 /** What the change replaces; the step works without it. */
 function CurrentContact() {
-  const texts = words(usePage().view, 'otp');
+  const { view } = usePage();
+  const texts = words(view, 'otp');
+  const { mailLabel, phoneLabel } = settings(view, 'otpCommon');
   const [loaded] = useLoaded(load);
   if (loaded.status !== 'ready') return null;
   const { mail, phone } = loaded.value;
-  return <Facts items={[[texts.current, [mail, phone].filter(Boolean).join('　') || texts.none]]} />;
+  return (
+    <section className="otp-current">
+      <h2>{texts.current}</h2>
+      <Facts
+        items={[
+          [mailLabel, mail ?? texts.none],
+          [phoneLabel, phone ?? texts.none],
+        ]}
+      />
+    </section>
+  );
 }

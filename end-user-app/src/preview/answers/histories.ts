@@ -1,11 +1,11 @@
 import type { HistoryLine, HistoryQuery } from '@noren/contracts';
-import { listOf, type PreviewAnswers } from './answers.js';
+import type { PreviewAnswers } from './answers.js';
 
 type Tab = HistoryQuery['tab'];
 
 const shop = '青葉珈琲 本店';
 
-/** Lines of each tab that fill every column that the tab has. */
+/** Lines of each tab that fill every column that the tab has; the last tab shows what an empty one says. */
 const lines: Record<Tab, HistoryLine[]> = {
   coupon: [
     {
@@ -74,28 +74,41 @@ const lines: Record<Tab, HistoryLine[]> = {
       acquiredDate: '2026-01-10T03:00:00.000Z',
     },
   ],
-  ticket: [
-    {
-      id: 't1',
-      at: '2026-01-09T06:00:00.000Z',
-      content: '焙煎体験チケット',
-      useTime: '2026-01-09T06:00:00.000Z',
-      shopName: shop,
-      balance: 0,
-      acquiredDate: '2026-01-02T06:00:00.000Z',
-    },
-  ],
+  ticket: [],
 };
+
+const day = 86_400_000;
+
+/** As many lines as a part of the list has, each round of samples a fortnight earlier. */
+function part(tab: Tab, page: number, size: number): HistoryLine[] {
+  const samples = lines[tab];
+  if (samples.length === 0) return [];
+  return Array.from({ length: size }, (_, index) => {
+    const place = page * size + index;
+    const line = samples[place % samples.length] as HistoryLine;
+    const round = Math.floor(place / samples.length);
+    const moved = (at?: string) => at && new Date(Date.parse(at) - round * 14 * day).toISOString();
+    return {
+      ...line,
+      id: `${line.id}-${place}`,
+      at: moved(line.at) ?? line.at,
+      useTime: moved(line.useTime),
+      acquiredDate: moved(line.acquiredDate),
+      balance: round === 0 ? line.balance : undefined,
+    };
+  });
+}
 
 /** The first part of a longer list, so that the words of the button below it are seen. */
 export const historyAnswers: PreviewAnswers = {
-  'histories.list': ({ query }) => {
-    const page = query?.page ?? 0;
-    const { data } = listOf(lines[query?.tab ?? 'coupon']);
-    const shown = data.map((line) => ({ ...line, id: `${line.id}-${page}` }));
+  'histories.list': ({ query }, { sections }) => {
+    const tab = query?.tab ?? 'coupon';
+    const number = query?.page ?? 0;
+    const size = query?.size ?? sections.history.pageSize;
+    const totalPages = lines[tab].length === 0 ? 0 : 2;
     return {
-      data: shown,
-      page: { number: page, size: data.length, totalElements: data.length * 2, totalPages: 2 },
+      data: part(tab, number, size),
+      page: { number, size, totalElements: totalPages * size, totalPages },
     };
   },
 };
