@@ -30,7 +30,7 @@ interface Kind {
   path: string;
   call: MemberCallId;
   icon: IconName;
-  load: (member: Member, size: number, texts: TextGroups['top']) => Promise<ContentItem[]>;
+  load: (member: Member, size: number, texts: TextGroups['top'], unit: string) => Promise<ContentItem[]>;
 }
 
 const item = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
@@ -98,9 +98,9 @@ export const contentKinds: Record<ContentKind, Kind> = {
     path: '/point-rewards',
     call: 'memberPoints.rewards',
     icon: 'gift',
-    async load(member, size, texts) {
+    async load(member, size, texts, usualUnit) {
       const { data } = await member.call('memberPoints.rewards', { query: partQuery(size, 0) });
-      return data.map(({ points, unit = '', startsAt, ...one }) => ({
+      return data.map(({ points, unit = usualUnit, startsAt, ...one }) => ({
         ...one,
         href: item('/point-rewards/detail', one.id),
         note: fill(texts.pointsNeeded, { points: points.toLocaleString('en-US'), unit }),

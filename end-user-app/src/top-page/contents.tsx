@@ -57,9 +57,10 @@ function Place({ place: { kind, heading, items } }: { place: ContentPlace }) {
 function Items({ kind, count }: { kind: ContentKind; count: number }) {
   const { view } = usePage();
   const texts = words(view, 'top');
+  const { unit } = settings(view, 'point');
   const load = useCallback(
-    (member: Member) => contentKinds[kind].load(member, count, texts),
-    [kind, count, texts],
+    (member: Member) => contentKinds[kind].load(member, count, texts, unit),
+    [kind, count, texts, unit],
   );
   const [loaded, again] = useLoaded(load, `top.${kind}`);
   return (
