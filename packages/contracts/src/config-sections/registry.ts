@@ -31,6 +31,7 @@ import { otpSetting } from './sections/otp-setting.js';
 import { otpUpdateMember } from './sections/otp-update-member.js';
 import { passTicket } from './sections/pass-ticket.js';
 import { point } from './sections/point.js';
+import { pointIntegration } from './sections/point-integration.js';
 import { scratch } from './sections/scratch.js';
 import { setting } from './sections/setting.js';
 import { shop } from './sections/shop.js';
@@ -80,6 +81,7 @@ const other = {
   barcodeReader,
   customPoint,
   point,
+  pointIntegration,
   passTicket,
   ticket,
   wallet,

@@ -73,23 +73,23 @@ export function createIntegration(options: IntegrationOptions) {
   }
 
   return {
-    /** `POST {integrationApiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
+    /** `POST {apiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
     async offer(guest: Guest, login: IntegrationLogin): Promise<IntegrationOffer> {
       const owner = memberOf(guest);
-      const { integrationApiUrl, integrationApiKey } = await settings.of(owner.appId, 'point');
-      if (integrationApiUrl === '') throw away();
+      const { apiUrl, apiKey } = await settings.of(owner.appId, 'pointIntegration');
+      if (apiUrl === '') throw away();
       if (!(await limits.allows(['integration', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');
-      const { status, data } = await ask(below(integrationApiUrl, 'login'), {
+      const { status, data } = await ask(below(apiUrl, 'login'), {
         method: 'POST',
-        headers: bearer(integrationApiKey),
+        headers: bearer(apiKey),
         body: login,
       });
       if (status === 401) throw conflict('integrationRefused');
       if (status >= 300 || !Value.Check(Answer, data))
         throw away(new Error(`The partner answered ${status}`));
       const account = createHmac('sha256', accountKey)
-        .update(JSON.stringify([integrationApiUrl, data.account]))
+        .update(JSON.stringify([apiUrl, data.account]))
         .digest('base64url');
       if ((await partners.integrationOf(owner, account)) !== undefined) throw conflict('integrationDone');
       const token = await new SignJWT({ account, points: data.points })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   memberEndpoints,
-  memberPointEndpoints,
   type MemberSession,
   oneTimeTokenEndpoints,
   partnerEndpoints,
@@ -54,129 +53,6 @@ async function withCard(app: TestApp, begin?: string): Promise<MemberSession> {
   await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } });
   return session;
 }
-
-describe('points of an outside system', () => {
-  const plain = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key', pointField: 'point' };
-  const balance = async (app: TestApp, session: MemberSession) => {
-    const { client, to } = calls(app, session);
-    return (await client.call(memberPointEndpoints.balance, to)).data;
-  };
-
-  it('stand beside ours, with the day they expire, in whatever field and format', async () => {
-    const unix = await appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
-    const first = await balance(unix, await withCard(unix));
-    expect(first.outside).toEqual({ points: expect.any(Number), expiresAt: '2030-03-31T14:59:59.000Z' });
-    const format = {
-      pointField: 'data.point',
-      expireDateField: 'data.expireDate',
-      expireDateFormat: 'YYYY/MM/DD',
-    };
-    const dated = await appWith({ customPoint: { ...plain, ...format } });
-    expect((await balance(dated, await withCard(dated))).outside?.expiresAt).toBe('2030-03-31T14:59:59.000Z');
-  });
-
-  it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('that cannot be read are told: %s', async (begin) => {
-    const app = await appWith({ customPoint: plain });
-    expect(await balance(app, await withCard(app, begin))).toEqual({
-      balance: 0,
-      expiring: [],
-      outsideFailed: true,
-    });
-  });
-
-  it('that a member has none of are none, and slow ones are waited for', async () => {
-    const app = await appWith({ customPoint: plain });
-    expect(await balance(app, await withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
-    expect(await balance(app, await withCard(app, 'SLOW'))).toHaveProperty('outside');
-  });
-
-  it('are not asked at a refused key, a private address, or through plain http', async () => {
-    for (const wrong of [
-      { apiKey: 'wrong' },
-      { apiUrl: 'https://127.0.0.1/points' },
-      { apiUrl: 'https://[::ffff:10.0.0.1]/points' },
-      { apiUrl: sandbox.url },
-    ]) {
-      const app = await appWith({ customPoint: { ...plain, ...wrong } });
-      expect((await balance(app, await withCard(app))).outsideFailed).toBe(true);
-    }
-  });
-
-  it('are remembered for as long as the settings say', async () => {
-    const app = await appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
-    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    const session = await withCard(app);
-    const { outside } = await balance(app, session);
-    await loyalty.configure(app, { customPoint: { ...plain, cacheSeconds: 60 } });
-    expect((await balance(app, session)).outside).toEqual(outside);
-    const kept = await loyalty.bed.mongo.connection
-      .collection('partner-answers')
-      .countDocuments({ appId: app.id });
-    expect(kept).toBe(1);
-    expect(outside).toBeDefined();
-  });
-});
-
-describe('points of an earlier system', () => {
-  const point = { integrationApiUrl: 'https://points.sandbox.invalid', integrationApiKey: 'key' };
-  const number = (begin = 'OLD') => `${begin}${randomUUID().slice(0, 8)}`;
-  function integration(app: TestApp, session: MemberSession) {
-    const { client, to } = calls(app, session);
-    return {
-      offer: async (memberNumber: string, password = 'noren') =>
-        (await client.call(memberPointEndpoints.offer, { ...to, body: { memberNumber, password } })).data,
-      take: async (token: string) =>
-        (await client.call(memberPointEndpoints.integrate, { ...to, body: { token } })).data,
-    };
-  }
-
-  it('are taken over once, by one member, also when many calls come at once', async () => {
-    const app = await appWith({ point });
-    const [one, other] = [await loyalty.member(app), await loyalty.member(app)];
-    const old = number();
-    const mine = await integration(app, one).offer(old);
-    const theirs = await integration(app, other).offer(old);
-    expect(mine.points).toBeGreaterThanOrEqual(0);
-    const results = await Promise.all(
-      Array.from({ length: 5 }, () => integration(app, one).take(mine.token)),
-    );
-    for (const result of results) expect(result).toEqual({ points: mine.points, balance: mine.points });
-    await expect(integration(app, other).take(theirs.token)).rejects.toMatchObject({
-      code: 'integrationDone',
-    });
-    await expect(integration(app, other).offer(old)).rejects.toMatchObject({ code: 'integrationDone' });
-    await expect(integration(app, other).take(mine.token)).rejects.toMatchObject({
-      code: 'integrationRefused',
-    });
-  });
-
-  it('are refused with a wrong password, and with an offer that is over', async () => {
-    const app = await appWith({ point });
-    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    const own = integration(app, await loyalty.member(app));
-    await expect(own.offer(number(), 'wrong')).rejects.toMatchObject({ code: 'integrationRefused' });
-    await expect(own.offer(number('NONE'))).rejects.toMatchObject({ code: 'integrationRefused' });
-    const { token } = await own.offer(number());
-    loyalty.at = new Date('2026-11-20T03:10:01.000Z');
-    await expect(own.take(token)).rejects.toMatchObject({ code: 'integrationRefused' });
-  });
-
-  it('cannot be asked for while the system is away, and not endlessly', async () => {
-    const app = await appWith({ point });
-    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    const own = integration(app, await loyalty.member(app));
-    await expect(own.offer(number('ERROR'))).rejects.toMatchObject({
-      code: 'partnerUnavailable',
-      status: 503,
-    });
-    for (let count = 0; count < 9; count += 1)
-      await expect(own.offer(number(), 'guess')).rejects.toMatchObject({ code: 'integrationRefused' });
-    await expect(own.offer(number())).rejects.toMatchObject({ code: 'tooManyRequests' });
-    const wrong = await appWith({ point: { ...point, integrationApiKey: 'wrong' } });
-    const there = integration(wrong, await loyalty.member(wrong));
-    await expect(there.offer(number())).rejects.toMatchObject({ code: 'partnerUnavailable' });
-  });
-});
 
 describe('a prepaid card', () => {
   const valueCard = { apiUrl: 'https://value-card.sandbox.invalid', apiKey: 'key' };

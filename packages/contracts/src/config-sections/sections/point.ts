@@ -1,5 +1,5 @@
 import { model } from '../../core/schema.js';
-import { apiUrl, integer, LinkUrl, secretText, text, toggle } from '../fields.js';
+import { integer, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const point = defineSection({
@@ -20,8 +20,6 @@ export const point = defineSection({
     integrationTitle: text(40, 'Title of the integration pages (ours)'),
     policyText: text(1000, 'Policy that members agree to before an integration'),
     policyUrl: LinkUrl,
-    integrationApiUrl: apiUrl('Address that answers the earlier points of a member; https (ours)'),
-    integrationApiKey: secretText(200, 'Key sent along with the request (ours)'),
     integrationLoginText: text(200, 'Sentence above the login of an integration (ours)'),
     integrationConfirmText: text(200, 'Final question before an integration'),
     integratedText: text(100, 'What a member sees after an integration'),
@@ -40,14 +38,11 @@ export const point = defineSection({
     integrationTitle: 'ポイント統合',
     policyText: '統合元のポイントは、こちらの会員証へ移行されます。移行後は元に戻せません。',
     policyUrl: '',
-    integrationApiUrl: '',
-    integrationApiKey: '',
     integrationLoginText: '統合元の会員情報でログインしてください。',
     integrationConfirmText: 'ポイントを統合します。よろしいですか？',
     integratedText: 'ポイントを統合しました。',
   },
   form: {
-    integrationApiKey: { widget: 'password' },
     checkText: { widget: 'textarea' },
     confirmText: { widget: 'textarea' },
     policyText: { widget: 'textarea' },

@@ -99,12 +99,14 @@ export const loyalty: SectionTexts = {
       integrationTitle: 'Integration: title',
       policyText: 'Integration: policy',
       policyUrl: 'Integration: link to the policy',
-      integrationApiUrl: 'Integration: URL of the API with the earlier points (https)',
-      integrationApiKey: 'Integration: key of that API',
       integrationLoginText: 'Integration: words above the login',
       integrationConfirmText: 'Integration: final question',
       integratedText: 'Integration: message after it',
     },
+  },
+  pointIntegration: {
+    title: 'Source of earlier points',
+    fields: { apiUrl: 'URL of the API (https)', apiKey: 'Key of the API' },
   },
   passTicket: {
     title: 'Pass ticket',

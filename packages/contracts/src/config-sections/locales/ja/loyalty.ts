@@ -99,12 +99,14 @@ export const loyalty: SectionTexts = {
       integrationTitle: '統合：タイトル',
       policyText: '統合：規約',
       policyUrl: '統合：規約のリンク先',
-      integrationApiUrl: '統合：統合元APIのURL（https）',
-      integrationApiKey: '統合：統合元APIのキー',
       integrationLoginText: '統合：ログインの説明',
       integrationConfirmText: '統合：最終確認の文言',
       integratedText: '統合：完了メッセージ',
     },
+  },
+  pointIntegration: {
+    title: 'ポイント統合元',
+    fields: { apiUrl: 'APIのURL（https）', apiKey: 'APIキー' },
   },
   passTicket: {
     title: 'パスチケット',

@@ -1,0 +1,16 @@
+import { model } from '../../core/schema.js';
+import { apiUrl, secretText } from '../fields.js';
+import { defineSection } from '../section.js';
+
+/** Apart from the words of the pages, which everybody may read. */
+export const pointIntegration = defineSection({
+  id: 'pointIntegration',
+  route: 'other-setting/custom-point',
+  feature: 'point',
+  schema: model('PointIntegrationSection', 'System from which earlier points are taken over', {
+    apiUrl: apiUrl('Address that answers the earlier points of a member; https (ours)'),
+    apiKey: secretText(200, 'Key sent along with the request (ours)'),
+  }),
+  defaults: { apiUrl: '', apiKey: '' },
+  form: { apiKey: { widget: 'password' } },
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type MemberSession, memberEndpoints, type OtpSend, otpEndpoints } from '@noren/contracts';
+import { type Mail, startMail } from '@noren/local-stack/testing';
+import { eventually } from '@noren/service-kit/testing';
+import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+
+let dataDir: string;
+let mail: Mail;
+let loyalty: LoyaltyBed;
+/** With codes by mail and by SMS. */
+let app: TestApp;
+
+const start = Date.parse('2026-11-20T03:00:00.000Z');
+const minutes = (count: number) => {
+  loyalty.at = new Date(start + count * 60_000);
+};
+const both: BedSettings = { otpSetting: { channel: 'both' } };
+async function appWith(settings: BedSettings): Promise<TestApp> {
+  const made = await loyalty.app();
+  await loyalty.configure(made, settings);
+  return made;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'noren-otp-'));
+  mail = await startMail({ dataDir });
+  loyalty = await createLoyaltyBed({ SMTP_URL: mail.smtpUrl, SMS_URL: mail.smsUrl });
+  app = await appWith(both);
+});
+afterAll(async () => {
+  await loyalty.stop();
+  await mail.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterEach(() => {
+  loyalty.at = undefined;
+});
+
+const newMail = () => `guest-${randomUUID().slice(0, 8)}@example.com`;
+const newPhone = () => `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+const password = 'correct horse';
+
+function flow(place: TestApp = app, session?: MemberSession) {
+  const { client, headers } = loyalty.page(place, session?.token);
+  const to = { params: { systemName: place.systemName }, headers };
+  const send = async (contact: string, more: Partial<OtpSend> = {}) => {
+    const body = { flow: 'register' as const, channel: 'mail' as const, contact, ...more };
+    return (await client.call(otpEndpoints.send, { ...to, body })).data;
+  };
+  const verify = async (otpId: string, code: string) =>
+    (await client.call(otpEndpoints.verify, { ...to, body: { otpId, code } })).data;
+  async function proofFor(contact: string, more: Partial<OtpSend> = {}) {
+    const { otpId } = await send(contact, more);
+    return (await verify(otpId, await codeFor(contact))).proof;
+  }
+  const register = async (proof: string, more: object = {}) =>
+    (await client.call(otpEndpoints.register, { ...to, body: { proof, password, agreed: true, ...more } }))
+      .data;
+  return {
+    send,
+    verify,
+    proofFor,
+    register,
+    registered: async (contact: string, more: Partial<OtpSend> = {}) =>
+      register(await proofFor(contact, more)),
+    setPassword: (proof: string, next = 'another password') =>
+      client.call(otpEndpoints.setPassword, { ...to, body: { proof, password: next } }),
+    setContact: async (proof: string) =>
+      (await client.call(otpEndpoints.setContact, { ...to, body: { proof } })).data,
+    signIn: async (contact: string, given = password) =>
+      (await client.call(otpEndpoints.signIn, { ...to, body: { contact, password: given } })).data,
+    me: async () => (await client.call(memberEndpoints.me, to)).data,
+  };
+}
+
+/** The code in the newest message to a contact. */
+async function codeFor(contact: string): Promise<string> {
+  let code: string | undefined;
+  await eventually(async () => {
+    code = /[0-9]{4,8}/.exec(mail.messages().find(({ to }) => to.includes(contact))?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  });
+  return code ?? '';
+}
+const other = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+const codes = async (calls: Promise<unknown>[]) => {
+  const tally: Record<string, number> = {};
+  for (const result of await Promise.allSettled(calls)) {
+    const name = result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code;
+    tally[name] = (tally[name] ?? 0) + 1;
+  }
+  return tally;
+};
+
+describe('each code of the catalogue', () => {
+  it('0001: a proof of nothing, or of something else', async () => {
+    await expect(flow().register('nothing')).rejects.toMatchObject({ code: 'otpInvalid', status: 409 });
+    const contact = newMail();
+    await flow().registered(contact);
+    const proof = await flow().proofFor(contact, { flow: 'forgotPassword' });
+    await expect(flow().register(proof)).rejects.toMatchObject({ code: 'otpInvalid' });
+    const elsewhere = await appWith(both);
+    await expect(flow(elsewhere).setPassword(proof)).rejects.toMatchObject({ code: 'otpInvalid' });
+    await expect(flow().send(newMail(), { flow: 'updateMember' })).rejects.toMatchObject({
+      code: 'otpInvalid',
+    });
+  });
+
+  it('0002 and 0003: what the settings do not offer', async () => {
+    const mailOnly = await appWith({ otpSetting: { channel: 'mail', useForgotPassword: false } });
+    await expect(flow(mailOnly).send(newPhone(), { channel: 'sms' })).rejects.toMatchObject({
+      code: 'otpChannelUnavailable',
+    });
+    await expect(flow(mailOnly).send(newMail(), { flow: 'forgotPassword' })).rejects.toMatchObject({
+      code: 'otpFlowUnavailable',
+    });
+  });
+
+  it('0004: the sender fails, and it counts for nothing', async () => {
+    const bed = await createLoyaltyBed();
+    try {
+      const there = await bed.app();
+      const { client, headers } = bed.page(there);
+      const to = { params: { systemName: there.systemName }, headers };
+      const body = { flow: 'register' as const, channel: 'mail' as const, contact: newMail() };
+      for (let count = 0; count < 7; count += 1)
+        await expect(client.call(otpEndpoints.send, { ...to, body })).rejects.toMatchObject({
+          code: 'otpNotSent',
+        });
+    } finally {
+      await bed.stop();
+    }
+  });
+
+  it('0005: a code that is not there, is used, or is another sending’s', async () => {
+    await expect(flow().verify(randomUUID(), '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
+    const contact = newMail();
+    const { otpId } = await flow().send(contact);
+    const code = await codeFor(contact);
+    await flow().verify(otpId, code);
+    await expect(flow().verify(otpId, code)).rejects.toMatchObject({ code: 'otpUnknown' });
+    await expect(flow().send(newMail(), { otpId })).rejects.toMatchObject({ code: 'otpUnknown' });
+    const elsewhere = await appWith(both);
+    const foreign = await flow(elsewhere).send(newMail());
+    await expect(flow().verify(foreign.otpId, '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
+  });
+
+  it('0006 and 0007: wrong codes, counted right when many come at once; a new code can be sent', async () => {
+    const contact = newMail();
+    const { otpId } = await flow().send(contact);
+    const code = await codeFor(contact);
+    const tries = Array.from({ length: 50 }, () => flow().verify(otpId, other(code)));
+    expect(await codes(tries)).toEqual({ otpCodeWrong: 5, otpCheckLimit: 45 });
+    await expect(flow().verify(otpId, code)).rejects.toMatchObject({ code: 'otpCheckLimit' });
+    await flow().send(contact, { otpId });
+    await eventually(async () => expect(await codeFor(contact)).not.toBe(code));
+    await expect(flow().verify(otpId, code)).rejects.toMatchObject({ code: 'otpCodeWrong' });
+    expect(await flow().verify(otpId, await codeFor(contact))).toHaveProperty('proof');
+  });
+
+  it('works once, for one of many who bring the right code at once', async () => {
+    const contact = newMail();
+    const { otpId } = await flow().send(contact);
+    const code = await codeFor(contact);
+    const tries = Array.from({ length: 5 }, () => flow().verify(otpId, code));
+    const tally = await codes(tries);
+    expect(tally['done']).toBe(1);
+    expect(tally['otpUnknown']).toBe(4);
+  });
+
+  it('0008: a code after 10 minutes, a proof after 10 more', async () => {
+    minutes(0);
+    const contact = newMail();
+    const sent = await flow().send(contact);
+    expect(sent).toMatchObject({ expiresAt: '2026-11-20T03:10:00.000Z', sendsLeft: 4 });
+    const code = await codeFor(contact);
+    minutes(10);
+    await expect(flow().verify(sent.otpId, code)).rejects.toMatchObject({ code: 'otpExpired' });
+    const again = await flow().send(contact, { otpId: sent.otpId });
+    let fresh = code;
+    await eventually(async () => {
+      fresh = await codeFor(contact);
+      expect(fresh).not.toBe(code);
+    });
+    const { proof } = await flow().verify(again.otpId, fresh);
+    minutes(20.1);
+    await expect(flow().register(proof)).rejects.toMatchObject({ code: 'otpExpired' });
+  });
+
+  it('0009: more sendings than the settings allow, also at once, until the pause is over', async () => {
+    minutes(0);
+    const contact = newMail();
+    const tries = Array.from({ length: 12 }, () => flow().send(contact));
+    expect(await codes(tries)).toEqual({ done: 5, otpSendLimit: 7 });
+    minutes(29);
+    await expect(flow().send(contact)).rejects.toMatchObject({ code: 'otpSendLimit' });
+    expect(await flow().send(newMail())).toHaveProperty('otpId');
+    minutes(31);
+    expect((await flow().send(contact)).sendsLeft).toBe(4);
+  });
+
+  it('0010: a contact that is somebody’s', async () => {
+    const contact = newMail();
+    await flow().registered(contact);
+    await expect(flow().send(contact)).rejects.toMatchObject({ code: 'otpAlreadyRegistered' });
+    const member = await loyalty.member(app);
+    await expect(flow(app, member).send(contact, { flow: 'updateMember' })).rejects.toMatchObject({
+      code: 'otpAlreadyRegistered',
+    });
+  });
+
+  it('0011, 0012 and 0017: a contact that is none, or nobody’s', async () => {
+    await expect(flow().send('not a mail')).rejects.toMatchObject({ code: 'otpMailIncorrect' });
+    await expect(flow().send(newMail(), { flow: 'forgotPassword' })).rejects.toMatchObject({
+      code: 'otpMailIncorrect',
+    });
+    await expect(flow().send('call me', { channel: 'sms' })).rejects.toMatchObject({ code: 'otpPhoneWrong' });
+    await expect(flow().send(newPhone(), { channel: 'sms', flow: 'forgotPassword' })).rejects.toMatchObject({
+      code: 'otpPhoneIncorrect',
+    });
+  });
+
+  it('0018 and 0019: no consent, a password that is too short', async () => {
+    const strict = await appWith({ otpSetting: { passwordLength: 12 } });
+    const proof = await flow(strict).proofFor(newMail());
+    const register = (more: object) => flow(strict).register(proof, more);
+    await expect(register({ agreed: false })).rejects.toMatchObject({ code: 'otpConsentMissing' });
+    await expect(register({ password: 'elevenchars' })).rejects.toMatchObject({ code: 'otpPasswordRefused' });
+    await expect(register({ password: 'aaaaaaaaaaaa' })).rejects.toMatchObject({
+      code: 'otpPasswordRefused',
+    });
+    expect(await register({})).toHaveProperty('token');
+  });
+});
