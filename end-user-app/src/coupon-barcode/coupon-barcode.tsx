@@ -1,10 +1,11 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { fill } from '../locales/fill.js';
 import { CloseButton } from '../press/press-failures.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { type CodeFormat, type DrawnCode, drawCode } from './draw-code.js';
+import { CodeDrawing, useCode } from './code-drawing.js';
+import type { DrawnCode } from './draw-code.js';
 import './coupon-barcode.css';
 
 interface CouponBarcodeProps {
@@ -48,23 +49,6 @@ export function CouponBarcode({ text, left }: CouponBarcodeProps) {
   );
 }
 
-/** The code, once what draws it has been loaded. */
-function useCode(text: string, format: CodeFormat): DrawnCode | undefined {
-  const [code, setCode] = useState<DrawnCode>();
-  useEffect(() => {
-    let live = true;
-    // Without the drawing, because it could not be loaded, the number below is what staff type.
-    drawCode(text, format).then(
-      (drawn) => live && setCode(drawn),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [text, format]);
-  return code;
-}
-
 function Code({ code, text, large = false }: { code: DrawnCode | undefined; text: string; large?: boolean }) {
   const { view } = usePage();
   const barcode = settings(view, 'couponBarcode');
@@ -76,32 +60,14 @@ function Code({ code, text, large = false }: { code: DrawnCode | undefined; text
   } as CSSProperties;
   return (
     <span className={`barcode${square ? ' square' : ''}${large ? ' large' : ''}`} style={style}>
-      {code === undefined ? <i className="skeleton" /> : <Drawing code={code} text={text} />}
+      {code === undefined ? (
+        <i className="skeleton" />
+      ) : (
+        <CodeDrawing code={code} label={`${words(view, 'coupons').barcode} ${text}`} />
+      )}
       {barcode.showNumber || code === undefined ? (
         <span className="barcode-number">{code?.text ?? text}</span>
       ) : null}
     </span>
-  );
-}
-
-/** Modules of light around a code, without which readers do not find it. */
-const quiet = { lines: 10, square: 4 };
-
-function Drawing({ code, text }: { code: DrawnCode; text: string }) {
-  const texts = words(usePage().view, 'coupons');
-  const square = code.rows.length > 1;
-  const side = square ? quiet.square : quiet.lines;
-  const above = square ? quiet.square : 0;
-  return (
-    <svg
-      viewBox={`${-side} ${-above} ${code.width + 2 * side} ${code.rows.length + 2 * above}`}
-      preserveAspectRatio={square ? 'xMidYMid' : 'none'}
-      role="img"
-      aria-label={`${texts.barcode} ${text}`}
-    >
-      {code.rows.map((row, y) =>
-        row.map((run) => <rect key={`${y} ${run.at}`} x={run.at} y={y} width={run.width} height="1" />),
-      )}
-    </svg>
   );
 }
