@@ -5,7 +5,7 @@ import { launchBrowser } from '../browser.js';
 import { type Desk, openDesk } from '../faults/console-window.js';
 import { startTestStack } from '../stack.js';
 import { belongings } from './console-bed.js';
-import { barriers } from './screen.js';
+import { screenBarriers } from './screen.js';
 import type { Belongings } from './section-two.js';
 
 jest.setTimeout(180_000);
@@ -118,7 +118,7 @@ describe.each(['ja', 'en'] as const)('dialogs in %s', (locale) => {
     await desk.page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
-    expect(await barriers(desk)).toEqual([]);
+    expect(await screenBarriers(desk)).toEqual([]);
     await desk.shoot(`${locale}-dialog-${name.replaceAll(' ', '-')}`);
     const before = desk.page.url();
     await desk.page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ describe.each(['ja', 'en'] as const)('dialogs in %s', (locale) => {
     const answer = await desk.page.goto(`${stack.urls.console}/nowhere`);
     expect(answer?.status()).toBe(404);
     await desk.page.getByRole('heading', { name: word.missing }).waitFor();
-    expect(await barriers(desk)).toEqual([]);
+    expect(await screenBarriers(desk)).toEqual([]);
     await desk.page.locator('main').getByRole('link', { name: word.home }).click();
     await desk.page.waitForURL(`${stack.urls.console}/`);
   });

@@ -11,9 +11,9 @@ import {
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Page } from 'playwright-core';
-import { everyone } from './section-two.js';
-import type { Belongings } from './section-two.js';
 import { staffApi } from '../faults/staff-api.js';
+import type { Belongings } from './section-two.js';
+import { everyone } from './section-two.js';
 
 /** Everything that stands on screens and is nobody's translation: names, codes, addresses, values of settings. */
 export async function dataOf(stack: Stack, { app, group }: Belongings): Promise<readonly string[]> {

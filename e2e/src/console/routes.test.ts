@@ -6,7 +6,7 @@ import { openDesk } from '../faults/console-window.js';
 import { startTestStack } from '../stack.js';
 import { belongings } from './console-bed.js';
 import { dataOf, plainTexts } from './plain-texts.js';
-import { arrived, barriers, goTo } from './screen.js';
+import { arrived, goTo, screenBarriers } from './screen.js';
 import {
   type Belongings,
   consoleRoutes,
@@ -60,7 +60,7 @@ describe('the routes of section 2', () => {
       const differs = opens && locale === 'ja' && looksOtherwise(path);
       if (role !== 'admin' && !differs) continue;
       if (role === 'admin') await desk.shoot(`${locale}${path.replaceAll(/\W+/g, '-')}`);
-      for (const barrier of await barriers(desk)) faults.push(`${path}: ${barrier}`);
+      for (const barrier of await screenBarriers(desk)) faults.push(`${path}: ${barrier}`);
     }
     expect(faults).toEqual([]);
     expect(desk.faults()).toEqual([]);

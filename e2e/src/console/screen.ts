@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type AxeCore from 'axe-core';
+import { barriers } from '../barriers.js';
 import type { Desk } from '../faults/console-window.js';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Goes there as a link does, without loading the console again. */
 export async function goTo({ page }: Desk, path: string): Promise<void> {
@@ -32,16 +28,8 @@ export async function arrived({ page }: Desk, path: string, heading?: string): P
   );
 }
 
-/** Serious and critical findings of axe. */
-export async function barriers({ page }: Desk): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
-    // What is drawn in the app's own colours says itself whether they can be read.
-    const context = { exclude: ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'] };
-    const { violations } = await axe.run(context, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
-}
+/** What is drawn in the app's own colours says itself whether they can be read. */
+const ownColors = ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'];
+
+/** Serious and critical findings of axe on a screen. */
+export const screenBarriers = ({ page }: Desk): Promise<string[]> => barriers(page, ownColors);
