@@ -1,73 +1,22 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  type CouponUse,
-  type CouponUsed,
-  type ErrorCode,
-  type MemberCoupon,
-  memberCouponEndpoints,
-  statusOf,
-} from '@noren/contracts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textGroups } from '../locales/texts.js';
-import { errorText } from '../frame/error-text.js';
 import { CallError } from '../member/call.js';
-import type { Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
 import { PositionError } from '../position/position.js';
-import { serverView } from '../server/server-view.js';
-import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
-import { CouponUsePanel } from './coupon-use-panel.js';
-
-const en = textGroups('en');
-
-const used: CouponUsed = {
-  useId: 'u1',
-  usedAt: '2026-11-20T09:05:00.000Z',
-  showUntil: '2026-11-20T09:10:00.000Z',
-  coupon: couponOf({ state: 'used', barcode: '4901234567894' }),
-};
-const input = inputOf('coupon', 'en');
-const {
-  coupon: section,
+import { couponOf } from '../testing/samples.js';
+import {
+  confirm,
   couponBarcode,
+  en,
+  section,
+  setUp,
   shop,
+  tap,
   text,
-  echoss,
-  hitap,
-} = input.sections as Required<typeof input.sections>;
-const useText = section.useButtonText;
-const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const told = (code: ErrorCode) => errorText(serverView(input), { code, status: statusOf(code) });
-
-/** A member whose uses end one after the other as told; keeps what was sent. */
-function setUp(
-  ends: (CouponUsed | CallError)[],
-  coupon: MemberCoupon = couponOf(),
-  store = memoryStore(),
-  own: Partial<Member> = {},
-) {
-  const sent: { use: CouponUse; key: string }[] = [];
-  const use: Answers['memberCoupons.use'] = async ({ body, key = '' }) => {
-    sent.push({ use: body, key });
-    const end = ends.shift();
-    if (end === undefined || end instanceof CallError) throw end;
-    return { data: end };
-  };
-  const changed = jest.fn();
-  const member = memberOf({ answers: { 'memberCoupons.use': use }, store, ...own });
-  const { unmount } = render(
-    <OnPage input={input} member={member}>
-      <CouponUsePanel coupon={coupon} changed={changed} />
-    </OnPage>,
-  );
-  return { sent, changed, store, unmount };
-}
-
-async function confirm() {
-  await tap(useText);
-  await tap(text.confirmButtonText);
-}
+  used,
+  useText,
+} from './coupon-use-bed.js';
 
 afterEach(cleanup);
 
@@ -180,84 +129,6 @@ describe('a coupon that only counts near a shop', () => {
       expect(sent).toEqual([]);
     },
   );
-});
-
-/** What a member reads for each refusal: the words of the settings where staff can set some. */
-const own: Partial<Record<ErrorCode, string>> = {
-  couponPositionNeeded: shop.positionFailedText,
-  couponNoShopNearby: shop.noNearbyText,
-};
-const wayOn: Partial<Record<ErrorCode, string>> = {
-  couponCodeWrong: en.press.retype,
-  couponPositionNeeded: en.press.relocate,
-  deviceParameter: en.press.repress,
-  deviceTimeout: en.press.repress,
-  deviceRequest: en.press.repress,
-  deviceUnknown: en.press.repress,
-  deviceRefused: en.press.repress,
-};
-
-describe('a refusal', () => {
-  const decided = memberCouponEndpoints.use.errors.filter((code) => code !== 'tooManyRequests');
-
-  it.each(decided)('says why, and what can be done: %s', async (code) => {
-    setUp([new CallError(statusOf(code), code)]);
-    await confirm();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(section.failedText);
-    expect(alert.textContent).toContain(own[code] ?? told(code));
-    const buttons = within(alert)
-      .getAllByRole('button')
-      .map((button) => button.textContent);
-    expect(buttons).toEqual([wayOn[code], text.closeButtonText].filter((name) => name !== undefined));
-  });
-
-  it.each([
-    ['couponMembersOnly', en.press.login, '/login?return=%2Fcoupons%2Fdetail%3Fid%3Dc1'],
-    ['pointsShort', en.press.points, '/points'],
-    ['couponNoShopNearby', en.press.shops, '/shops'],
-  ] as const)('leads on from %s', async (code, name, href) => {
-    setUp([new CallError(statusOf(code), code)]);
-    await confirm();
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
-  });
-});
-
-describe('a coupon for a stamp', () => {
-  const touches = [
-    { x: 1, y: 2 },
-    { x: 30, y: 4 },
-    { x: 5, y: 60 },
-  ];
-
-  it.each([
-    ['echoss', 'deviceUnknown', echoss.notRecognizedText],
-    ['echoss', 'deviceRefused', echoss.notRecognizedText],
-    ['echoss', 'deviceRepeated', echoss.repeatedText],
-    ['echoss', 'deviceTimeout', echoss.timeoutText],
-    ['echoss', 'deviceRequest', echoss.requestErrorText],
-    ['echoss', 'deviceParameter', told('deviceParameter')],
-    ['hitap', 'deviceUnknown', hitap.failedText],
-    ['hitap', 'deviceRefused', hitap.failedText],
-    ['hitap', 'deviceRepeated', told('deviceRepeated')],
-  ] as const)('%s: %s says what staff set', async (useType, code, words) => {
-    const { sent } = setUp([new CallError(statusOf(code), code)], couponOf({ useType }), memoryStore(), {
-      sampleStamp: touches,
-    });
-    await confirm();
-    await userEvent.click(screen.getByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
-  });
-
-  it('sends the points that touched the screen', async () => {
-    const { sent } = setUp([used], couponOf({ useType: 'hitap' }));
-    await confirm();
-    const pad = screen.getByText(hitap.guideText).parentElement as HTMLElement;
-    fireEvent.touchStart(pad, { targetTouches: touches.map(({ x, y }) => ({ clientX: x, clientY: y })) });
-    expect(await screen.findByText(hitap.successText)).toBeTruthy();
-    expect(sent[0]?.use).toEqual({ device: { kind: 'hitap', touches } });
-  });
 });
 
 describe('a use without a decision', () => {

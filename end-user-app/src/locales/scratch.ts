@@ -38,7 +38,7 @@ export const scratch = defineWords({
     confirmPoints: '{points}{unit}を使って挑戦しますか？',
   },
   en: {
-    playsLeft: '{count} plays left today',
+    playsLeft: 'Plays left today: {count}',
     noPlays: 'Played today',
     membersOnly: 'Members only',
     until: 'Until {date}',

@@ -20,7 +20,7 @@ export const stamps = defineWords({
   },
   en: {
     progress: '{stamps} of {goal} stamps',
-    filled: '{count} cards filled so far',
+    filled: 'Cards filled so far: {count}',
     left: '{count} more to go',
     rewards: 'What stamps bring',
     at: 'Stamp {at}',

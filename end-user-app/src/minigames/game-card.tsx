@@ -1,5 +1,5 @@
-import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
-import { useEffect, useState } from 'react';
+import type { MemberScratchGame } from '@noren/contracts';
+import { useState } from 'react';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
@@ -52,8 +52,7 @@ function LastResult({ game }: { game: MemberScratchGame }) {
   const { view, member } = usePage();
   const minigame = settings(view, 'minigame');
   const { store } = member;
-  const [played, setPlayed] = useState<ScratchPlayed>();
-  useEffect(() => setPlayed(lastPlay(store, game.id).recall()), [store, game.id]);
+  const [played] = useState(() => lastPlay(store, game.id).recall());
   if (played === undefined) return null;
   const { won } = played;
   const link = won === undefined ? undefined : rewardLink(won, view);

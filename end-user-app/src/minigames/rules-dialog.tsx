@@ -23,7 +23,7 @@ export function RulesDialog({ game, start, close }: RulesDialogProps) {
           {settings(view, 'minigame').startButtonText}
         </button>
         <button type="button" className="button quiet" onClick={close}>
-          {view.sections.text.cancelButtonText}
+          {view.sections.text.closeButtonText}
         </button>
       </div>
     </Dialog>

@@ -70,7 +70,7 @@ function factsOf(reward: MemberPointReward, texts: Words, needed: string): [stri
     endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(endsAt) }),
   ].filter(Boolean);
   return [
-    [texts.needed, left === undefined ? needed : `${needed}（${fill(texts.left, { count: left })}）`],
+    [texts.needed, left === undefined ? needed : `${needed}\n${fill(texts.left, { count: left })}`],
     ...(validityDays === undefined
       ? []
       : [[texts.validity, fill(texts.days, { days: validityDays })] satisfies [string, string]]),

@@ -1,5 +1,5 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../locales/fill.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { usePress } from '../press/use-press.js';
@@ -21,9 +21,8 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
   const texts = words(view, 'scratch');
   const { store } = member;
   const { pointsPerPlay, sound } = settings(view, 'minigameSetting');
-  const [played, setPlayed] = useState<ScratchPlayed>();
+  const [played, setPlayed] = useState(() => rememberedPlay(store, game.id).recall());
   const [revealed, setRevealed] = useState(false);
-  useEffect(() => setPlayed(rememberedPlay(store, game.id).recall()), [store, game.id]);
 
   const press = usePress<object, ScratchPlayed>({
     name: `scratch.${game.id}`,

@@ -98,7 +98,7 @@ afterEach(() => {
 describe('a scratch game', () => {
   it('tells what can be won and how often, before it begins', async () => {
     setUp();
-    expect(await screen.findByText('1 plays left today')).toBeTruthy();
+    expect(await screen.findByText('Plays left today: 1')).toBeTruthy();
     expect(screen.getByText('A drink')).toBeTruthy();
     expect(screen.getByRole('link', { name: scratch.guideTitle }).getAttribute('href')).toBe(
       '/scratch/guide',

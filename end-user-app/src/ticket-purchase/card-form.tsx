@@ -1,5 +1,5 @@
 import type { PaymentSetup } from '@noren/contracts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Check, FieldFrame } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
 import { useFocusInvalid } from '../frame/use-focus-invalid.js';
@@ -21,8 +21,6 @@ interface CardFormProps {
   /** Absent where nothing is billed: then there is nothing to fill in. */
   setup: PaymentSetup | undefined;
   amount: string;
-  /** Refusals so far: after each the security code is asked for again. */
-  refusals: number;
   pay: (payment: Payment) => void;
   back: () => void;
 }
@@ -30,7 +28,7 @@ interface CardFormProps {
 const empty: TypedCard = { number: '', month: '', year: '', code: '' };
 
 /** The previous card or another, the number of payments, whether the card is kept. */
-export function CardForm({ setup, amount, refusals, pay, back }: CardFormProps) {
+export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
   const { reuseCard } = settings(view, 'passTicket');
@@ -41,7 +39,6 @@ export function CardForm({ setup, amount, refusals, pay, back }: CardFormProps) 
   const [saveCard, setSaveCard] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof wrongFields>>({});
   const form = useFocusInvalid(wrong);
-  useEffect(() => setCard((typedCard) => ({ ...typedCard, code: '' })), [refusals]);
   const typed = setup !== undefined && which === 'other';
 
   const submit = (event: FormEvent) => {
@@ -49,6 +46,8 @@ export function CardForm({ setup, amount, refusals, pay, back }: CardFormProps) 
     const found = typed ? wrongFields(card, texts, member.now()) : {};
     setWrong(found);
     if (Object.keys(found).length > 0) return;
+    // Whatever becomes of it, the code is asked for again: it stays no longer than it is needed.
+    setCard({ ...card, code: '' });
     pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: cardOf(card) } : {}) });
   };
   const forgotten = () => {
@@ -63,7 +62,7 @@ export function CardForm({ setup, amount, refusals, pay, back }: CardFormProps) 
             label={texts.which}
             labelled
             options={[
-              { value: 'previous', label: `${texts.prevCard}（${fill(texts.card, saved)}）` },
+              { value: 'previous', label: fill(texts.prevCard, saved) },
               { value: 'other', label: texts.otherCard },
             ]}
             value={which}

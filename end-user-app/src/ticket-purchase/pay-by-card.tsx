@@ -1,5 +1,5 @@
 import type { MemberTicket, PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CallError } from '../member/call.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { Hindered, usePress } from '../press/use-press.js';
@@ -22,7 +22,6 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
   const payment = useRef<Payment>(undefined);
-  const [refusals, setRefusals] = useState(0);
   const press = usePress<TicketPurchaseCreate, TicketPurchase>({
     name: `purchase.${ticket.id}`,
     asks: [],
@@ -54,7 +53,6 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   return (
     <>
       <CardForm
-        refusals={refusals}
         setup={ticket.billedAmount === 0 ? undefined : setup}
         amount={yen(ticket.billedAmount, words(view, 'tickets'))}
         pay={(next) => {
@@ -68,7 +66,6 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         label={texts.title}
         waiting={{ text: texts.paying, lead: texts.payingLead }}
         failed={{ title: texts.failed }}
-        changed={() => setRefusals((count) => count + 1)}
         done={() => null}
       />
     </>

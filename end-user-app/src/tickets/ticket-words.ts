@@ -51,8 +51,7 @@ export function usesText(
   texts: TicketWords,
 ): string {
   if (totalUses === undefined) return oncePerDay ? texts.oncePerDay : texts.usesUnlimited;
-  const all = fill(texts.usesCount, { count: totalUses });
-  return oncePerDay ? `${all}（${texts.oncePerDay}）` : all;
+  return fill(oncePerDay ? texts.usesADay : texts.usesCount, { count: totalUses });
 }
 
 /** Uses that a member still has, where the settings show them. */

@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import {
+  type CouponUse,
+  type CouponUsed,
+  type ErrorCode,
+  type MemberCoupon,
+  statusOf,
+} from '@noren/contracts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorText } from '../frame/error-text.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
+import { memoryStore } from '../member/store.js';
+import { serverView } from '../server/server-view.js';
+import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { CouponUsePanel } from './coupon-use-panel.js';
+
+export const en = textGroups('en');
+
+export const used: CouponUsed = {
+  useId: 'u1',
+  usedAt: '2026-11-20T09:05:00.000Z',
+  showUntil: '2026-11-20T09:10:00.000Z',
+  coupon: couponOf({ state: 'used', barcode: '4901234567894' }),
+};
+export const input = inputOf('coupon', 'en');
+export const {
+  coupon: section,
+  couponBarcode,
+  shop,
+  text,
+  echoss,
+  hitap,
+} = input.sections as Required<typeof input.sections>;
+export const useText = section.useButtonText;
+export const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const told = (code: ErrorCode) => errorText(serverView(input), { code, status: statusOf(code) });
+
+/** A member whose uses end one after the other as told; keeps what was sent. */
+export function setUp(
+  ends: (CouponUsed | CallError)[],
+  coupon: MemberCoupon = couponOf(),
+  store = memoryStore(),
+  own: Partial<Member> = {},
+) {
+  const sent: { use: CouponUse; key: string }[] = [];
+  const use: Answers['memberCoupons.use'] = async ({ body, key = '' }) => {
+    sent.push({ use: body, key });
+    const end = ends.shift();
+    if (end === undefined || end instanceof CallError) throw end;
+    return { data: end };
+  };
+  const changed = jest.fn();
+  const member = memberOf({ answers: { 'memberCoupons.use': use }, store, ...own });
+  const { unmount } = render(
+    <OnPage input={input} member={member}>
+      <CouponUsePanel coupon={coupon} changed={changed} />
+    </OnPage>,
+  );
+  return { sent, changed, store, unmount };
+}
+
+export async function confirm() {
+  await tap(useText);
+  await tap(text.confirmButtonText);
+}

@@ -1,0 +1,120 @@
+import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import { serverView } from '../server/server-view.js';
+import { inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../testing/samples.js';
+import { TicketPurchasePage } from './ticket-purchase-page.js';
+
+export const en = textGroups('en').purchase;
+export const press = textGroups('en').press;
+export const input = inputOf('ticketPurchase', 'en');
+export const { passTicket, text } = input.sections as Required<typeof input.sections>;
+passTicket.serialCode = true;
+export const view = serverView(input);
+const signedIn = { status: 'member', tier: 'member' } as const;
+export const number = '4242424242424242';
+
+export const setup: PaymentSetup = {
+  tokenUrl: 'https://gateway.example/tokens',
+  ccid: 'shop-1',
+  tokenApiKey: 'key-1',
+  instalments: [3],
+};
+
+export function purchaseOf(own: Partial<TicketPurchase> = {}): TicketPurchase {
+  return {
+    id: 'p1',
+    ticketId: 't1',
+    status: 'paid',
+    owned: ownedOf(),
+    amount: 2_980,
+    createdAt: '2026-01-15T03:00:00.000Z',
+    ...own,
+  };
+}
+
+interface Setting {
+  ends?: (TicketPurchase | CallError)[];
+  follow?: (TicketPurchase | CallError)[];
+  cards?: PaymentSetup | CallError;
+  redeem?: CallError;
+  query?: Record<string, string>;
+  ticket?: Parameters<typeof ticketOf>[0];
+}
+
+export function setUp({ ends = [], follow = [], cards = setup, redeem, query = {}, ticket }: Setting = {}) {
+  const sent: { body: TicketPurchaseCreate; key: string | undefined }[] = [];
+  const went: string[] = [];
+  const store = memoryStore();
+  const stored: unknown[] = [];
+  const next = (list: (TicketPurchase | CallError)[]) => {
+    const end = list.shift();
+    if (end === undefined || end instanceof CallError) throw end;
+    return { data: end };
+  };
+  const member = memberOf({
+    store: { ...store, set: (key, value) => (stored.push(value), store.set(key, value)) },
+    identity: () => signedIn,
+    query: (name) => ({ id: 't1', ...query })[name] ?? null,
+    go: (path) => went.push(path),
+    answers: {
+      'memberTickets.get': async () => ({ data: ticketOf({ payments: ['card', 'serialCode'], ...ticket }) }),
+      'memberTickets.setup': async () => {
+        if (cards instanceof CallError) throw cards;
+        return { data: cards };
+      },
+      'memberTickets.purchase': async ({ body, key }) => {
+        sent.push({ body, key });
+        return next(ends);
+      },
+      'memberTickets.purchaseOf': async () => next(follow),
+      'memberTickets.cancel': async () => ({ data: purchaseOf({ status: 'cancelled', owned: undefined }) }),
+      'memberTickets.forgetCard': async () => undefined,
+      'memberTickets.redeem': async () => {
+        if (redeem !== undefined) throw redeem;
+        return { data: ownedOf() };
+      },
+    },
+  });
+  render(
+    <OnPage input={input} member={member}>
+      <TicketPurchasePage />
+    </OnPage>,
+  );
+  return { sent, went, stored };
+}
+
+export const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const toPay = () => click(en.toPay);
+export const pay = () => click('Pay ¥2,980');
+
+export async function typeCard(digits = number) {
+  await userEvent.type(screen.getByLabelText(new RegExp(en.number)), digits);
+  await userEvent.selectOptions(screen.getByLabelText(/month/), '12');
+  await userEvent.selectOptions(screen.getByLabelText(/year/), '2030');
+  await userEvent.type(screen.getByLabelText(new RegExp(`^${en.code}`)), '123');
+}
+
+/** What the browser asked the gateway. */
+export const asked: { url: string; body: unknown }[] = [];
+
+/** A gateway that gives a token, or what a test says; forgets what it was asked before. */
+export function openGateway(
+  answer: Partial<Response> = { ok: true, status: 201, json: async () => ({ data: { token: 'tok-1' } }) },
+): void {
+  asked.length = 0;
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    asked.push({ url, body: JSON.parse(String(init.body)) });
+    return answer;
+  }) as unknown as typeof fetch;
+}
+
+export async function payByCard() {
+  await toPay();
+  await typeCard();
+  await pay();
+}

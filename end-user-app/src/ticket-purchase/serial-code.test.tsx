@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type ErrorCode, memberTicketEndpoints, statusOf } from '@noren/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorText } from '../frame/error-text.js';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import { click, en, passTicket, setUp, toPay, view } from './purchase-bed.js';
+
+afterEach(cleanup);
+
+describe('a purchase with a serial code', () => {
+  async function redeemWith(code: string) {
+    await userEvent.click(await screen.findByLabelText(textGroups('en').tickets.payment.serialCode));
+    await toPay();
+    if (code !== '') await userEvent.type(screen.getByLabelText(new RegExp(en.serial)), code);
+    await click(en.redeem);
+  }
+
+  it('takes what a phone makes of it, and gives the ticket', async () => {
+    setUp();
+    await redeemWith('ａb12-cd34');
+    expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
+  });
+
+  it('wants a code', async () => {
+    setUp();
+    await redeemWith('');
+    expect(screen.getByText('A serial code has 12 letters and digits.')).toBeTruthy();
+  });
+
+  const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
+  it.each(memberTicketEndpoints.redeem.errors.filter((code) => !open.includes(code)))(
+    'that was refused says why: %s',
+    async (code) => {
+      setUp({ redeem: new CallError(statusOf(code), code) });
+      await redeemWith('AB12CD34');
+      const told = errorText(view, { code, status: statusOf(code) });
+      expect((await screen.findByRole('alert')).textContent).toContain(told);
+    },
+  );
+
+  it('is the only way where the app takes no cards', async () => {
+    setUp({ cards: new CallError(409, 'ticketPaymentUnavailable') });
+    await toPay();
+    expect(screen.getByLabelText(new RegExp(en.serial))).toBeTruthy();
+  });
+
+  it('is said to be impossible where there is no way at all', async () => {
+    setUp({ cards: new CallError(409, 'ticketPaymentUnavailable'), ticket: { payments: ['card'] } });
+    expect(await screen.findByText(en.noWay)).toBeTruthy();
+  });
+});
