@@ -72,7 +72,7 @@ describe('a coupon for a stamp', () => {
       sampleStamp: touches,
     });
     await confirm();
-    await userEvent.click(screen.getByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
+    await userEvent.click(await screen.findByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
@@ -80,7 +80,7 @@ describe('a coupon for a stamp', () => {
   it('sends the points that touched the screen', async () => {
     const { sent } = setUp([used], couponOf({ useType: 'hitap' }));
     await confirm();
-    const pad = screen.getByText(hitap.guideText).parentElement as HTMLElement;
+    const pad = (await screen.findByText(hitap.guideText)).parentElement as HTMLElement;
     fireEvent.touchStart(pad, { targetTouches: touches.map(({ x, y }) => ({ clientX: x, clientY: y })) });
     expect(await screen.findByText(hitap.successText)).toBeTruthy();
     expect(sent[0]?.use).toEqual({ device: { kind: 'hitap', touches } });

@@ -130,7 +130,7 @@ describe('a press', () => {
     const touches = [{ x: 1, y: 1 }];
     const sent = setUp([cardOf({ proof: 'echoss' })], pressed, { sampleStamp: touches });
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
-    await userEvent.click(screen.getByText(echoss.guideText));
+    await userEvent.click(await screen.findByText(echoss.guideText));
     await screen.findByText(stamp.rewardStampText);
     expect(sent[0]?.body).toEqual({ device: { kind: 'echoss', touches } });
   });
@@ -182,7 +182,7 @@ describe('a press', () => {
       sampleStamp: [{ x: 1, y: 1 }],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
-    await userEvent.click(screen.getByText(echoss.guideText));
+    await userEvent.click(await screen.findByText(echoss.guideText));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(words);
     expect(screen.queryByRole('button', { name: en.press.repress }) !== null).toBe(again);

@@ -210,7 +210,7 @@ describe('the use of a ticket', () => {
       { x: 1, y: 1 },
     ]);
     await confirm();
-    await userEvent.click(screen.getByText(echoss?.guideText ?? ''));
+    await userEvent.click(await screen.findByText(echoss?.guideText ?? ''));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
