@@ -2,7 +2,9 @@ import type { MemberProfile, PreviewState } from '@noren/contracts';
 import { type PreviewAnswers, sampleInstant } from './answers.js';
 
 /** A member whose profile has everything that a setting can ask for. */
-function profileOf({ tier }: PreviewState): MemberProfile {
+function profileOf({ tier, sections }: PreviewState): MemberProfile {
+  // The shops for which the settings have slides, so that these are seen.
+  const shopIds = sections.filterSlideBannerByShopId.banners.map(({ shopId }) => shopId);
   return {
     memberId: 'preview',
     tier,
@@ -21,7 +23,8 @@ function profileOf({ tier }: PreviewState): MemberProfile {
       postalCode: '150-0001',
       address: '東京都渋谷区神宮前1-2-3',
     },
-    favoriteShopIds: [],
+    favoriteShopIds: [...new Set(shopIds)],
+    lastVisitedShopId: shopIds.at(-1),
     joinedAt: '2024-05-20T03:00:00.000Z',
     version: 3,
   };
