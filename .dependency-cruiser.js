@@ -7,7 +7,7 @@ export default {
         'app.ts wires resources by passing functions; a resource that imports another cannot be moved.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/' },
-      to: { path: '^services/$1/src/(?!pipeline/)([^/]+)/', pathNot: '^services/$1/src/$2/' },
+      to: { path: '^services/$1/src/(?!pipeline/|engine/)([^/]+)/', pathNot: '^services/$1/src/$2/' },
     },
     {
       name: 'features-never-import-each-other',

@@ -25,12 +25,12 @@ import { type FetchSettings, settingsBy } from './configurations/settings-source
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
-import { createEngine } from './engine.js';
+import { createEngine } from './engine/engine.js';
 import { createMemberArea } from './member-area.js';
-import type { Place } from './place.js';
 import { createPartnerArea } from './partner-area.js';
 import { connectionCheckBy } from './partners/connection-check.js';
 import type { CheckConnection } from './partners/one-time-tokens.js';
+import type { Place } from './place.js';
 import { createPressArea } from './press-area.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';

@@ -1,7 +1,7 @@
 import { ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { PressOwner } from './engine/presses/plan.js';
 import type { Place, Visitor } from './place.js';
-import type { PressOwner } from './presses/plan.js';
 
 /** Who sent a request, and where it stands. */
 export interface Guest {

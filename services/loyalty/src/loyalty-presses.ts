@@ -9,9 +9,9 @@ import {
   memberStampEndpoints,
   type StampPress,
 } from '@noren/contracts';
+import { createLedger } from './engine/points/ledger.js';
+import { createPointRepository } from './engine/points/repository.js';
 import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
-import { createLedger } from './points/ledger.js';
-import { createPointRepository } from './points/repository.js';
 
 /** The answer, or the code of the refusal. */
 export async function resultOf<T>(call: Promise<T>): Promise<T | string> {

@@ -2,10 +2,9 @@ import type { Caller } from '@noren/contracts';
 import type { Cipher, Log, Mongo, OriginOf } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.js';
-import type { Settings } from './configurations/service.js';
 import type { Guest } from './guest.js';
-import { type Forget, memberConsumers } from './members/consumers.js';
 import { createAccounts } from './members/accounts.js';
+import { type Forget, memberConsumers } from './members/consumers.js';
 import { anyContactOf, contactOf } from './members/contacts.js';
 import { deauthoriseAt } from './members/deauthorisation.js';
 import { createIdTokenVerifier } from './members/id-token.js';
@@ -25,6 +24,7 @@ import { mailSender, smsSender } from './otp/senders.js';
 import { contactFor, createOtpService } from './otp/service.js';
 import type { Place } from './place.js';
 import type { RateLimits } from './rate-limits/service.js';
+import type { Settings } from './settings.js';
 
 export interface MemberAreaOptions {
   readonly config: Config;

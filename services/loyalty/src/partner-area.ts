@@ -1,8 +1,8 @@
 import type { Cipher, Mongo, OriginOf, Route } from '@noren/service-kit';
 import { createOutbound } from '@noren/service-kit';
 import type { Config } from './config.js';
-import type { Settings } from './configurations/service.js';
-import type { Engine } from './engine.js';
+import type { Engine } from './engine/engine.js';
+import { createPointExpiry } from './engine/points/point-expiry.js';
 import type { GuestOf } from './guest.js';
 import { asking } from './partners/ask.js';
 import { createIntegration } from './partners/integration.js';
@@ -18,8 +18,8 @@ import { createPartnerRepository } from './partners/repository.js';
 import { partnerRoutes } from './partners/routes.js';
 import { createValueCard } from './partners/value-card.js';
 import { createWallet } from './partners/wallet.js';
-import { createPointExpiry } from './points/point-expiry.js';
 import type { RateLimits } from './rate-limits/service.js';
+import type { Settings } from './settings.js';
 
 export interface PartnerAreaOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
 import { type Aggregate, DuplicateError, type Entity, type Filter } from '@noren/service-kit';
-import type { PressOwner } from './presses/plan.js';
+import type { PressOwner } from './engine/presses/plan.js';
 
 /** What is a member's, of one app and environment. */
 export function ownedBy({ appId, environment, memberId }: PressOwner) {

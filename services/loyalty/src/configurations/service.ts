@@ -1,10 +1,10 @@
 import {
   type configurationEvents,
   type EventOf,
-  type SectionId,
-  type SectionValues,
   sections as registry,
+  type SectionId,
   type SectionsInput,
+  type SectionValues,
 } from '@noren/contracts';
 import { notFound, unavailable } from '@noren/service-kit';
 import type { ConfigurationRepository } from './repository.js';
@@ -16,8 +16,6 @@ export interface ConfigurationServiceOptions {
 }
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
-/** What others need of it. */
-export type Settings = Pick<ConfigurationService, 'of'>;
 
 /** The settings of apps as this service knows them: told of by events, asked for once where none has come yet. */
 export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {

@@ -11,7 +11,7 @@ import {
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { allOptions, type Staffing, staffing } from './staffing.js';
+import { allOptions, type Staffing, staffing } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

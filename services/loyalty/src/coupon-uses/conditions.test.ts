@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allOptions, type Staffing, staffing } from '../contents/staffing.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { type MemberPresses, memberPresses } from '../loyalty-presses.js';
+import { allOptions, type Staffing, staffing } from '../staffing.js';
 import { outcome, type Pressing, pressing, tally } from './pressing.js';
 
 let loyalty: LoyaltyBed;

@@ -1,7 +1,7 @@
 import { memberCouponEndpoints } from '@noren/contracts';
 import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { requireKey } from '../engine/presses/require-key.js';
 import { type GuestOf, requireSession } from '../guest.js';
-import { requireKey } from '../presses/require-key.js';
 import type { CouponUseService } from './service.js';
 
 export function couponUseRoutes(uses: CouponUseService, guestOf: GuestOf, originOf: OriginOf): Route[] {

@@ -1,7 +1,7 @@
 import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
-import { type Count, exhausted } from '../counters/counter-taker.js';
-import { type Counter, countOf } from '../counters/repository.js';
 import { couponFields } from '../coupon-fields.js';
+import { type Count, exhausted } from '../engine/counters/counter-taker.js';
+import { type Counter, countOf } from '../engine/counters/repository.js';
 import { isOutside } from '../period.js';
 
 /** The rules of a coupon: one that staff keep, or one as it was given. */

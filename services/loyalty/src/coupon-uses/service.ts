@@ -1,8 +1,8 @@
 import type { Coupon, CouponUse, CouponUsed, ListQuery, Many, MemberCoupon } from '@noren/contracts';
 import { type Filter, notFound } from '@noren/service-kit';
-import { counterId } from '../counters/counter-taker.js';
-import type { Engine } from '../engine.js';
-import type { Grant } from '../grants/repository.js';
+import { counterId } from '../engine/counters/counter-taker.js';
+import type { Engine } from '../engine/engine.js';
+import type { Grant } from '../engine/grants/repository.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';

@@ -1,14 +1,14 @@
 import { type Coupon, type CouponUse, type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
 import { emit, notFound } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
-import { counterId } from '../counters/counter-taker.js';
-import type { Engine } from '../engine.js';
-import type { Grant } from '../grants/repository.js';
+import { counterId } from '../engine/counters/counter-taker.js';
+import type { Engine } from '../engine/engine.js';
+import type { Grant } from '../engine/grants/repository.js';
+import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../engine/presses/plan.js';
+import type { StoreCodes } from '../engine/store-codes/service.js';
 import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
-import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../presses/plan.js';
 import type { ProveDevice } from '../prove-device.js';
-import type { StoreCodes } from '../store-codes/service.js';
+import type { Settings } from '../settings.js';
 import type { createNearby } from './nearby.js';
 import {
   type CouponRules,

@@ -1,6 +1,6 @@
 import type { Coupon } from '@noren/contracts';
-import type { PressOwner } from '../presses/plan.js';
-import type { PressRepository } from '../presses/repository.js';
+import type { PressOwner } from '../engine/presses/plan.js';
+import type { PressRepository } from '../engine/presses/repository.js';
 import { type Held } from './rules.js';
 
 /** What is counted of a coupon. */

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   type HistoryQuery,
   historyEndpoints,
-  memberCouponEndpoints,
   type MemberSession,
+  memberCouponEndpoints,
 } from '@noren/contracts';
-import { allOptions } from '../contents/staffing.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { allOptions } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

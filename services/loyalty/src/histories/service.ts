@@ -1,8 +1,8 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import { paged } from '../paged.js';
+import type { Settings } from '../settings.js';
 import { en } from './locales/en.js';
 import { type HistoryTexts, ja } from './locales/ja.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, memberCouponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
+import { appEvents, type MemberSession, memberCouponEndpoints, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { allOptions } from '../contents/staffing.js';
 import { channelId, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { allOptions } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { MemberInfo, MemberInfoUpdate, MemberProfile, SectionValues } from '@noren/contracts';
 import { conflict, DuplicateError, invalid, notFound, unauthenticated } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import type { Place, Visitor } from '../place.js';
+import type { Settings } from '../settings.js';
 import type { Member, MemberPlace, MemberRepository } from './repository.js';
 import { profileOf } from './views.js';
 

@@ -15,8 +15,8 @@ import {
   defineAggregate,
   type Emitted,
   type Entity,
-  emit,
   type Events,
+  emit,
   type Filter,
   type Mongo,
 } from '@noren/service-kit';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
 import { conflict, type Log } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import { derivedKey } from '../derived-keys.js';
 import type { Place, Visitor } from '../place.js';
+import type { Settings } from '../settings.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
 import type { SendOtp } from './senders.js';

@@ -7,8 +7,8 @@ import type {
   SectionValues,
 } from '@noren/contracts';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import type { Place, Visitor } from '../place.js';
+import type { Settings } from '../settings.js';
 import type { OtpCodes, OtpContact } from './codes.js';
 import type { Otp } from './repository.js';
 

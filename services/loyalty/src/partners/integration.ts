@@ -4,10 +4,10 @@ import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Settings } from '../configurations/service.js';
 import { derivedKey } from '../derived-keys.js';
+import type { PointExpiry } from '../engine/points/point-expiry.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
-import type { PointExpiry } from '../points/point-expiry.js';
+import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 

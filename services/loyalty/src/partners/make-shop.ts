@@ -2,8 +2,8 @@ import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contract
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Settings } from '../configurations/service.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { Settings } from '../settings.js';
 import { type Ask, away, below } from './ask.js';
 import type { Remembered } from './remembered.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';

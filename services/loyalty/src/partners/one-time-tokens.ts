@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { Settings } from '../settings.js';
 import { withQuery } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 

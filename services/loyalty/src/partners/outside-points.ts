@@ -1,7 +1,7 @@
 import type { PointBalance } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import type { Place, Visitor } from '../place.js';
+import type { Settings } from '../settings.js';
 import { numberIn, timeIn, valueAt } from './answer-fields.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
 import type { Remembered } from './remembered.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { memberEndpoints, memberPointEndpoints, type MemberSession } from '@noren/contracts';
+import { type MemberSession, memberEndpoints, memberPointEndpoints } from '@noren/contracts';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
-import { allOptions } from '../contents/staffing.js';
 import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { allOptions } from '../staffing.js';
 
 // Partners are slow and silent here, as long as we are patient with them.
 jest.setTimeout(60_000);

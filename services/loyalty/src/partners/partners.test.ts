@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
-  memberEndpoints,
   type MemberSession,
+  memberEndpoints,
   oneTimeTokenEndpoints,
   partnerEndpoints,
 } from '@noren/contracts';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
-import { allOptions } from '../contents/staffing.js';
 import {
   type BedSettings,
   connection,
@@ -16,6 +15,7 @@ import {
   type LoyaltyBed,
   type TestApp,
 } from '../loyalty-bed.js';
+import { allOptions } from '../staffing.js';
 
 // Partners are slow and silent here, as long as we are patient with them.
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { ValueCardBalance } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { Value } from 'typebox/value';
-import type { Settings } from '../configurations/service.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
+import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
 import type { NumbersOf } from './outside-points.js';
 import type { Remembered } from './remembered.js';

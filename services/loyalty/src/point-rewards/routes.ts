@@ -1,7 +1,7 @@
 import { memberPointEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
+import { requireKey } from '../engine/presses/require-key.js';
 import { type GuestOf, requireMember } from '../guest.js';
-import { requireKey } from '../presses/require-key.js';
 import type { PointRewardService } from './service.js';
 
 export function pointRewardRoutes(rewards: PointRewardService, guestOf: GuestOf): Route[] {

@@ -8,13 +8,13 @@ import type {
   PointsExchanged,
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type Count, counterId, exhausted } from '../counters/counter-taker.js';
-import { type Counter, countOf } from '../counters/repository.js';
-import type { Engine } from '../engine.js';
+import { type Count, counterId, exhausted } from '../engine/counters/counter-taker.js';
+import { type Counter, countOf } from '../engine/counters/repository.js';
+import type { Engine } from '../engine/engine.js';
+import type { Plan, PressMoment } from '../engine/presses/plan.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
-import type { Plan, PressMoment } from '../presses/plan.js';
 
 type PointReward = ContentOf<'pointRewards'>;
 

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { allOptions } from '../contents/staffing.js';
+import { createLedger, type Ledger } from '../engine/points/ledger.js';
+import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { type MemberPresses, memberPresses, resultOf } from '../loyalty-presses.js';
-import { createLedger, type Ledger } from './ledger.js';
-import { accountId, createPointRepository, type PointRepository } from './repository.js';
+import { allOptions } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
+import type { Ledger } from '../engine/points/ledger.js';
+import type { LedgerEntry, PointRepository } from '../engine/points/repository.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
-import type { Ledger } from './ledger.js';
-import type { LedgerEntry, PointRepository } from './repository.js';
 
 export interface PointServiceOptions {
   readonly ledger: Ledger;

@@ -6,14 +6,14 @@ import {
   scratchEvents,
 } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
+import type { PointExpiry } from '../engine/points/point-expiry.js';
+import type { Effect } from '../engine/presses/effects.js';
+import type { Plan, PressMoment, Take } from '../engine/presses/plan.js';
 import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
-import type { PointExpiry } from '../points/point-expiry.js';
-import type { Effect } from '../presses/effects.js';
-import type { Plan, PressMoment, Take } from '../presses/plan.js';
+import type { Settings } from '../settings.js';
 import { draw, type Prize, type ScratchGame } from './draw.js';
 import { needsLogin, type PlayRules, playRulesOf, playsLeft, playsToday } from './plays.js';
 

@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
-import type { Settings } from '../configurations/service.js';
+import type { PressRecord } from '../engine/presses/repository.js';
 import type { Place } from '../place.js';
-import type { PressRecord } from '../presses/repository.js';
+import type { Settings } from '../settings.js';
 import type { ScratchGame } from './draw.js';
 
 /** What the settings of minigames say of a play. */

@@ -1,7 +1,7 @@
 import { memberScratchEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
+import { requireKey } from '../engine/presses/require-key.js';
 import { type GuestOf, requireSession } from '../guest.js';
-import { requireKey } from '../presses/require-key.js';
 import type { ScratchService } from './service.js';
 
 export function scratchRoutes(scratch: ScratchService, guestOf: GuestOf): Route[] {

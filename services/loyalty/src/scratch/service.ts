@@ -1,10 +1,10 @@
 import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
+import type { Settings } from '../settings.js';
 import { tokyoDay } from '../tokyo-day.js';
 import type { ScratchGame } from './draw.js';
 import type { PlanPlay } from './plan-play.js';

@@ -7,12 +7,12 @@ import type {
   ShopSearch,
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
 import { boxAround, distanceKm, type Position } from '../distance.js';
 import { havingWords } from '../free-word.js';
 import type { Guest } from '../guest.js';
 import { paged } from '../paged.js';
 import type { Place } from '../place.js';
+import type { Settings } from '../settings.js';
 
 type Shop = ContentOf<'shops'>;
 type Where = Readonly<Record<string, unknown>>;

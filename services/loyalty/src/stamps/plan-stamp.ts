@@ -7,15 +7,15 @@ import {
   stampEvents,
 } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
+import type { PointExpiry } from '../engine/points/point-expiry.js';
+import type { Effect } from '../engine/presses/effects.js';
+import type { Plan, PressMoment } from '../engine/presses/plan.js';
+import type { StoreCodes } from '../engine/store-codes/service.js';
 import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
-import type { PointExpiry } from '../points/point-expiry.js';
-import type { Effect } from '../presses/effects.js';
-import type { Plan, PressMoment } from '../presses/plan.js';
 import type { ProveDevice } from '../prove-device.js';
-import type { StoreCodes } from '../store-codes/service.js';
 import { type Progress, type StampCard, stamped } from './card.js';
 import { cardView, needsLogin, progressOf } from './service.js';
 

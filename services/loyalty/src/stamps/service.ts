@@ -1,10 +1,10 @@
 import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
+import type { PressRecord } from '../engine/presses/repository.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
-import type { PressRecord } from '../presses/repository.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';

@@ -1,8 +1,8 @@
 import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
 import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { requireKey } from '../engine/presses/require-key.js';
 import type { GuestOf } from '../guest.js';
-import { requireKey } from '../presses/require-key.js';
 import type { OwnedService } from './owned/service.js';
 import type { PurchaseService } from './purchases/service.js';
 import type { SaleService } from './sale/service.js';

@@ -6,12 +6,12 @@ import {
   shopEvents,
 } from '@noren/contracts';
 import { emit, notFound, ServiceError } from '@noren/service-kit';
-import type { Settings } from '../configurations/service.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
+import type { PointExpiry } from '../engine/points/point-expiry.js';
+import type { Plan, PressMoment, PressOwner } from '../engine/presses/plan.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import type { Place } from '../place.js';
-import type { PointExpiry } from '../points/point-expiry.js';
-import type { Plan, PressMoment, PressOwner } from '../presses/plan.js';
+import type { Settings } from '../settings.js';
 import type { VisitCodes } from './visit-codes.js';
 
 type Shop = ContentOf<'shops'>;

@@ -1,4 +1,4 @@
-import { type Environment, type ListQuery, type ticketKinds, ticketEvents } from '@noren/contracts';
+import { type Environment, type ListQuery, ticketEvents, type ticketKinds } from '@noren/contracts';
 import {
   type Aggregate,
   type Cipher,

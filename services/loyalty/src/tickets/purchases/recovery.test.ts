@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts';
 import {
-  type CardGateway as Sandbox,
   createCardGateway,
   type Partners,
+  type CardGateway as Sandbox,
   startPartners,
 } from '@noren/local-stack/testing';
 import { createCipher } from '@noren/service-kit';

@@ -1,9 +1,9 @@
 import type { Coupon, MemberCoupon } from '@noren/contracts';
-import { couponFields } from '../coupon-fields.js';
-import { isOutside } from '../period.js';
+import { couponFields } from '../../coupon-fields.js';
+import { isOutside } from '../../period.js';
+import { tokyoMidnight } from '../../tokyo-day.js';
 import { type ApplyEffect, effectId } from '../presses/effects.js';
 import type { PressMoment, PressOwner } from '../presses/plan.js';
-import { tokyoMidnight } from '../tokyo-day.js';
 import type { GrantEffect, GrantedCoupon, GrantUsedEffect } from './grant-effect.js';
 import type { GrantRepository } from './repository.js';
 

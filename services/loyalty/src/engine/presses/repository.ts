@@ -1,6 +1,6 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { type Aggregate, defineAggregate, type Entity, type Filter, type Mongo } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeAll } from '../stored.js';
+import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { Effect } from './effects.js';
 import { pressSchema } from './model.js';
 import type { Outcome, PressKind, PressOwner, Take } from './plan.js';

@@ -1,5 +1,5 @@
-import type { Settings } from '../configurations/service.js';
-import { tokyoMonthsLater } from '../tokyo-day.js';
+import type { Settings } from '../../settings.js';
+import { tokyoMonthsLater } from '../../tokyo-day.js';
 import type { CreditEffect } from './credit-effect.js';
 
 /** When points that come at a time expire, as what a credit says; nothing where they never do. */

@@ -1,6 +1,6 @@
 import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { PressOwner } from '../presses/plan.js';
-import { insertOnce, ownedBy, removeAll } from '../stored.js';
 import type { GrantEffect, GrantedCoupon } from './grant-effect.js';
 import { grantSchema } from './model.js';
 

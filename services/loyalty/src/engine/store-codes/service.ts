@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
-import { derivedKey } from '../derived-keys.js';
-import type { Place, Visitor } from '../place.js';
+import { derivedKey } from '../../derived-keys.js';
+import type { Place, Visitor } from '../../place.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };

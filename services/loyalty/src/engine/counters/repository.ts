@@ -1,6 +1,6 @@
 import { type Aggregate, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { insertOnce, removeAll } from '../../stored.js';
 import { heldSince, settle } from '../presses/held-notes.js';
-import { insertOnce, removeAll } from '../stored.js';
 import { counterSchema } from './model.js';
 
 /** A press that is counted, but not known to be confirmed yet. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, statusOf } from '@noren/contracts';
 import { conflict, ServiceError, unavailable } from '@noren/service-kit';
-import { tokyoDay } from '../tokyo-day.js';
+import { tokyoDay } from '../../tokyo-day.js';
 import type { Claim, Plan, Planning, PressMoment, PressRequest } from './plan.js';
 import { complete, giveBackAll, isAbandoned, leaseMs, type RecoveryOptions, release } from './recovery.js';
 import type { Holder, NewPress, PressRecord } from './repository.js';

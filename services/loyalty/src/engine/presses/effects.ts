@@ -1,6 +1,6 @@
 import type { GrantEffect, GrantUsedEffect } from '../grants/grant-effect.js';
-import type { VisitedEffect } from '../members/visited-effect.js';
 import type { CreditEffect } from '../points/credit-effect.js';
+import type { VisitedEffect } from '../visited-effect.js';
 import type { PressRecord } from './repository.js';
 
 /** What a confirmed press brings about, as it is stored with it. */

@@ -10,7 +10,7 @@ import {
   referencesIn,
   withReferences,
 } from '@noren/contracts';
-import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
 
 /** Every feature switched on. */
 export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;

@@ -7,9 +7,9 @@ import {
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
+import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import { heldSince, settle } from '../presses/held-notes.js';
 import type { PressOwner } from '../presses/plan.js';
-import { insertOnce, ownedBy, removeAll } from '../stored.js';
 import type { Book, Lot } from './book.js';
 import { pointAccountSchema, pointEntrySchema } from './model.js';
 

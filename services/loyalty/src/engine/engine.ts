@@ -3,7 +3,6 @@ import { createCounterTaker } from './counters/counter-taker.js';
 import { createCounterRepository } from './counters/repository.js';
 import { createGrantRepository } from './grants/repository.js';
 import { createGrantService } from './grants/service.js';
-import type { VisitedEffect } from './members/visited-effect.js';
 import { createLedger } from './points/ledger.js';
 import { createPointsTaker } from './points/points-taker.js';
 import { createPointRepository } from './points/repository.js';
@@ -12,6 +11,7 @@ import type { ApplyEffect, EffectHandlers } from './presses/effects.js';
 import type { PressOwner } from './presses/plan.js';
 import { createPress } from './presses/press.js';
 import { createPressRepository } from './presses/repository.js';
+import type { VisitedEffect } from './visited-effect.js';
 
 export interface EngineOptions {
   readonly mongo: Mongo;

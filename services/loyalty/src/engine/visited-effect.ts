@@ -1,4 +1,4 @@
-import type { EffectFields } from '../presses/effects.js';
+import type { EffectFields } from './presses/effects.js';
 
 /** A member was at a shop. */
 export interface VisitedEffect extends EffectFields {
