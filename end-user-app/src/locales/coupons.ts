@@ -2,7 +2,6 @@ import { defineWords } from './define-words.js';
 
 export const coupons = defineWords({
   ja: {
-    newest: '新着クーポン',
     all: 'すべて見る',
     until: '{date} まで',
     from: '{date} から',
@@ -46,7 +45,6 @@ export const coupons = defineWords({
     noUndo: '使用後は取り消せません。スタッフの前で操作してください。',
   },
   en: {
-    newest: 'New coupons',
     all: 'See all',
     until: 'Until {date}',
     from: 'From {date}',

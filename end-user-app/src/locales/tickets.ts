@@ -69,7 +69,6 @@ export const tickets = defineWords({
     useFailed: 'チケットを使用できませんでした',
     usedAt: '使用日時',
     showStaff: 'この画面をスタッフにお見せください。',
-    ownedLoginLead: 'ログインすると購入済みのチケットを確認できます。',
   },
   en: {
     tabs: 'What is shown',
@@ -139,6 +138,5 @@ export const tickets = defineWords({
     useFailed: 'The ticket could not be used',
     usedAt: 'Used at',
     showStaff: 'Please show this screen to the staff.',
-    ownedLoginLead: 'Log in to see the tickets that you have.',
   },
 });
