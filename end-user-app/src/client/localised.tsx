@@ -15,11 +15,11 @@ interface Props {
 export function Localised({ view: served, member, children }: Props) {
   const [view, setView] = useState(served);
   const show = useCallback(
-    async (locale: Locale) => {
-      const next = locale === served.sections.application.locale ? served : await inLanguage(served, locale);
-      document.documentElement.lang = locale;
-      setView(next);
-    },
+    (locale: Locale) =>
+      inLanguage(served, locale).then((next) => {
+        document.documentElement.lang = locale;
+        setView(next);
+      }),
     [served],
   );
   useEffect(() => {

@@ -18,8 +18,9 @@ export function localeCookie(locale: Locale): string {
 
 /** The page in another language: the runtime's own words and the errors. What staff wrote stays as they wrote it. */
 export async function inLanguage(view: PageView, locale: Locale): Promise<PageView> {
-  const { textsIn } = await import('./texts-in.js');
   const { application } = view.sections;
+  if (locale === application.locale) return view;
+  const { textsIn } = await import('./texts-in.js');
   return {
     ...view,
     sections: { ...view.sections, application: { ...application, locale } },

@@ -12,23 +12,19 @@ export interface Search {
   distance: number | undefined;
 }
 
-export function emptySearch(modes: Modes, distances: readonly number[]): Search {
-  return { mode: modes[0] ?? 'keyword', words: '', categoryId: '', distance: distances[0] };
-}
+type Named = Readonly<Record<'mode' | 'words' | 'category', string | null | undefined>>;
 
 /** The search that an address of the page names; what the settings do not offer is left out. */
 export function searchOf(
-  query: (name: string) => string | null,
+  { mode, words, category }: Named,
   modes: Modes,
   distances: readonly number[],
 ): Search {
-  const start = emptySearch(modes, distances);
-  const mode = modes.find((one) => one === query('mode'));
   return {
-    ...start,
-    ...(mode === undefined ? {} : { mode }),
-    words: query('words') ?? '',
-    categoryId: query('category') ?? '',
+    mode: modes.find((one) => one === mode) ?? modes[0] ?? 'keyword',
+    words: words ?? '',
+    categoryId: category ?? '',
+    distance: distances[0],
   };
 }
 

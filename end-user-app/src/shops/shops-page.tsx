@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import { Tabs } from '../frame/tabs.js';
+import { useQuery } from '../member/use-member.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
@@ -8,7 +9,7 @@ import { CategorySearch } from './category-search.js';
 import { KeywordSearch } from './keyword-search.js';
 import { NearbySearch } from './nearby-search.js';
 import { ShopResults } from './shop-results.js';
-import { addressOfSearch, emptySearch, type Search, searchOf } from './shop-search.js';
+import { addressOfSearch, type Search, searchOf } from './shop-search.js';
 import './shops.css';
 
 export function ShopsPage() {
@@ -62,15 +63,12 @@ export function ShopsPage() {
 function useSearch(): [Search, (changed: Partial<Search>) => void] {
   const { view, member } = usePage();
   const { searchModes, distances } = settings(view, 'shop');
-  const [search, setSearch] = useState(() => emptySearch(searchModes, distances));
-  useEffect(() => {
-    const named = searchOf(member.query, searchModes, distances);
-    setSearch((known) => (JSON.stringify(known) === JSON.stringify(named) ? known : named));
-  }, [member, searchModes, distances]);
+  const named = { mode: useQuery('mode'), words: useQuery('words'), category: useQuery('category') };
+  const [chosen, choose] = useState<Partial<Search>>({});
+  const search = { ...searchOf(named, searchModes, distances), ...chosen };
   const change = (changed: Partial<Search>) => {
-    const next = { ...search, ...changed };
-    setSearch(next);
-    member.rename?.(addressOfSearch(next));
+    choose({ ...chosen, ...changed });
+    member.rename?.(addressOfSearch({ ...search, ...changed }));
   };
   return [search, change];
 }

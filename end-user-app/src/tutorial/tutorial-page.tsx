@@ -26,7 +26,7 @@ export function TutorialPage() {
     color: readable(styles.textColor, backgroundColor, 4.5),
     '--base-ink': readable(application.baseColor, backgroundColor, 4.5),
   } as CSSProperties;
-  const { shown, track, show } = useSteps(steps.length);
+  const { shown, listRef, scrolled, show } = useSteps(steps.length);
   useEffect(() => markTutorialSeen(member.store), [member]);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') show(shown + 1);
@@ -38,7 +38,7 @@ export function TutorialPage() {
       {steps.length === 0 ? (
         <Notice icon="document" title={words(view, 'tutorial').none} />
       ) : (
-        <Screens shown={shown} track={track} />
+        <Screens shown={shown} listRef={listRef} scrolled={scrolled} />
       )}
       <Controls shown={shown} show={show} />
       <Splash />
@@ -46,19 +46,20 @@ export function TutorialPage() {
   );
 }
 
-interface Track {
-  ref: RefObject<HTMLUListElement | null>;
+interface ScreensProps {
+  shown: number;
+  listRef: RefObject<HTMLUListElement | null>;
   scrolled: (event: UIEvent<HTMLUListElement>) => void;
 }
 
 /** The browser scrolls and snaps; the state follows it. */
 function useSteps(count: number) {
-  const ref = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const show = (step: number) => {
     if (step < 0 || step >= count) return;
     setShown(step);
-    const list = ref.current;
+    const list = listRef.current;
     list?.scrollTo?.({ left: step * list.clientWidth, behavior: 'smooth' });
   };
   const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
@@ -66,22 +67,16 @@ function useSteps(count: number) {
     // Between two screens nothing is decided yet.
     if (Math.abs(at - Math.round(at)) < 0.1) setShown(Math.min(count - 1, Math.round(at)));
   };
-  return { shown, show, track: { ref, scrolled } satisfies Track };
+  return { shown, show, listRef, scrolled };
 }
 
-function Screens({ shown, track }: { shown: number; track: Track }) {
+function Screens({ shown, listRef, scrolled }: ScreensProps) {
   const { view } = usePage();
   const texts = words(view, 'tutorial');
   const { steps, showDots } = settings(view, 'tutorial');
   return (
     <>
-      <ul
-        className="tutorial-steps"
-        ref={track.ref}
-        onScroll={track.scrolled}
-        tabIndex={0}
-        aria-label={texts.steps}
-      >
+      <ul className="tutorial-steps" ref={listRef} onScroll={scrolled} tabIndex={0} aria-label={texts.steps}>
         {steps.map((step, index) => (
           <li key={index} aria-hidden={index !== shown}>
             {step.imageUrl === '' ? null : (
