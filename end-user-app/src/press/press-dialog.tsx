@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
-import { isBusy } from './press-flow.js';
 import { type FailureWords, Refused, Undecided } from './press-failures.js';
+import { isBusy } from './press-flow.js';
 import type { Press } from './use-press.js';
 import './press.css';
 
