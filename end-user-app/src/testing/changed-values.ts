@@ -1,0 +1,160 @@
+import { defaultSections, type SectionId, type Sections, sectionIds, sections } from '@noren/contracts';
+
+/** What a field's schema says, as far as another value can be made from it. */
+interface Field {
+  type?: string;
+  enum?: readonly string[];
+  pattern?: string;
+  rule?: string;
+  minimum?: number;
+  maximum?: number;
+  secret?: boolean;
+  richText?: boolean;
+  maxItems?: number;
+  items?: Field;
+  properties?: Record<string, Field>;
+}
+
+export type FieldPath = readonly [section: SectionId, ...names: string[]];
+
+const fieldsOf = (id: SectionId) => sections[id].schema.properties as Record<string, Field>;
+
+/** Every field of every section, also those inside the items of a list; no secrets. */
+export function everyField(): { path: FieldPath; field: Field }[] {
+  return sectionIds.flatMap((id) =>
+    Object.entries(fieldsOf(id)).flatMap(([name, field]) => {
+      if (field.secret === true) return [];
+      const inside = Object.entries(field.items?.properties ?? {});
+      return [
+        { path: [id, name] as const, field },
+        ...inside.map(([inner, of]) => ({ path: [id, name, inner] as const, field: of })),
+        ...inside.flatMap(([inner, of]) =>
+          Object.entries(of.items?.properties ?? {}).map(([leaf, deep]) => ({
+            path: [id, name, inner, leaf] as const,
+            field: deep,
+          })),
+        ),
+      ];
+    }),
+  );
+}
+
+/** Words that members read: any text will do. */
+export function isText({ type, pattern, enum: values, secret }: Field): boolean {
+  return type === 'string' && pattern === undefined && values === undefined && secret !== true;
+}
+
+const picture = (n: number) => `https://images.example/${n}.png`;
+const samplesByRule: Record<string, readonly string[]> = {
+  color: ['#335577', '#775533'],
+  image: [picture(1), picture(2)],
+  link: ['https://one.example/', 'https://two.example/'],
+  url: ['https://one.example/', 'https://two.example/'],
+  unit: ['37px', '29px'],
+  slug: ['sample', 'other'],
+  richText: ['<p>One</p>', '<p>Two</p>'],
+};
+
+/** One of two values that a field takes: `first`, and another. */
+function sampleOf(field: Field, first: boolean, place: number): unknown {
+  const pick = <T>(values: readonly T[]): T | undefined => (first ? values[0] : (values[1] ?? values[0]));
+  if (field.type === 'array') return itemsOf(field, first);
+  if (field.enum !== undefined) {
+    const turned = [...field.enum.slice(place), ...field.enum.slice(0, place)];
+    return pick(turned);
+  }
+  if (field.type === 'boolean') return first;
+  if (field.type === 'integer' || field.type === 'number') {
+    const low = field.minimum ?? 0;
+    return first ? low + 1 : low + 2;
+  }
+  if (field.rule !== undefined && samplesByRule[field.rule] !== undefined)
+    return pick(samplesByRule[field.rule] ?? []);
+  if (field.pattern === undefined) return first ? 'Words' : 'Other words';
+  const tried = first ? ['sample', 'ABCD', '1234'] : ['other', 'EFGH', '5678'];
+  const turned = [...tried.slice(place), ...tried.slice(0, place)];
+  return turned.find((text) => new RegExp(field.pattern ?? '').test(text)) ?? '';
+}
+
+function itemsOf(field: Field, first: boolean): unknown[] {
+  const count = Math.min(2, field.maxItems ?? 2);
+  const { items } = field;
+  if (items?.properties === undefined) {
+    return items === undefined
+      ? []
+      : Array.from({ length: count }, (_, index) => sampleOf(items, first, index));
+  }
+  const kinds = Math.max(...Object.values(items.properties).map((one) => one.enum?.length ?? count));
+  return Array.from({ length: Math.min(kinds, field.maxItems ?? kinds) }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(items.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, first, index)]),
+    ),
+  );
+}
+
+/** Settings in which everything that can be there is there. */
+export function richSections(): Sections {
+  const rich = defaultSections() as unknown as Record<string, Record<string, unknown>>;
+  for (const id of sectionIds) {
+    for (const [name, field] of Object.entries(fieldsOf(id))) {
+      const values = rich[id];
+      if (values === undefined) continue;
+      // Behind a login nothing else could be seen.
+      if (field.type === 'boolean') values[name] = name !== 'requireLogin';
+      if (values[name] === '' || (field.type === 'array' && isEmpty(values[name]))) {
+        values[name] = sampleOf(field, true, 0);
+      }
+    }
+  }
+  return rich as unknown as Sections;
+}
+
+/** The same with the last of every choice: some settings count only then. */
+export function turnedSections(): Sections {
+  const turned = richSections() as unknown as Record<string, Record<string, unknown>>;
+  for (const id of sectionIds) {
+    for (const [name, field] of Object.entries(fieldsOf(id))) {
+      const values = turned[id];
+      if (values !== undefined && field.enum !== undefined && id !== 'application')
+        values[name] = field.enum.at(-1);
+    }
+  }
+  return turned as unknown as Sections;
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** The same settings with another value of one field; in every item of its list, where it is inside one. */
+export function changedSections(
+  base: Sections,
+  [id, ...names]: FieldPath,
+  field: Field,
+  mark?: string,
+): Sections {
+  const copy = structuredClone(base) as unknown as Record<string, Record<string, unknown>>;
+  change(copy[id] ?? {}, names, field, mark);
+  return copy as unknown as Sections;
+}
+
+function change(
+  holder: Record<string, unknown>,
+  [name = '', ...rest]: readonly string[],
+  field: Field,
+  mark?: string,
+) {
+  if (rest.length > 0) {
+    for (const item of (holder[name] ?? []) as Record<string, unknown>[]) change(item, rest, field, mark);
+    return;
+  }
+  const was = holder[name];
+  holder[name] = mark ?? otherThan(was, field);
+}
+
+function otherThan(was: unknown, field: Field): unknown {
+  if (field.type === 'boolean') return was !== true;
+  if (field.enum !== undefined) return field.enum.find((value) => value !== was);
+  if (field.type === 'array' && Array.isArray(was) && was.length > 0)
+    return field.items?.type === 'object' ? [] : was.slice(0, 1);
+  const samples = [sampleOf(field, true, 0), sampleOf(field, false, 0)];
+  return samples.find((value) => JSON.stringify(value) !== JSON.stringify(was));
+}

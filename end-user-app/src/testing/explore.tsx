@@ -1,0 +1,190 @@
+import {
+  type ErrorCode,
+  errorTexts,
+  type MemberTier,
+  type PageId,
+  type PreviewState,
+  pageIds,
+  pages,
+  type Sections,
+} from '@noren/contracts';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { textGroups } from '../locales/texts.js';
+import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
+import { memoryStore } from '../member/store.js';
+import { PositionError } from '../position/position.js';
+import { previewMember } from '../preview/preview-member.js';
+import { callsOf } from '../server/page-calls.js';
+import { PageProvider } from '../view/context.js';
+import { pageComponents } from '../view/page-components.js';
+import { couponOf } from './samples.js';
+
+/**
+ * How the calls of a page go: they are answered (and buttons tapped from the first, or from the last), what is
+ * pressed is refused, lists are empty, or nothing is answered at all.
+ */
+export type Mode = 'answers' | 'backwards' | 'refusals' | 'empty' | { failing: CallError };
+
+export interface Visit {
+  page: PageId;
+  sections: Sections;
+  tier: MemberTier;
+  mode?: Mode;
+  /** Most taps. */
+  taps?: number;
+  /** What the page is about, where it is about an item. */
+  item?: string;
+}
+
+const coupons: PreviewState['coupons'] = [
+  couponOf({ endsAt: '2026-12-31T15:00:00.000Z', left: 3, pointsNeeded: 10, unit: 'pt' }),
+  couponOf({ id: 'c2', name: 'Signed', useType: 'security', membersOnly: true, oncePerDay: true }),
+  couponOf({ id: 'c3', name: 'Pressed', useType: 'hitap' }),
+  couponOf({ id: 'c4', name: 'Stamped', useType: 'echoss' }),
+  couponOf({ id: 'c5', name: 'Used', state: 'usedToday' }),
+];
+
+/** Ids that count up from page to page. */
+const generated = /_r_[0-9a-z]+_/g;
+
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
+
+/** Every state that a person sees who taps through a page of the preview, as HTML. */
+export async function explore({
+  page,
+  sections,
+  tier,
+  mode = 'answers',
+  taps = 0,
+  item: named,
+}: Visit): Promise<string[]> {
+  const found = pages.find(({ id }) => id === page);
+  const item = found?.item === undefined ? '' : `?${found.item}=${named ?? itemOf(found.item)}`;
+  const path = `${found?.path ?? '/'}${item}`;
+  const state: PreviewState = {
+    type: 'noren.preview',
+    page,
+    name: 'App',
+    pages: [...pageIds],
+    sections,
+    tier,
+    coupons,
+  };
+  const { locale } = sections.application;
+  const store = memoryStore();
+  const preview = { ...previewMember(state, { path, go: () => undefined }), store };
+  const member = withCalls(preview, page, mode);
+  const Page = pageComponents[page];
+  const view = {
+    page,
+    name: 'App',
+    systemName: 'preview',
+    pages: [...pageIds],
+    version: '1',
+    sections,
+    routes: {},
+    texts: { ...textGroups(locale), errors: errorTexts[locale] },
+  };
+  const { container } = render(
+    <PageProvider view={view} member={member}>
+      <Page />
+    </PageProvider>,
+  );
+  await settle();
+  await settle();
+  const seen = [container.innerHTML];
+  const tapped = new Set<string>();
+  for (let tap = 0; tap < taps; tap += 1) {
+    const next = nextButton(
+      container,
+      tapped,
+      mode === 'backwards',
+      member.store.get<number>('explored') ?? 0,
+    );
+    if (next === undefined) break;
+    fillIn(container);
+    seen.push(container.innerHTML);
+    fireEvent.click(next);
+    await settle();
+    await settle();
+    seen.push(container.innerHTML);
+  }
+  cleanup();
+  return seen.map((html) => html.replace(generated, ''));
+}
+
+const itemOf = (parameter: string) =>
+  parameter === 'url' ? encodeURIComponent('https://one.example/') : parameter === 'slug' ? 'sample' : 'c1';
+
+/** Buttons of an open dialog come first; a button counts as new again once a call has been refused. */
+function nextButton(
+  container: HTMLElement,
+  tapped: Set<string>,
+  backwards: boolean,
+  refused: number,
+): HTMLElement | undefined {
+  const dialog = container.querySelector<HTMLElement>('dialog[open]');
+  const buttons = [
+    ...(dialog ?? container).querySelectorAll<HTMLElement>('button:not([disabled]), a[href^="/web?"]'),
+  ];
+  return (backwards && dialog === null ? buttons.reverse() : buttons).find((button) => {
+    const key = `${button.textContent}|${button.className}|${refused}`;
+    if (tapped.has(key)) return false;
+    tapped.add(key);
+    return true;
+  });
+}
+
+/** Types something plausible wherever nothing stands yet. */
+function fillIn(container: HTMLElement): void {
+  for (const input of container.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (input.type === 'checkbox' && !input.checked) fireEvent.click(input);
+    else if (input.type !== 'radio' && input.value === '')
+      fireEvent.change(input, { target: { value: plausible(input) } });
+  }
+}
+
+function plausible({ type, inputMode, maxLength }: HTMLInputElement): string {
+  if (type === 'email') return 'someone@example.com';
+  if (type === 'date') return '1990-01-01';
+  if (type === 'password') return 'Passw0rd123';
+  if (type === 'tel') return '09012345678';
+  if (inputMode === 'numeric') return '4111111111111111'.slice(0, maxLength > 0 ? maxLength : 16);
+  return 'someone@example.com';
+}
+
+function withCalls(member: Member, page: PageId, mode: Mode): Member {
+  if (mode === 'answers' || mode === 'backwards') return member;
+  if (mode === 'empty')
+    return { ...member, call: async (id, input) => emptied(await member.call(id, input)) };
+  if (mode !== 'refusals') return { ...member, call: () => Promise.reject(mode.failing) };
+  const codes: (ErrorCode | undefined)[] = [
+    undefined,
+    ...new Set(callsOf(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []))),
+  ];
+  const reads = new Set<string>(callsOf(page).flatMap((call) => (call.method === 'GET' ? [call.id] : [])));
+  let refused = 0;
+  let positions = 0;
+  return {
+    ...member,
+    call: (id, input) => {
+      if (reads.has(id) || refused >= codes.length) return member.call(id, input);
+      const code = codes[refused];
+      refused += 1;
+      member.store.set('explored', refused);
+      return Promise.reject(new CallError(code === undefined ? 0 : 409, code));
+    },
+    position: () => {
+      positions += 1;
+      member.store.set('explored', positions);
+      return Promise.reject(new PositionError(positions % 2 === 1 ? 'failed' : 'unsupported'));
+    },
+  };
+}
+
+/** The same answer with nothing in its list. */
+function emptied<A>(answer: A): A {
+  const list = answer as { data?: unknown } | undefined;
+  return Array.isArray(list?.data) ? { ...answer, data: [] } : answer;
+}
