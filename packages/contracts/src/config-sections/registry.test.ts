@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Feature, features } from '../groups/schema.js';
-import { pages } from '../pages/registry.js';
 import { locales, sectionTexts } from '../texts.js';
 import { apiUrl, halfWidth, Length, lettersOnly, lowerCase, Slug, upperCase, uuidText } from './fields.js';
 import { type SectionId, secretPaths, sectionIds, sections } from './registry.js';
@@ -193,11 +192,6 @@ describe('secrets', () => {
 
   it('are fields of a section itself, never inside a list', () => {
     expect(allFields.filter(([, field]) => field.secret === true).map(([at]) => at)).toEqual(secretPaths());
-  });
-
-  it('are in no page: its settings are there for everyone to read', () => {
-    const secret = new Set(secretPaths().map(idOf));
-    for (const page of pages) expect(page.sections.filter((id) => secret.has(id))).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ describe('staff’s coupons', () => {
     [{ useType: 'echoss' }, '/body/useType', 'feature'],
     [{ totalUses: 0 }, '/body/totalUses', 'minimum'],
     [{ name: ' ' }, '/body/name', 'pattern'],
-    [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'url'],
+    [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'image'],
     [{ discount: 10 }, '/body/discount', 'additionalProperties'],
   ])('are refused when they break a rule: %j', async (fields, path, rule) => {
     await expect(create(fields)).rejects.toMatchObject({
@@ -235,7 +235,7 @@ describe('an app’s events', () => {
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
     const { mongo } = await loyalty.bed.connect();
     const left = async (appId: string) => {
-      const names = ['coupons', 'coupon-uses', 'coupon-counters', 'members'];
+      const names = ['coupons', 'presses', 'counters', 'members'];
       const counts = names.map((name) => mongo.connection.collection(name).countDocuments({ appId }));
       return (await Promise.all(counts)).filter((count) => count > 0).length;
     };
