@@ -46,9 +46,7 @@ describe('creating an app: information', () => {
   it('starts with the group that the user came from, over both steps', async () => {
     const view = renderApps('/app/create?groupId=group-2');
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() =>
-      expect(view.path()).toBe('/app/create/info?groupId=group-2&template=template-card'),
-    );
+    await waitFor(() => expect(view.path()).toBe('/app/create/info?groupId=group-2&template=template-card'));
     expect(await screen.findByTitle('Momiji')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
-import { memberFieldKeys } from '../config-sections/sections/member-info.js';
+import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
 import { Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;

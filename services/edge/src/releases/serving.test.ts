@@ -75,7 +75,9 @@ describe('a mini-app on its origin', () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain(`script-src 'self' 'sha256-${first.manifest.scriptHashes[0]}'`);
-    expect(policy).toContain("connect-src 'self' https://api.line.me http://localhost:8083 http://localhost:8088");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.line.me http://localhost:8083 http://localhost:8088",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src https:');
     expect(policy).toContain("img-src https: data: 'self'");
