@@ -30,7 +30,12 @@ export function LoadedView<T>({ loaded, again, waiting, absent, children }: Prop
     return <LoadFailed error={loaded.error} again={again} />;
   }
   return (
-    <Notice icon={absent.icon} title={absent.title ?? view.sections.text.notFoundText} lead={absent.lead}>
+    <Notice
+      whole
+      icon={absent.icon}
+      title={absent.title ?? view.sections.text.notFoundText}
+      lead={absent.lead}
+    >
       <a className="button quiet" href={absent.link}>
         {absent.label}
       </a>

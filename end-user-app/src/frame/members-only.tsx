@@ -10,11 +10,17 @@ import { Notice } from './notice.js';
 /** Somebody who is signed in. */
 export type SignedIn = Extract<Identity, { status: 'member' }>;
 
+interface MembersOnlyProps {
+  /** It is the whole page, which has no heading without it. */
+  whole?: boolean;
+  children: (identity: SignedIn) => ReactNode;
+}
+
 /** A part of a page that only members have; visitors are led to the login and back. */
-export function MembersOnly({ children }: { children: (identity: SignedIn) => ReactNode }) {
+export function MembersOnly({ whole, children }: MembersOnlyProps) {
   const identity = useIdentity();
   if (identity.status === 'unknown') return <Skeletons />;
-  return identity.status === 'member' ? children(identity) : <LoginNeeded />;
+  return identity.status === 'member' ? children(identity) : <LoginNeeded whole={whole} />;
 }
 
 /** The way to the login, and back to the page that is shown. */
@@ -22,7 +28,7 @@ export function loginLink(path: string): string {
   return `/login?return=${encodeURIComponent(path)}`;
 }
 
-export function LoginNeeded() {
+export function LoginNeeded({ whole }: { whole?: boolean }) {
   const { view, member } = usePage();
   const identity = useIdentity();
   const { frame } = view.texts;
@@ -30,6 +36,7 @@ export function LoginNeeded() {
   return (
     <Notice
       icon="person"
+      whole={whole}
       title={view.sections.text.loginNeededText}
       lead={expired ? frame.loginExpired : undefined}
     >

@@ -8,17 +8,20 @@ interface NoticeProps {
   icon: IconName;
   title: string;
   lead?: string;
+  /** It stands for the whole page: its title is the page's heading. */
+  whole?: boolean;
   children?: ReactNode;
 }
 
 /** What a page says where it has nothing else to show. */
-export function Notice({ icon, title, lead, children }: NoticeProps) {
+export function Notice({ icon, title, lead, whole = false, children }: NoticeProps) {
+  const Title = whole ? 'h1' : 'p';
   return (
     <div className="notice">
       <span className="notice-icon">
         <Icon name={icon} />
       </span>
-      <p className="notice-title">{title}</p>
+      <Title className="notice-title">{title}</Title>
       {lead === undefined ? null : <p className="notice-lead">{lead}</p>}
       {children}
     </div>

@@ -20,7 +20,7 @@ const load = async (member: Member) => (await member.call('members.me', {})).dat
 export function UpdateMemberPage() {
   return (
     <Frame>
-      <MembersOnly>{() => <UpdateMember />}</MembersOnly>
+      <MembersOnly whole>{() => <UpdateMember />}</MembersOnly>
     </Frame>
   );
 }

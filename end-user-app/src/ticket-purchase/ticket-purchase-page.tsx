@@ -33,7 +33,7 @@ async function load(member: Member, ticketId: string): Promise<Purchasable> {
 export function TicketPurchasePage() {
   return (
     <Frame>
-      <MembersOnly>{() => <Purchase />}</MembersOnly>
+      <MembersOnly whole>{() => <Purchase />}</MembersOnly>
     </Frame>
   );
 }

@@ -21,7 +21,7 @@ const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket>
 export function OwnedTicketPage() {
   return (
     <Frame>
-      <MembersOnly>{() => <Owned />}</MembersOnly>
+      <MembersOnly whole>{() => <Owned />}</MembersOnly>
     </Frame>
   );
 }

@@ -49,7 +49,7 @@ function Unknown() {
   const { view } = usePage();
   const texts = words(view, 'webview');
   return (
-    <Notice icon="lock" title={texts.unknown} lead={texts.unknownLead}>
+    <Notice whole icon="lock" title={texts.unknown} lead={texts.unknownLead}>
       <a className="button quiet" href="/">
         {view.sections.text.topButtonText}
       </a>
