@@ -1,10 +1,18 @@
-import { type auditEndpoints, type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
+import {
+  type Access,
+  type Action,
+  type auditEndpoints,
+  type Endpoint,
+  endpoints,
+  may,
+} from '@noren/contracts';
 
 export type AuditEndpoint = (typeof auditEndpoints)[keyof typeof auditEndpoints];
 
 const unnamed = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-const isChange = (endpoint: Endpoint): boolean =>
-  endpoint.method !== 'GET' && endpoint.access !== 'cache.clear' && !isMemberEndpoint(endpoint);
+const isOfStaff = (access: Access): access is Action => access !== 'public' && access !== 'member';
+const isChange = ({ method, access }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'cache.clear' && isOfStaff(access) && may('admin', access);
 
 /** The calls that an audit trail tells of, by where they stand: at the thing, below it, or making it. */
 export function auditedActions(trail: AuditEndpoint): string[] {

@@ -52,7 +52,6 @@ export const en: AuditTexts = {
   'action.runtimes.delete': 'Runtime version deleted',
   'action.staffMembers.setTier': 'Change of a member’s tier',
   'action.ticketSerials.create': 'Issue of serial codes',
-  'action.oneTimeTokens.redeem': 'Redemption of a one-time token',
   'action.templates.create': 'Template created',
   'action.templates.update': 'Template changed',
   'action.templates.delete': 'Template deleted',

@@ -50,7 +50,6 @@ export const ja = {
   'action.runtimes.delete': 'ランタイムバージョンの削除',
   'action.staffMembers.setTier': '会員区分の変更',
   'action.ticketSerials.create': 'シリアルコードの発行',
-  'action.oneTimeTokens.redeem': 'ワンタイムトークンの引き換え',
   'action.templates.create': 'テンプレートの作成',
   'action.templates.update': 'テンプレートの変更',
   'action.templates.delete': 'テンプレートの削除',
