@@ -21,7 +21,7 @@ describe("a template's detail page", () => {
       }),
     ]);
     await screen.findByRole('heading', { name: 'Membership card' });
-    for (const fact of ['Coupon list', 'Food', 'Summer', '#123456', 'main', 'Published']) {
+    for (const fact of ['Coupons', 'Food', 'Summer', '#123456', 'main', 'Published']) {
       await screen.findByText(fact);
     }
     await screen.findByText('Settings that cannot be used');

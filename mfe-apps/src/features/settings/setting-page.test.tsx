@@ -96,7 +96,7 @@ describe('settings page', () => {
       route(appEndpoints.get, { data: anAppDetail({ features: noOptions }) }),
     ]);
     expect(await screen.findByText('The features of the group do not include this.')).toBeTruthy();
-    expect(screen.getByText(/Sakura .*\(couponStampShop\)/)).toBeTruthy();
+    expect(screen.getByText(/Sakura .*\(Coupon, stamp, shop, slideshow\)/)).toBeTruthy();
   });
 
   it('is not there for an unknown address', async () => {

@@ -92,7 +92,7 @@ describe('the pipeline', () => {
     const digest = await runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf);
     expect(Object.keys((await manifestOf(digest)).pages)).toEqual(['/', '/login']);
     expect(await html(digest, '/')).toContain(
-      'data-sections="application footer header splash styles topPage"',
+      'data-sections="application contentsConfig footer header splash styles text topPage tutorial"',
     );
   });
 
