@@ -33,7 +33,9 @@ interface HeadingProps<T> extends Pick<Props<T>, 'sort' | 'onSort'> {
 }
 
 function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
+  const t = useKitTexts();
   const { title, dataIndex, width, align, className, sorter } = column;
+  const name = typeof title === 'string' ? title : undefined;
   const shape = {
     className,
     ...(width === undefined ? {} : { style: { width } }),
@@ -50,8 +52,13 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
   const [field, direction] = sort?.split(',') ?? [];
   const order = field !== dataIndex ? 'none' : direction === 'desc' ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={order} {...shape}>
-      <button type="button" className="nrn-sort" onClick={() => onSort(nextSort(dataIndex, sort))}>
+    <th scope="col" aria-label={name} aria-sort={order} {...shape}>
+      <button
+        type="button"
+        className="nrn-sort"
+        aria-label={name && t('list.sortBy', { name })}
+        onClick={() => onSort(nextSort(dataIndex, sort))}
+      >
         {title}
         <svg viewBox="0 0 8 14" aria-hidden="true" data-order={order}>
           <path d="M4 1 7 5H1Z" />

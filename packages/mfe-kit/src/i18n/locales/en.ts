@@ -38,6 +38,7 @@ export const en: KitTexts = {
   'list.more': 'Show details',
   'list.less': 'Hide details',
   'list.selectAll': 'Select all on this page',
+  'list.sortBy': 'Sort by {{name}}',
   'list.clearSearch': 'Clear the search',
   'list.clearFilter': 'Clear: {{label}}',
   'list.noChoice': 'Nothing found',

@@ -37,6 +37,7 @@ export const ja = {
   'list.more': '詳細を開く',
   'list.less': '詳細を閉じる',
   'list.selectAll': 'このページをすべて選択',
+  'list.sortBy': '{{name}}で並べ替え',
   'list.clearSearch': '検索語を消す',
   'list.clearFilter': '解除: {{label}}',
   'list.noChoice': '見つかりません',
