@@ -9,11 +9,13 @@ import {
   deploymentEndpoints as deployments,
   groupEndpoints as groups,
   imageEndpoints as images,
+  staffMemberEndpoints as members,
   noOptions,
   optionEndpoints as options,
   type Runtime,
   reviewEndpoints as reviews,
   runtimeEndpoints as runtimes,
+  ticketSerialEndpoints as serials,
   type Template,
   type TemplateTag,
   type TemplateType,
@@ -21,6 +23,7 @@ import {
   templateEndpoints as templates,
   templateTypeEndpoints as types,
   userEndpoints as users,
+  visitCodeEndpoints as visitCodes,
   workEndpoints as work,
 } from '@noren/contracts';
 import type { Question } from './ask.js';
@@ -41,6 +44,8 @@ export interface Shared {
 /** What a case may use; `admin` makes what the call itself would use up. */
 export interface CaseInput extends Belongings, Shared {
   readonly admin: Client;
+  /** Who signed in to the app in development. */
+  readonly memberId: string;
   /** A word that no other case has. */
   readonly word: string;
 }
@@ -99,6 +104,26 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     const { file } = await newImage(all.admin, all.app.id, `${all.word}.png`);
     return questionOf(images.delete, { ...inApp(all), query: { file } });
   },
+  'staffMembers.list': (all) =>
+    questionOf(members.list, { ...inApp(all), query: { environment: 'development' } }),
+  'staffMembers.setTier': (all) =>
+    questionOf(members.setTier, {
+      params: { appId: all.app.id, memberId: all.memberId },
+      body: { version, tier: 'goldMember' },
+    }),
+  'ticketSerials.create': (all) =>
+    questionOf(serials.create, {
+      params: { appId: all.app.id, ticketId: all.contents.tickets.id },
+      body: { count: 1 },
+    }),
+  'visitCodes.get': (all) =>
+    questionOf(visitCodes.get, { params: { appId: all.app.id, shopId: all.contents.shops.id } }),
+  'configurations.secrets': (all) => questionOf(configurations.secrets, inApp(all)),
+  'connections.check': (all) =>
+    questionOf(connections.check, {
+      ...byId(all.connection),
+      body: { clientId: 'client', clientSecret: 'secret' },
+    }),
   'audit.app': (all) => questionOf(audit.app, inApp(all)),
   'assets.list': (all) => questionOf(assets.list, inApp(all)),
   'assets.get': (all) => questionOf(assets.get, ofAsset(all)),

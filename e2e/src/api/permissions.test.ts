@@ -14,6 +14,7 @@ import { known } from '../faults/staff-api.js';
 import { startTestStack } from '../stack.js';
 import { type Answer, type Asker, openAsker } from './ask.js';
 import { type Belongings, newBelongings, newRuntime } from './belongings.js';
+import { newMember } from './members.js';
 import { type Person, people, tokenOf, withPeople } from './people.js';
 import { permissionCases, type Shared } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
@@ -29,6 +30,7 @@ let asker: Asker;
 let admin: Client;
 let belongings: Record<Place, Belongings>;
 let shared: Shared;
+let members: Record<Place, string>;
 const tokens = {} as Record<Person, string>;
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const runtime = await newRuntime(admin);
   const [own, foreign] = await Promise.all([newBelongings(admin, 'own'), newBelongings(admin, 'foreign')]);
   belongings = { own, foreign };
+  members = { own: await newMember(stack, own.app), foreign: await newMember(stack, foreign.app) };
   shared = { runtime, ...(await newTemplateThings()) };
   for (const person of people) tokens[person] = await tokenOf(stack, person, [own.group.groupId]);
 }, 180_000);
@@ -97,7 +100,13 @@ describe('the permission table', () => {
           .toLowerCase()
           .replaceAll(/[^a-z]+/g, '-')
           .slice(0, 30);
-        const question = await permissionCases[id]?.({ ...belongings[place], ...shared, admin, word });
+        const question = await permissionCases[id]?.({
+          ...belongings[place],
+          ...shared,
+          memberId: members[place],
+          admin,
+          word,
+        });
         if (question === undefined) throw new Error(`${id} has no case`);
         const answer = await asker.ask({ ...question, token: tokens[person] });
         outcomes.push([person, place, outcomeOf(answer)]);
