@@ -14,6 +14,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** How often somebody tries is counted, also where a try is refused: it is what the limits are for. */
+const triesCounted = 'rate-limits';
+
 /** Looks at what is kept beside the services. */
 export async function openStore(stack: Stack): Promise<Store> {
   const mongo = await connectMongo(stack.urls.mongo);
@@ -26,6 +29,7 @@ export async function openStore(stack: Stack): Promise<Store> {
     for (const { name } of databases.filter((database) => database.name.startsWith('noren_'))) {
       const database = client.db(name);
       for (const collection of await database.collections()) {
+        if (collection.collectionName === triesCounted) continue;
         for (const document of await collection.find().toArray()) {
           found.push([`${name}/${collection.collectionName}/${document._id}`, JSON.stringify(document)]);
         }

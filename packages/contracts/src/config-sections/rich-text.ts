@@ -19,7 +19,7 @@ const pieces = [
   `</?(?:${plainTags})>`,
   '</(?:p|h2|h3|a)>',
   `<(?:p|h2|h3)${aligned}>`,
-  `<a href="(?:https://(?:[^\\s"<>&]|${entity}){1,500}|/(?!/)(?:[A-Za-z0-9._/?=-]|&amp;){0,500})">`,
+  `<a href="(?:https://(?:[^\\s"<>&]|${entity}){1,500}|/(?:(?:[A-Za-z0-9._?=-]|&amp;)(?:[A-Za-z0-9._/?=-]|&amp;){0,499})?)">`,
 ].join('|');
 
 /** Words with headings, lists, links, bold and italic: HTML of the closed set, well nested; may be empty. */
