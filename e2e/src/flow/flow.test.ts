@@ -78,9 +78,12 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     await preview.getByText(names.greeting).waitFor();
     await desk.shoot('top-page');
     await save(staff);
+    await fillSettings(staff, `${settings}/other-setting/text`, { text_confirmButtonText: t.confirmUse });
+    await save(staff);
     await fillSettings(staff, `${settings}/page-setting/coupon`, {
       coupon_listTitle: names.menu[1],
       coupon_useButtonText: t.useCoupon,
+      coupon_usedText: t.used,
     });
     await save(staff);
 
