@@ -124,7 +124,7 @@ describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (l
     await phone.page.getByText(t.used).first().waitFor();
     await phone.shoot('coupon-used');
     await phone.page.goto(`${miniApp('development')}/login`);
-    await phone.page.getByRole('button', { name: t.login }).click();
+    await phone.page.getByRole('button', { name: t.login, exact: true }).click();
     await phone.page.getByText(t.loggedIn).first().waitFor();
     await phone.shoot('logged-in');
 

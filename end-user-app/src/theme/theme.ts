@@ -25,8 +25,12 @@ export function themeOf({ application, styles, header, footer }: PageSections): 
     '--background': styles.backgroundColor,
     '--surface': surface,
     '--text': styles.textColor,
-    '--muted': readable(mix(styles.textColor, surface, 0.4), surface, 4.6),
-    '--page-muted': readable(mix(styles.textColor, styles.backgroundColor, 0.4), styles.backgroundColor, 4.6),
+    // Small print stands on cards and on the page itself.
+    '--muted': readable(
+      readable(mix(styles.textColor, surface, 0.4), surface, 4.6),
+      styles.backgroundColor,
+      4.6,
+    ),
     '--page-ink': readable(base, styles.backgroundColor, 4.5),
     '--danger': readable('#d92d20', surface, 4.5),
     '--field-line': readable(mix(styles.textColor, surface, 0.6), surface, 3),
