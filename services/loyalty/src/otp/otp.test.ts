@@ -1,99 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberEndpoints, type OtpSend, otpEndpoints } from '@noren/contracts';
-import { type Mail, startMail } from '@noren/local-stack/testing';
-import { eventually } from '@noren/service-kit/testing';
-import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { otpEndpoints } from '@noren/contracts';
+import { codes, createOtpBed, newMail, newPhone, password } from './otp-bed.js';
 
-let dataDir: string;
-let mail: Mail;
-let loyalty: LoyaltyBed;
-/** With codes by mail and by SMS. */
-let app: TestApp;
-
-const start = Date.parse('2026-11-20T03:00:00.000Z');
-const minutes = (count: number) => {
-  loyalty.at = new Date(start + count * 60_000);
-};
-const both: BedSettings = { otpSetting: { channel: 'both' } };
-async function appWith(settings: BedSettings): Promise<TestApp> {
-  const made = await loyalty.app();
-  await loyalty.configure(made, settings);
-  return made;
-}
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'noren-otp-'));
-  mail = await startMail({ dataDir });
-  loyalty = await createLoyaltyBed({ SMTP_URL: mail.smtpUrl, SMS_URL: mail.smsUrl });
-  app = await appWith(both);
-});
-afterAll(async () => {
-  await loyalty.stop();
-  await mail.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { loyalty, mail, app, flow, minutes, stop } = await createOtpBed();
+afterAll(stop);
 afterEach(() => {
   loyalty.at = undefined;
 });
-
-const newMail = () => `guest-${randomUUID().slice(0, 8)}@example.com`;
-const newPhone = () => `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-const password = 'correct horse';
-
-function flow(place: TestApp = app, session?: MemberSession) {
-  const { client, headers } = loyalty.page(place, session?.token);
-  const to = { params: { systemName: place.systemName }, headers };
-  const send = async (contact: string, more: Partial<OtpSend> = {}) => {
-    const body = { flow: 'register' as const, channel: 'mail' as const, contact, ...more };
-    return (await client.call(otpEndpoints.send, { ...to, body })).data;
-  };
-  const verify = async (otpId: string, code: string) =>
-    (await client.call(otpEndpoints.verify, { ...to, body: { otpId, code } })).data;
-  async function proofFor(contact: string, more: Partial<OtpSend> = {}) {
-    const { otpId } = await send(contact, more);
-    return (await verify(otpId, await codeFor(contact))).proof;
-  }
-  const register = async (proof: string, more: object = {}) =>
-    (await client.call(otpEndpoints.register, { ...to, body: { proof, password, agreed: true, ...more } }))
-      .data;
-  return {
-    send,
-    verify,
-    proofFor,
-    register,
-    registered: async (contact: string, more: Partial<OtpSend> = {}) =>
-      register(await proofFor(contact, more)),
-    setPassword: (proof: string, next = 'another password') =>
-      client.call(otpEndpoints.setPassword, { ...to, body: { proof, password: next } }),
-    setContact: async (proof: string) =>
-      (await client.call(otpEndpoints.setContact, { ...to, body: { proof } })).data,
-    signIn: async (contact: string, given = password) =>
-      (await client.call(otpEndpoints.signIn, { ...to, body: { contact, password: given } })).data,
-    me: async () => (await client.call(memberEndpoints.me, to)).data,
-  };
-}
-
-/** The code in the newest message to a contact. */
-async function codeFor(contact: string): Promise<string> {
-  let code: string | undefined;
-  await eventually(async () => {
-    code = /[0-9]{4,8}/.exec(mail.messages().find(({ to }) => to.includes(contact))?.text ?? '')?.[0];
-    expect(code).toBeDefined();
-  });
-  return code ?? '';
-}
-const codes = async (calls: Promise<unknown>[]) => {
-  const tally: Record<string, number> = {};
-  for (const result of await Promise.allSettled(calls)) {
-    const name = result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code;
-    tally[name] = (tally[name] ?? 0) + 1;
-  }
-  return tally;
-};
 
 describe('a registration', () => {
   it('by mail makes a member with a contact and a password, who signs in with them', async () => {
