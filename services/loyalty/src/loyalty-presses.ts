@@ -28,6 +28,22 @@ export async function tallyOf(calls: readonly Promise<unknown>[]): Promise<Recor
   return counts;
 }
 
+const most = 20;
+
+/**
+ * Presses until it is decided, as the page does: a press that came while there was too much to do for an answer
+ * (`maintenance`) is repeated with the same key.
+ */
+export async function decided<T>(press: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await press();
+    } catch (error) {
+      if ((error as ApiError).code !== 'maintenance' || tries === most) throw error;
+    }
+  }
+}
+
 export type MemberPresses = ReturnType<typeof memberPresses>;
 
 /** What members of an app press and read, by its calls. */
@@ -76,7 +92,7 @@ export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: En
     async stamp(session: Who, id: string, proof: StampPress = {}, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
       const asked = { params: { ...params, stampCardId: id }, headers, body: proof };
-      return (await client.call(memberStampEndpoints.press, asked)).data;
+      return (await decided(() => client.call(memberStampEndpoints.press, asked))).data;
     },
 
     async rewards(session?: Who) {
@@ -91,11 +107,12 @@ export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: En
     async exchange(session: Who, id: string, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
       const asked = { params: { ...params, pointRewardId: id }, headers };
-      return (await client.call(memberPointEndpoints.exchange, asked)).data;
+      return (await decided(() => client.call(memberPointEndpoints.exchange, asked))).data;
     },
     async visit(session: Who, code: string, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
-      return (await client.call(memberPointEndpoints.visit, { params, headers, body: { code } })).data;
+      const asked = { params, headers, body: { code } };
+      return (await decided(() => client.call(memberPointEndpoints.visit, asked))).data;
     },
 
     async game(id: string, session?: Who) {
@@ -110,7 +127,7 @@ export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: En
     async play(session: Who, id: string, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
       const asked = { params: { ...params, scratchGameId: id }, headers };
-      return (await client.call(memberScratchEndpoints.play, asked)).data;
+      return (await decided(() => client.call(memberScratchEndpoints.play, asked))).data;
     },
 
     async coupons(session?: Who, query: { page?: number; size?: number } = {}) {

@@ -57,7 +57,7 @@ describe('contents of an app', () => {
     fireEvent.change(screen.getByLabelText('Search by coupon name'), { target: { value: 'tea' } });
     await userEvent.type(screen.getByLabelText('Search by coupon name'), '{Enter}');
     await waitFor(() => expect(last()).toContain('name=tea'));
-    await userEvent.click(screen.getByRole('button', { name: 'Coupon name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort by Coupon name' }));
     await waitFor(() => expect(last()).toContain('sort=name%2Casc'));
     await userEvent.click(screen.getByText('Unpublished', { selector: 'div' }));
     await waitFor(() => expect(last()).toContain('published=false'));

@@ -28,7 +28,7 @@ describe('Connect ID list', () => {
   it('keeps search and order in the URL', async () => {
     const view = renderGroups('/connection', connectionApi(aConnection({})));
     await userEvent.type(await screen.findByLabelText('Search by connection name'), 'pos{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Client ID' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort by Client ID' }));
     expect(view.path()).toBe('/connection?name=pos&sort=clientId%2Casc');
     const last = view.calls.filter(({ id }) => id === 'connections.list').at(-1);
     expect(last?.request.query.toString()).toBe('name=pos&sort=clientId%2Casc');

@@ -9,6 +9,7 @@ import {
   memberCouponEndpoints,
 } from '@noren/contracts';
 import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import { decided } from '../loyalty-presses.js';
 
 export interface PressOptions {
   key?: string;
@@ -45,12 +46,12 @@ export function pressing(loyalty: LoyaltyBed, app: TestApp) {
   ): Promise<CouponUsed> {
     const place = { systemName: app.systemName, ...(environment && { environment }) };
     const { client, headers } = loyalty.page(place, session.token);
-    const answer = await client.call(memberCouponEndpoints.use, {
+    const asked = {
       params: { systemName: app.systemName, couponId: coupon.id },
       headers: { ...headers, 'idempotency-key': key },
       body: use,
-    });
-    return answer.data;
+    };
+    return (await decided(() => client.call(memberCouponEndpoints.use, asked))).data;
   }
 
   async function view(coupon: Coupon, session?: MemberSession, environment?: Environment) {
