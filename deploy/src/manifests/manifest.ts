@@ -1,0 +1,73 @@
+import type {
+  V1Container,
+  V1LabelSelector,
+  V1ObjectMeta,
+  V1PodSpec,
+  V1PodTemplateSpec,
+} from '@kubernetes/client-node';
+
+/** An object as it is applied; what is in it besides these depends on its kind. */
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: V1ObjectMeta;
+  readonly [field: string]: unknown;
+}
+
+/** `Deployment noren/groups`, for people. */
+export function titleOf({ kind, metadata }: Manifest): string {
+  return `${kind} ${metadata.namespace === undefined ? '' : `${metadata.namespace}/`}${metadata.name}`;
+}
+
+/** The objects of a kind; `T` says what the caller knows of their specification. */
+export function ofKind<T = Manifest>(objects: readonly Manifest[], ...kinds: string[]): (Manifest & T)[] {
+  return objects.filter(({ kind }) => kinds.includes(kind)) as (Manifest & T)[];
+}
+
+/** Something that makes pods. */
+export interface Workload {
+  readonly object: Manifest;
+  readonly name: string;
+  readonly namespace: string | undefined;
+  readonly selector: V1LabelSelector | undefined;
+  readonly template: V1PodTemplateSpec;
+  readonly pod: V1PodSpec;
+  /** Those that prepare the pod included. */
+  readonly containers: readonly V1Container[];
+}
+
+/** Every workload of the objects. */
+export function workloadsOf(objects: readonly Manifest[]): Workload[] {
+  const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
+  return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(
+    objects,
+    ...kinds,
+  ).map((object) => {
+    const { selector, template } = object.spec;
+    const pod = template.spec as V1PodSpec;
+    return {
+      object,
+      name: object.metadata.name ?? '',
+      namespace: object.metadata.namespace,
+      selector,
+      template,
+      pod,
+      containers: [...(pod.initContainers ?? []), ...pod.containers],
+    };
+  });
+}
+
+/** Whether a selector takes these labels; an empty one takes all, as the API has it. */
+export function selects(
+  selector: V1LabelSelector | undefined,
+  labels: Readonly<Record<string, string>> = {},
+): boolean {
+  const equal = Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels[key] === value);
+  const matched = (selector?.matchExpressions ?? []).every(({ key, operator, values = [] }) => {
+    const value = labels[key];
+    if (operator === 'In') return value !== undefined && values.includes(value);
+    if (operator === 'NotIn') return value === undefined || !values.includes(value);
+    return (operator === 'Exists') === (value !== undefined);
+  });
+  return equal && matched;
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { loadAllYaml } from '@kubernetes/client-node';
+import type { Manifest } from './manifest.js';
+
+const run = promisify(execFile);
+const kustomize = join(dirname(createRequire(import.meta.url).resolve('kustomize/package.json')), 'run.js');
+
+/** Folder of everything that is applied to clusters. */
+export const manifests = fileURLToPath(new URL('../../k8s', import.meta.url));
+
+/** The installations that there are manifests for. */
+export const overlays = ['development', 'review', 'production', 'single-node'] as const;
+export type Overlay = (typeof overlays)[number];
+
+/** What `kubectl apply -k` would send for an overlay. @throws with what kustomize says of a folder that it cannot build */
+export async function renderOverlay(overlay: Overlay): Promise<Manifest[]> {
+  const args = [kustomize, 'build', join(manifests, 'overlays', overlay)];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 });
+  return parseManifests(stdout);
+}
+
+/** The objects of a file with one or more of them. */
+export function parseManifests(text: string): Manifest[] {
+  return (loadAllYaml(text) as (Manifest | null)[]).filter((one) => one !== null);
+}
