@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
@@ -51,6 +51,9 @@ describe('using a coupon', () => {
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(en.coupons.enlarge) }));
     const large = screen.getByRole('dialog', { name: en.coupons.barcode });
     expect(within(large).getByText('4901234567894')).toBeTruthy();
+    fireEvent(large, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog', { name: en.coupons.barcode })).toBeNull();
+    expect(screen.getByText(section.usedText)).toBeTruthy();
   });
 
   it('can be shown again while it may, also after a reload', async () => {

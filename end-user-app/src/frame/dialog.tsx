@@ -25,6 +25,8 @@ export function Dialog({ label, close, full = false, children }: DialogProps) {
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
+        // A dialog that was opened from this one closes alone.
+        event.stopPropagation();
         close?.();
       }}
     >
