@@ -34,6 +34,15 @@ describe('client', () => {
     expect(seen).toEqual([]);
   });
 
+  it("calls an endpoint's owner by itself where the address says so", async () => {
+    const asked: string[] = [];
+    const send = async (url: unknown) => Response.json({ data: asked.push(String(url)) });
+    const client = createClient({ baseUrl: 'http://{service}:8080/api', fetch: send as typeof fetch });
+    await client.call(appEndpoints.get, { params: { appId: 'a' } });
+    await client.call(groupEndpoints.get, { params: { groupId: 'g' } });
+    expect(asked).toEqual(['http://apps:8080/api/apps/a', 'http://groups:8080/api/groups/g']);
+  });
+
   it('escapes path parameters', () => {
     expect(urlOf(appEndpoints.get, { params: { appId: '../groups' } })).toBe('/apps/..%2Fgroups');
   });

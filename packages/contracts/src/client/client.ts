@@ -9,7 +9,10 @@ import {
 import { ApiError } from './api-error.js';
 
 export interface ClientOptions {
-  /** Where the paths of endpoints begin, without a slash at the end: `https://console.example/api`. */
+  /**
+   * Where the paths of endpoints begin, without a slash at the end: `https://console.example/api`. A `{service}`
+   * in it becomes the endpoint's owner, for callers that reach each service by itself.
+   */
   baseUrl: string;
   /** Access token of the caller; none is sent when it gives undefined. */
   token?: () => string | undefined | Promise<string | undefined>;
@@ -50,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function open(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
-    const url = options.baseUrl + urlOf(endpoint, input);
+    const url = options.baseUrl.replace('{service}', endpoint.service) + urlOf(endpoint, input);
     const token = await options.token?.();
     const response = await send(url, {
       method: endpoint.method,

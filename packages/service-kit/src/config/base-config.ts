@@ -55,7 +55,7 @@ export const artifactConfig = {
 export const clientConfig = {
   API_URL: Type.String({
     pattern: '^https?://[^ ]*[^/]$',
-    description: 'Address of the API, ending in /api',
+    description: 'Address of the API, ending in /api; a {service} in it becomes the name of who is called',
   }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1, description: "The services' client at the identity provider" }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: "The services' client secret" }),

@@ -6,7 +6,7 @@ const request = {
   headers: {
     host: 'shop.production.localhost:8081',
     'x-forwarded-host': 'other.production.localhost',
-    'x-forwarded-for': '203.0.113.7, 10.0.0.1',
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7',
   },
   socket: { remoteAddress: '10.0.0.2' },
 } as unknown as FastifyRequest;
@@ -17,7 +17,7 @@ describe('the origin of a request', () => {
     expect(origin).toEqual({ host: 'shop.production.localhost:8081', address: '10.0.0.2' });
   });
 
-  it('is what our proxy says behind one', () => {
+  it('is what our proxy says behind one, not what a browser told it', () => {
     const origin = requestOrigin(true)(request);
     expect(origin).toEqual({ host: 'other.production.localhost', address: '203.0.113.7' });
   });

@@ -12,19 +12,20 @@ export type OriginOf = (request: FastifyRequest) => RequestOrigin;
 
 /**
  * How to tell the origin of a request. Anyone can write `X-Forwarded-*`; they count only where every
- * request comes through a proxy of ours, which replaces what the browser sent.
+ * request comes through a proxy of ours, and of the addresses only the last: the one that our proxy saw. It
+ * may have left those before it as the browser sent them.
  */
 export function requestOrigin(behindProxy = false): OriginOf {
   return ({ headers, socket }) => {
-    const forwarded = (name: string) => (behindProxy ? first(headers[name]) : undefined);
+    const forwarded = (name: string) => (behindProxy ? entries(headers[name]) : []);
     return {
-      host: forwarded('x-forwarded-host') ?? headers.host ?? '',
-      address: forwarded('x-forwarded-for') ?? socket.remoteAddress ?? '',
+      host: forwarded('x-forwarded-host')[0] ?? headers.host ?? '',
+      address: forwarded('x-forwarded-for').at(-1) ?? socket.remoteAddress ?? '',
     };
   };
 }
 
-function first(header: string | string[] | undefined): string | undefined {
-  const text = Array.isArray(header) ? header[0] : header;
-  return text?.split(',')[0]?.trim() || undefined;
+function entries(header: string | string[] | undefined): string[] {
+  const texts = [header ?? []].flat().flatMap((text) => text.split(','));
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type Endpoint, openApi } from '@noren/contracts';
+import { type Endpoint, isMemberEndpoint, openApi } from '@noren/contracts';
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -19,6 +19,8 @@ const bodyLimit = 2 * 1024 * 1024;
 /** Largest file of a multipart body, bytes. */
 const fileLimit = 50 * 1024 * 1024;
 const requestIdHeader = 'x-request-id';
+/** Where the console's origin has the API. */
+const apiBase = '/api';
 
 export interface AppOptions {
   readonly name: string;
@@ -39,6 +41,8 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
+    // A gateway that routes by whole addresses passes them on as they are.
+    ...(endpoints.some((endpoint) => !isMemberEndpoint(endpoint)) && { rewriteUrl: belowApi }),
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
@@ -56,9 +60,13 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     const { type, body } = await metrics.page();
     return reply.type(type).send(body);
   });
-  const document = openApi(endpoints, { title: `Noren ${name}`, version: '1', serverUrl: '/api' });
+  const document = openApi(endpoints, { title: `Noren ${name}`, version: '1', serverUrl: apiBase });
   app.get('/openapi.json', () => document);
   return app;
+}
+
+function belowApi({ url = '/' }: { url?: string | undefined }): string {
+  return url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url;
 }
 
 /** One line and one measurement for each answer. Its fields can hold no secret: they are not looked through. */

@@ -37,7 +37,7 @@ function create(handler: () => Promise<{ data: { ok: boolean } }>): Promise<Serv
 }
 
 describe('a service', () => {
-  it('is ready once it runs, and says which part is not', async () => {
+  it('is ready once it runs, says which part is not, and answers below /api too', async () => {
     const service = await create(async () => ({ data: { ok: true } }));
     const { port } = await service.start();
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -47,6 +47,8 @@ describe('a service', () => {
     ]);
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('process_cpu');
+    const whole = await fetch(`http://127.0.0.1:${port}/api/slow`);
+    expect([whole.status, await whole.json()]).toEqual([200, { data: { ok: true } }]);
     await service.stop();
   });
 
