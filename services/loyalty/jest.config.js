@@ -1,1 +1,4 @@
-export { nodeProject as default } from '../../jest.preset.js';
+import { nodeProject } from '../../jest.preset.js';
+
+/** The most tests by far: everything else is done before them, so they take the second core. */
+export default { ...nodeProject, maxWorkers: 2 };

@@ -48,42 +48,48 @@ describe('the routes of section 2', () => {
     expect(unmatchedSettings()).toEqual([]);
   });
 
-  const visitors = everyone.flatMap((role) => locales.map((locale): [Role, 'ja' | 'en'] => [role, locale]));
-  it.each(visitors)('open their screens for %s in %s, or lead home', async (role, locale) => {
-    const desk = await openDesk(browser, stack, { locale, user: role });
-    const faults: string[] = [];
-    for (const { path, may, heading } of consoleRoutes(things)) {
-      await goTo(desk, path);
-      const opens = may.includes(role);
-      const instead = await arrived(desk, opens ? path : '/', (opens ? heading : home)[locale]);
-      if (instead !== undefined) faults.push(`${path} leads to ${instead}`);
-      const differs = opens && locale === 'ja' && looksOtherwise(path);
-      if (role !== 'admin' && !differs) continue;
-      if (role === 'admin') await desk.shoot(`${locale}${path.replaceAll(/\W+/g, '-')}`);
-      for (const barrier of await screenBarriers(desk)) faults.push(`${path}: ${barrier}`);
-    }
-    expect(faults).toEqual([]);
-    expect(desk.faults()).toEqual([]);
-    await desk.context.close();
+  it.each(everyone)('open their screens for %s, or lead home', async (role) => {
+    // Both languages at once, as people work: a screen waits more than it works.
+    await Promise.all(locales.map((locale) => visit(role, locale)));
   });
 
   it('show no text that is not in a locale file, and none cut off, at every width', async () => {
-    const desk = await openDesk(browser, stack);
-    const { page } = desk;
     const data = await dataOf(stack, things);
-    await page.goto(`${stack.urls.console}/?pseudo`);
-    const faults: string[] = [];
-    for (const { path } of consoleRoutes(things)) {
-      await goTo(desk, path);
-      const instead = await arrived(desk, path);
-      if (instead !== undefined) faults.push(`${path} leads to ${instead}`);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const fault of await plainTexts(page, data)) faults.push(`${path} (${width}): ${fault}`);
-      }
-      await desk.shoot(`pseudo${path.replaceAll(/\W+/g, '-')}`);
-    }
-    expect([...new Set(faults)]).toEqual([]);
-    await desk.context.close();
+    await Promise.all(widths.map((width) => readPseudo(width, data)));
   });
 });
+
+async function visit(role: Role, locale: 'ja' | 'en'): Promise<void> {
+  const desk = await openDesk(browser, stack, { locale, user: role });
+  const faults: string[] = [];
+  for (const { path, may, heading } of consoleRoutes(things)) {
+    await goTo(desk, path);
+    const opens = may.includes(role);
+    const instead = await arrived(desk, opens ? path : '/', (opens ? heading : home)[locale]);
+    if (instead !== undefined) faults.push(`${path} leads to ${instead}`);
+    const differs = opens && locale === 'ja' && looksOtherwise(path);
+    if (role !== 'admin' && !differs) continue;
+    if (role === 'admin') await desk.shoot(`${locale}${path.replaceAll(/\W+/g, '-')}`);
+    for (const barrier of await screenBarriers(desk)) faults.push(`${path}: ${barrier}`);
+  }
+  expect(faults).toEqual([]);
+  expect(desk.faults()).toEqual([]);
+  await desk.context.close();
+}
+
+async function readPseudo(width: number, data: Awaited<ReturnType<typeof dataOf>>): Promise<void> {
+  const desk = await openDesk(browser, stack);
+  const { page } = desk;
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${stack.urls.console}/?pseudo`);
+  const faults: string[] = [];
+  for (const { path } of consoleRoutes(things)) {
+    await goTo(desk, path);
+    const instead = await arrived(desk, path);
+    if (instead !== undefined) faults.push(`${path} leads to ${instead}`);
+    for (const fault of await plainTexts(page, data)) faults.push(`${path} (${width}): ${fault}`);
+    await desk.shoot(`pseudo-${width}${path.replaceAll(/\W+/g, '-')}`);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+  await desk.context.close();
+}
