@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contentIds, contentKind, endpoints, isErrorCode, isMemberEndpoint } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
+import { seed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { seed } from '../faults/random.js';
 import { startTestStack } from '../stack.js';
 import { type Answer, type Asker, openAsker, type Question } from './ask.js';
 import { badRequestsTo } from './bad-requests.js';

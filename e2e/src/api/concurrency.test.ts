@@ -18,9 +18,9 @@ import {
   type Sections,
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
+import { randomFrom, seed } from '@noren/service-kit/testing';
 import { type EventLog, openEventLog } from '../faults/event-log.js';
 import { outboxesAreEmpty } from '../faults/outboxes.js';
-import { randomFrom, seed } from '../faults/random.js';
 import { known } from '../faults/staff-api.js';
 import { startTestStack } from '../stack.js';
 import { openAsker } from './ask.js';

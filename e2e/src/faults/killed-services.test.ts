@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Asset, assetEndpoints, assetEvents, type Client, couponEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
+import { randomFrom, seed } from '@noren/service-kit/testing';
 import { startTestStack } from '../stack.js';
 import { followBuild } from './build-progress.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { type Visitor, visit } from './member-api.js';
 import { outboxesAreEmpty, serviceNames } from './outboxes.js';
-import { randomFrom, seed } from './random.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
 import {
   buildsAreWhole,

@@ -104,6 +104,8 @@ export async function startPlatform(): Promise<Platform> {
 /** The service over real servers, with a clock that tests set. */
 export interface LoyaltyBed {
   readonly bed: TestBed;
+  /** What the service runs with. */
+  readonly config: Config;
   readonly service: Service;
   readonly platform: Platform;
   /** The service's time; the real one unless set. */
@@ -150,25 +152,26 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
   const [bed, platform] = await Promise.all([createTestBed('loyalty'), startPlatform()]);
   const fixture: { at: Date | undefined; settings: BedSettings } = { at: undefined, settings: {} };
   let saves = 1;
+  const config: Config = {
+    ...bed.config,
+    API_URL: 'http://127.0.0.1:9/api',
+    OIDC_CLIENT_ID: 'noren-services',
+    OIDC_CLIENT_SECRET: 'secret',
+    MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
+    TRUST_PROXY: true,
+    MESSAGING_ISSUER: platform.issuer,
+    MESSAGING_JWKS_URI: platform.jwksUri,
+    MESSAGING_DEAUTHORIZE_URL: platform.deauthorizeUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@noren.test',
+    SMS_URL: 'http://127.0.0.1:9/sms',
+    CARD_GATEWAY_TIMEOUT_MS: 500,
+    ...given,
+    VISITS_PER_MINUTE: 60,
+  };
   const service = createLoyaltyApp({
     ...bed,
-    config: {
-      ...bed.config,
-      API_URL: 'http://127.0.0.1:9/api',
-      OIDC_CLIENT_ID: 'noren-services',
-      OIDC_CLIENT_SECRET: 'secret',
-      MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
-      TRUST_PROXY: true,
-      MESSAGING_ISSUER: platform.issuer,
-      MESSAGING_JWKS_URI: platform.jwksUri,
-      MESSAGING_DEAUTHORIZE_URL: platform.deauthorizeUrl,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'no-reply@noren.test',
-      SMS_URL: 'http://127.0.0.1:9/sms',
-      CARD_GATEWAY_TIMEOUT_MS: 500,
-      ...given,
-      VISITS_PER_MINUTE: 60,
-    },
+    config,
     now: () => fixture.at ?? new Date(),
     fetchSettings: async () => fixture.settings as SectionsInput,
     checkConnection: async (_id, clientId, clientSecret) => {
@@ -197,6 +200,7 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
 
   return Object.assign(fixture, {
     bed,
+    config,
     service,
     platform,
     staff,

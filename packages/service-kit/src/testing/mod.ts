@@ -5,6 +5,7 @@ export { eventually } from './eventually.js';
 export { injectClient } from './inject-client.js';
 export { type MultipartFile, multipart } from './multipart.js';
 export { publishEvent } from './publish-event.js';
+export { randomFrom, seed } from './random.js';
 export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';
 export { type CraftedEntry, craftZip, zipOf } from './sample-zip.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';

@@ -1,0 +1,15 @@
+import { createClient } from '@noren/contracts';
+import type { LoyaltyBed } from '../loyalty-bed.js';
+
+/** Calls of a mini-app's page over HTTP, to a service that is a process of its own. */
+export function httpPage({ page }: LoyaltyBed, url: () => Promise<string>): LoyaltyBed['page'] {
+  return (place, token) => ({
+    headers: page(place).headers,
+    client: createClient({
+      baseUrl: '',
+      // The process may be another one for each call.
+      fetch: async (path, init) => fetch(`${await url()}${String(path)}`, init),
+      ...(token === undefined ? {} : { token: () => token }),
+    }),
+  });
+}

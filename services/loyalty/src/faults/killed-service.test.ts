@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { MemberSession } from '@noren/contracts';
+import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
+import { createLoad, type Pressed } from './load.js';
+import { promisesOf } from './promises.js';
+import { createTown, limits, type Town } from './town.js';
+
+jest.setTimeout(400_000);
+
+const kills = 20;
+/** Most presses that a process decides before it dies, more or less. */
+const mostDecided = 80;
+/** Then it dies within this time, milliseconds. */
+const longestPause = 20;
+
+let town: Town;
+
+beforeAll(async () => {
+  town = await createTown({ stalls: kills, members: 24, haste: 10 });
+});
+afterAll(() => town?.stop());
+
+describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${seed})`, () => {
+  let pressed: readonly Pressed[];
+
+  it('decides every press in the end', async () => {
+    const random = randomFrom(seed);
+    await town.replicas.start();
+    const load = createLoad(town, seed, 16);
+    for (const stall of town.stalls) {
+      load.moveTo(stall);
+      const moment = load.pressed().length + random(mostDecided);
+      await eventually(() => expect(load.pressed().length).toBeGreaterThanOrEqual(moment), {
+        timeoutMs: 30_000,
+        everyMs: 2,
+      });
+      await delay(random(longestPause));
+      await town.replicas.kill();
+      await town.replicas.start();
+    }
+    await load.end();
+    pressed = load.pressed();
+    for (const { couponId } of town.stalls) {
+      for (let left = true; left; ) {
+        const [member] = town.members;
+        const { answer } = await load.decided(() =>
+          town.coupons.press(member as MemberSession, { id: couponId }),
+        );
+        left = answer !== 'couponTotalReached';
+      }
+    }
+    // Otherwise nothing was tried.
+    expect(load.undecided()).toBeGreaterThan(kills);
+    await promisesOf(town).settled();
+  });
+
+  it('has counted nothing twice, sold nothing too often, and lost no point', async () => {
+    const promises = promisesOf(town);
+    await promises.couponsAreUsed(limits.coupon);
+    await promises.stampsAreOnceADay();
+    await promises.pointsAddUp();
+    await promises.rewardsAndPrizesAreWithinStock();
+    await promises.ticketsArePaid();
+    await promises.eventsAreOnce();
+  });
+
+  it('gives the same answer again to every key, and nothing happens by it', async () => {
+    const promises = promisesOf(town);
+    const before = await promises.everything();
+    const lanes = Array.from({ length: 16 }, (_, lane) => pressed.filter((_one, n) => n % 16 === lane));
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const one of lane) await promises.isAnsweredAgain(one);
+      }),
+    );
+    expect(await promises.everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,199 @@
+import { expect } from '@jest/globals';
+import {
+  type ApiError,
+  type CloudEvent,
+  couponEvents,
+  pointEvents,
+  scratchEvents,
+  stampEvents,
+  ticketEvents,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import type { Counter } from '../engine/counters/repository.js';
+import type { LedgerEntry, PointAccount } from '../engine/points/repository.js';
+import type { PressRecord } from '../engine/presses/repository.js';
+import type { PurchaseRecord } from '../tickets/purchases/record.js';
+import type { Stock } from '../tickets/stock/repository.js';
+import type { Pressed } from './load.js';
+import { limits, type Town } from './town.js';
+
+type Kept<T> = T & { _id: string };
+
+/** What holds of a town's database, its gateway and its events, whatever died when. */
+export function promisesOf({ app, bed, stalls, presses: asked, members }: Town) {
+  const { loyalty, gateway } = bed;
+  let reading: ReturnType<typeof loyalty.bed.connect> | undefined;
+  async function all<T>(name: string, filter: object = {}): Promise<Kept<T>[]> {
+    reading ??= loyalty.bed.connect();
+    const { mongo } = await reading;
+    return (await mongo.connection.collection(name).find(filter).toArray()) as unknown as Kept<T>[];
+  }
+  const confirmed = (kind: string) => all<PressRecord>('presses', { kind, status: 'confirmed' });
+  const ids = (of: readonly { _id: string }[]) => of.map(({ _id }) => String(_id)).sort();
+  const eventsOf = async (type: string, field: string) => {
+    const events: CloudEvent[] = await loyalty.bed.events(type);
+    return events.map(({ data }) => String((data as Record<string, unknown>)[field])).sort();
+  };
+  const counter = async (thing: string) =>
+    (await all<Counter>('counters', { _id: `${app.id}/production/${thing}` }))[0];
+  const countBy = (of: readonly { subject: string }[]) => {
+    const counts = new Map<string, number>();
+    for (const { subject } of of) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+    return counts;
+  };
+
+  return {
+    /** Waits until the service has brought everything to an end. */
+    settled: () =>
+      eventually(
+        async () => {
+          expect(await all('presses', { $or: [{ status: 'reserved' }, { due: true }] })).toEqual([]);
+          for (const holders of ['counters', 'point-accounts', 'ticket-stocks'])
+            expect(await all(holders, { 'pending.0': { $exists: true } })).toEqual([]);
+          const unknown = { status: { $in: ['processing', 'authenticating'] } };
+          const moving = { charge: { $in: ['asked', 'refunding'] } };
+          expect(await all('ticket-purchases', { $or: [unknown, moving, { done: false }] })).toEqual([]);
+          for (const name of ['presses', 'point-accounts', 'owned-tickets', 'ticket-purchases'])
+            expect(await all(name, { 'outbox.0': { $exists: true } })).toEqual([]);
+        },
+        { timeoutMs: 120_000, everyMs: 200 },
+      ),
+
+    async couponsAreUsed(limit: number): Promise<void> {
+      const uses = countBy(await confirmed('couponUse'));
+      for (const { couponId } of stalls) {
+        expect(uses.get(couponId)).toBe(limit);
+        expect((await counter(`coupon:${couponId}`))?.counts).toMatchObject({ total: limit });
+      }
+    },
+
+    async stampsAreOnceADay(): Promise<void> {
+      const stamps = await confirmed('stamp');
+      const days = stamps.map(({ memberId, subject, day }) => `${memberId} ${subject} ${day}`);
+      expect(new Set(days).size).toBe(days.length);
+    },
+
+    /** Each press brought and cost what it should, once, and each balance is its ledger's sum. */
+    async pointsAddUp(): Promise<void> {
+      for (const member of members) await asked.entries(member);
+      const accounts = await all<PointAccount>('point-accounts');
+      const lines = await all<LedgerEntry>('point-entries');
+      for (const { memberId, balance, entries } of accounts) {
+        const own = lines.filter((line) => line.memberId === memberId).sort((a, b) => a.number - b.number);
+        expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => index + 1));
+        expect(own.length).toBe(entries);
+        let sum = 0;
+        for (const line of own) {
+          sum += line.points;
+          expect(line.balance).toBe(sum);
+          expect(sum).toBeGreaterThanOrEqual(0);
+        }
+        expect(balance).toBe(sum);
+      }
+      const reversed = new Set(lines.flatMap(({ reverses }) => reverses ?? []));
+      const stays = lines
+        .map(({ _id }) => String(_id))
+        .filter((id) => id.endsWith('-points') && !reversed.has(id));
+      const exchanges = await confirmed('exchange');
+      expect(stays.sort()).toEqual(ids(exchanges).map((id) => `${id}-points`));
+      const credits = lines.filter(({ kind }) => kind === 'stamp' || kind === 'prize');
+      const due = [...(await confirmed('stamp')), ...(await confirmed('play'))].flatMap(
+        ({ _id, effects = [] }) =>
+          effects.flatMap(({ kind }, index) => (kind === 'credit' ? [`${_id}-${index}`] : [])),
+      );
+      expect(ids(credits)).toEqual(due.sort());
+    },
+
+    async rewardsAndPrizesAreWithinStock(): Promise<void> {
+      const exchanges = await confirmed('exchange');
+      const plays = await confirmed('play');
+      const gifts = [...exchanges, ...plays].flatMap(({ _id, effects = [] }) =>
+        effects.flatMap(({ kind }, index) => (kind === 'grant' ? [`${_id}-${index}`] : [])),
+      );
+      expect(ids(await all('grants'))).toEqual(gifts.sort());
+      const given = countBy(exchanges);
+      for (const { rewardId, gameId } of stalls) {
+        const count = given.get(rewardId) ?? 0;
+        expect(count).toBeLessThanOrEqual(limits.reward);
+        expect((await counter(`reward:${rewardId}`))?.counts['given'] ?? 0).toBe(count);
+        const own = plays.filter(({ subject }) => subject === gameId);
+        const won = (prize: string) =>
+          own.filter(({ answer }) => (answer as { won?: { name?: string } }).won?.name === prize).length;
+        expect(won('1等')).toBeLessThanOrEqual(limits.prize);
+        expect(won('2等')).toBeLessThanOrEqual(1);
+        const counted = await all<Counter>('counters', { _id: { $regex: gameId } });
+        const sum = counted.reduce((total, { counts }) => total + (counts['given'] ?? 0), 0);
+        expect(sum).toBe(won('1等') + won('2等'));
+        for (const member of members) {
+          const days = own.filter(({ memberId }) => memberId === member.memberId).map(({ day }) => day);
+          for (const day of new Set(days))
+            expect(days.filter((one) => one === day).length).toBeLessThanOrEqual(limits.playsADay);
+        }
+      }
+    },
+
+    /** Sold within the stock; what the gateway keeps is exactly what is a ticket. */
+    async ticketsArePaid(): Promise<void> {
+      const owned = await all<{ ticketId: string; memberId: string }>('owned-tickets');
+      const stocks = await all<Stock>('ticket-stocks');
+      for (const { ticket } of stalls) {
+        const sold = owned.filter(({ ticketId }) => ticketId === ticket.id);
+        expect(sold.length).toBeLessThanOrEqual(limits.ticket);
+        expect(new Set(sold.map(({ memberId }) => memberId)).size).toBe(sold.length);
+        expect(stocks.find(({ ticketId }) => ticketId === ticket.id)?.people ?? 0).toBe(sold.length);
+      }
+      const orders = gateway.orders();
+      const kept = orders.filter(({ charges, refunds }) => charges > refunds);
+      expect(kept.map(({ orderId }) => orderId).sort()).toEqual(ids(owned));
+      for (const { charges, refunds } of orders)
+        expect([charges <= 1, refunds <= charges]).toEqual([true, true]);
+      const paid = await all<PurchaseRecord>('ticket-purchases', { status: 'paid' });
+      expect(ids(paid)).toEqual(ids(owned));
+      expect(owned.length).toBeGreaterThan(0);
+    },
+
+    async eventsAreOnce(): Promise<void> {
+      const lines = await all<LedgerEntry>('point-entries');
+      const refunded = gateway.orders().filter(({ refunds }) => refunds > 0);
+      expect(await eventsOf(couponEvents.used.type, 'useId')).toEqual(ids(await confirmed('couponUse')));
+      expect(await eventsOf(stampEvents.pressed.type, 'pressId')).toEqual(ids(await confirmed('stamp')));
+      expect(await eventsOf(scratchEvents.played.type, 'playId')).toEqual(ids(await confirmed('play')));
+      expect(await eventsOf(ticketEvents.purchased.type, 'ownedTicketId')).toEqual(
+        ids(await all('owned-tickets')),
+      );
+      if (refunded.length > 0)
+        expect(await eventsOf(ticketEvents.refunded.type, 'purchaseId')).toEqual(
+          refunded.map(({ orderId }) => orderId).sort(),
+        );
+      const moved = [
+        ...(await eventsOf(pointEvents.credited.type, 'entryId')),
+        ...(await eventsOf(pointEvents.debited.type, 'entryId')),
+      ].sort();
+      expect(moved).toEqual(ids(lines));
+    },
+
+    /** How much there is of everything. */
+    async everything(): Promise<Record<string, number>> {
+      const names = ['presses', 'point-entries', 'grants', 'ticket-purchases', 'owned-tickets'];
+      const counts = await Promise.all(names.map(async (name) => [name, (await all(name)).length] as const));
+      return { ...Object.fromEntries(counts), orders: gateway.orders().length };
+    },
+
+    async isAnsweredAgain({ kind, key, answer, again }: Pressed): Promise<void> {
+      const purchaseId =
+        kind === 'buy' && typeof answer === 'object' ? (answer as { id: string }).id : undefined;
+      const [purchase] = await all<PurchaseRecord>('ticket-purchases', { _id: purchaseId });
+      // What a process took back that never asked the gateway was not decided: its key was free again.
+      if (purchase !== undefined && purchase.key !== key)
+        return expect(purchase).toMatchObject({
+          status: 'failed',
+          charge: expect.stringMatching(/none|failed/),
+        });
+      const now = await again().catch((error: ApiError) => error.code);
+      if (purchase === undefined) return expect(now).toEqual(answer);
+      // A purchase goes on after its first answer: it stays the same one.
+      if (typeof now === 'string') expect(now).toBe(purchase.error);
+      else expect(now).toMatchObject({ id: purchaseId, status: purchase.status });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { MemberSession } from '@noren/contracts';
+import { pressing } from '../coupon-uses/pressing.js';
+import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import { memberPresses } from '../loyalty-presses.js';
+import { allOptions, staffing } from '../staffing.js';
+import { createTicketBed, type Ticket, type TicketBed, ticketShop } from '../tickets/ticket-bed.js';
+import { httpPage } from './http-page.js';
+import { createReplicas, type Replicas } from './replicas.js';
+
+/** Limits that are far below what is asked for. */
+export const limits = { coupon: 30, reward: 4, prize: 10, ticket: 3, playsADay: 2 } as const;
+export const costs = { reward: 30, stampBrings: 5, prizeBrings: 10, begin: 150 } as const;
+
+/** What members press for a while, before it has run out. */
+export interface Stall {
+  readonly couponId: string;
+  readonly cardId: string;
+  readonly rewardId: string;
+  readonly gameId: string;
+  readonly ticket: Ticket;
+}
+
+/** An app with contents and members whose service is a process that can be killed. */
+export interface Town {
+  readonly app: TestApp;
+  readonly bed: TicketBed;
+  readonly replicas: Replicas;
+  readonly stalls: readonly Stall[];
+  readonly members: readonly MemberSession[];
+  readonly coupons: ReturnType<typeof pressing>;
+  readonly presses: ReturnType<typeof memberPresses>;
+  readonly tickets: ReturnType<typeof ticketShop>;
+  stop(): Promise<void>;
+}
+
+export interface TownSize {
+  readonly stalls: number;
+  readonly members: number;
+  /** How much faster the service's time goes. */
+  readonly haste: number;
+}
+
+export async function createTown(size: TownSize): Promise<Town> {
+  const bed = await createTicketBed();
+  const { loyalty } = bed;
+  const app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
+  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => stallOf(bed, app)));
+  const own = memberPresses(loyalty, app);
+  const members = await Promise.all(Array.from({ length: size.members }, own.member));
+  for (const member of members) await own.give(member, costs.begin);
+  // From here on the service is another process, alone.
+  await loyalty.service.stop();
+
+  const { config, settings } = loyalty;
+  const replicas = await createReplicas({ config, settings, haste: size.haste, begin: Date.now() });
+  const remote: LoyaltyBed = { ...loyalty, page: httpPage(loyalty, replicas.url) };
+  return {
+    app,
+    bed,
+    replicas,
+    stalls,
+    members,
+    coupons: pressing(remote, app),
+    presses: memberPresses(remote, app),
+    tickets: ticketShop({ ...bed, loyalty: remote }, app),
+    async stop() {
+      await replicas.stop();
+      await bed.stop();
+    },
+  };
+}
+
+export const stampProof = { code: '4711' };
+
+async function stallOf(bed: TicketBed, app: TestApp): Promise<Stall> {
+  const staff = staffing(bed.loyalty, app);
+  const published = { published: true };
+  const coupon = await bed.loyalty.coupon(app, { totalUses: limits.coupon });
+  const gift = await bed.loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true });
+  const card = await staff.create('stampCards', {
+    goal: 2,
+    rewards: [{ at: 1, kind: 'point', points: costs.stampBrings }],
+    proof: 'security',
+    securityCode: stampProof.code,
+    startsAt: undefined,
+    endsAt: undefined,
+  });
+  const reward = await staff.add('pointRewards', {
+    name: 'コーヒー1杯と交換',
+    points: costs.reward,
+    couponId: gift.id,
+    limitedQuantity: limits.reward,
+    ...published,
+  });
+  const game = await staff.add('scratchGames', {
+    name: 'スクラッチ',
+    prizes: [
+      { name: '1等', odds: 60, stock: limits.prize, kind: 'point', points: costs.prizeBrings },
+      { name: '2等', odds: 20, stock: 1, kind: 'coupon', couponId: gift.id },
+    ],
+    dailyLimit: limits.playsADay,
+    membersOnly: true,
+    ...published,
+  });
+  const ticket = await ticketShop(bed, app).ticket({ firstPeople: limits.ticket, exclusive: true });
+  return { couponId: coupon.id, cardId: card.id, rewardId: reward.id, gameId: game.id, ticket };
+}
