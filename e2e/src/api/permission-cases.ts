@@ -137,6 +137,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   [deployToProduction]: (all) => deploy(all, 'production'),
   'deployments.list': (all) => questionOf(deployments.list, inApp(all)),
   'deployments.latest': (all) => questionOf(deployments.latest, inApp(all)),
+  'deployments.latestOfApps': (all) =>
+    questionOf(deployments.latestOfApps, { query: { appIds: [all.app.id] } }),
   'deployments.latestOfAsset': (all) => questionOf(deployments.latestOfAsset, ofAsset(all)),
   'deployments.logs': (all) => questionOf(deployments.logs, inApp(all)),
   'work.get': () => questionOf(work.get),

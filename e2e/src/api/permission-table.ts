@@ -43,6 +43,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'assets.progress',
       'deployments.list',
       'deployments.latest',
+      'deployments.latestOfApps',
       'deployments.latestOfAsset',
       'deployments.logs',
       'work.get',

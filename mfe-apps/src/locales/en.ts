@@ -67,6 +67,7 @@ export const en: AppTexts = {
   'environment.development': 'Development',
   'environment.review': 'Review',
   'environment.production': 'Production',
+  'deployment.failedLive': 'Failed (#{{version}} is live)',
   'deployment.none': 'Not deployed',
   'deployment.publishing': 'Publishing',
   'deployment.published': 'Published',
@@ -75,6 +76,8 @@ export const en: AppTexts = {
 
   'home.facts': 'App information',
   'home.environments': 'Environments',
+  'home.stillLive': 'Live now: asset version {{version}}',
+  'home.nothingLive': 'Nothing is live.',
   'home.notSet': 'Not set',
   'home.neverDeployed': 'Not deployed yet.',
   'home.asset': 'Assets version {{version}}',

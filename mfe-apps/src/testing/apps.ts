@@ -130,6 +130,8 @@ export const pageOf = <T>(data: T[]): Many<T> => ({
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
 });
 
+const deployed = { development: aDeployment(), live: { development: aDeployment() } };
+
 /** What every screen may ask; the routes of a test go before. */
 const usual = (): Route[] => [
   route(appEndpoints.list, pageOf([anApp()])),
@@ -141,7 +143,8 @@ const usual = (): Route[] => [
     pageOf([aTemplate(), aTemplate({ id: 'template-001', code: '001', name: 'Plain' })]),
   ),
   route(runtimeEndpoints.list, pageOf([runtime('1.1.0'), runtime('1.0.0')])),
-  route(deploymentEndpoints.latest, { data: { development: aDeployment() } }),
+  route(deploymentEndpoints.latest, { data: deployed }),
+  route(deploymentEndpoints.latestOfApps, { data: [{ appId: 'app-1', ...deployed }] }),
   route(configurationEndpoints.get, { data: aConfiguration() }),
   route(couponEndpoints.list, pageOf([aCoupon()])),
 ];

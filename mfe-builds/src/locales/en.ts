@@ -77,6 +77,8 @@ export const en: BuildTexts = {
   'deploy.status.published': 'Published',
   'deploy.status.failed': 'Failed',
   'deploy.live': 'Live',
+  'deploy.stillLive': 'Live now: {{build}}',
+  'deploy.nothingLive': 'Nothing is live.',
   'runtime.title': 'Runtime versions',
   'runtime.create': 'Register a runtime version',
   'runtime.createBody':

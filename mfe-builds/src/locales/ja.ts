@@ -75,6 +75,8 @@ export const ja = {
   'deploy.status.published': '公開済み',
   'deploy.status.failed': '失敗',
   'deploy.live': '公開中',
+  'deploy.stillLive': '現在公開中: {{build}}',
+  'deploy.nothingLive': '公開中のビルドはありません。',
   'runtime.title': 'ランタイムバージョン',
   'runtime.create': 'ランタイムバージョンを登録',
   'runtime.createBody':

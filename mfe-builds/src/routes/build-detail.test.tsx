@@ -45,6 +45,31 @@ function openBuild(build: Asset, api: Route[] = [], more: Partial<Opened> = {}) 
 
 afterEach(cleanup);
 
+describe('the conversation of a review', () => {
+  it('shows earlier rounds before the present one', async () => {
+    const earlier = [
+      {
+        ...requested,
+        status: 'rejected' as const,
+        request: 'First try',
+        reviewer: 'Anna',
+        comment: 'Wrong colour',
+        decidedAt: at,
+      },
+    ];
+    openBuild(second({ review: { ...requested, earlier } }));
+    const drawer = await screen.findByRole('dialog');
+    await within(drawer).findByText('Wrong colour');
+    const said = [...drawer.querySelectorAll('strong')].map((one) => one.textContent);
+    expect(said).toEqual([
+      'Olga requested a review',
+      'Anna rejected',
+      'Olga requested a review',
+      'Waiting for a decision',
+    ]);
+  });
+});
+
 describe("a build's details", () => {
   it('open from the list and are in the URL', async () => {
     const view = open({

@@ -11,7 +11,7 @@ import { useAssets } from '../features/assets/use-assets.js';
 import { isRunning } from '../features/assets/use-build-progress.js';
 import { DeployMenu } from '../features/deployments/deploy-menu.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
-import { useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
+import { noDeployments, useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
 import { ReviewMenu } from '../features/reviews/review-menu.js';
 import { ReviewStatus } from '../features/reviews/review-status.js';
 import { useTexts } from '../texts.js';
@@ -30,7 +30,7 @@ export function BuildHistoryScreen() {
   const running = assets.data?.data.find(isRunning);
   const followed = useLast(running, assets.data?.data);
   const deployMenu = (app: AppDetail, asset: Asset) => (
-    <DeployMenu app={app} asset={asset} latest={latest ?? {}} />
+    <DeployMenu app={app} asset={asset} latest={latest ?? noDeployments} />
   );
   return (
     <AppPage

@@ -119,10 +119,10 @@ describe('build history', () => {
           return { data: deployment({ status: 'publishing', completedAt: undefined }) };
         }),
         route(deploymentEndpoints.latest, () => {
-          if (!deployed) return { data: {} };
+          if (!deployed) return { data: { live: {} } };
           looks += 1;
           if (looks === 1) return problem('maintenance');
-          return { data: { development: deployment() } };
+          return { data: { development: deployment(), live: { development: deployment() } } };
         }),
       ],
     );

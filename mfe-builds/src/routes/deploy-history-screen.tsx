@@ -5,7 +5,7 @@ import type { DeploySearch } from '../features/deployments/deploy-search.js';
 import { DeploymentTable } from '../features/deployments/deployment-table.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { LogTable } from '../features/deployments/log-table.js';
-import { useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
+import { noDeployments, useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
 import { useTexts } from '../texts.js';
 
 /** What is live where, how it came to be, and what happened on the way. */
@@ -30,7 +30,9 @@ export function DeployHistoryScreen() {
               {
                 key: 'list',
                 label: t('deploy.list'),
-                children: <DeploymentTable app={app} latest={latest ?? {}} search={search} onSearch={go} />,
+                children: (
+                  <DeploymentTable app={app} latest={latest ?? noDeployments} search={search} onSearch={go} />
+                ),
               },
               {
                 key: 'log',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type LatestDeployments, appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
+import { type AppDeployments, appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ const step = {
 } as const;
 
 function openHistory(api: Route[] = [], more: Partial<Opened> = {}) {
-  const latest: LatestDeployments = { development: live, review: failed };
+  const latest: AppDeployments = { development: live, review: failed, live: { development: live } };
   return open({
     path,
     api: [
@@ -60,6 +60,19 @@ describe('deploy history', () => {
     expect(within(row).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
     const other = await rowOf(/Review/);
     expect(other.textContent).toContain('No server');
+  });
+
+  it('shows what is really live after one that failed, also when the list does not hold it', async () => {
+    const broken = deployment({ ...failed, environment: 'development' });
+    openHistory([
+      route(deploymentEndpoints.list, list([broken])),
+      route(deploymentEndpoints.latest, { data: { development: broken, live: { development: live } } }),
+    ]);
+    const shown = await screen.findByText(/^Live now: Build #2/);
+    const card = shown.closest('.builds-environment') as HTMLElement;
+    expect(within(card).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
+    within(card).getByRole('alert');
+    expect(within(await rowOf(/build #1 Development/)).queryByText('Live')).toBeNull();
   });
 
   it('goes back to an earlier build after saying what it replaces', async () => {
@@ -119,7 +132,9 @@ describe('deploy history', () => {
         deploymentEndpoints.list,
         list([deployment({ ...live, ...production }), deployment({ ...older, ...production })]),
       ),
-      route(deploymentEndpoints.latest, { data: { production: { ...live, ...production } } }),
+      route(deploymentEndpoints.latest, {
+        data: { production: { ...live, ...production }, live: { production: { ...live, ...production } } },
+      }),
       route(deploymentEndpoints.deploy, { data: older }),
     ]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -93,7 +93,7 @@ export function open({ path, api = [], assets = [], role = 'admin', locale = 'en
       ...api,
       route(appEndpoints.get, { data: app() }),
       route(assetEndpoints.list, () => list(assets)),
-      route(deploymentEndpoints.latest, { data: {} }),
+      route(deploymentEndpoints.latest, { data: { live: {} } }),
       route(deploymentEndpoints.logs, list([])),
     ],
   });

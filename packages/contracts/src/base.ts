@@ -162,15 +162,19 @@ export { deploymentEndpoints } from './deployments/endpoints.js';
 export { deploymentLifecycle } from './deployments/lifecycle.js';
 export { deployRefusal, needsCredentials, reviewRequestRefusal } from './deployments/rules.js';
 export {
+  AppDeployments,
   Deploy,
   Deployment,
   DeploymentLog,
   DeploymentLogQuery,
   DeploymentQuery,
   DeploymentStatus,
+  DeploymentsOfApp,
   deploymentLogEvents,
   deploymentStatuses,
   LatestDeployments,
+  LatestDeploymentsQuery,
+  LiveDeployments,
 } from './deployments/schema.js';
 export {
   catalogue,
@@ -229,7 +233,15 @@ export {
 } from './permissions/schema.js';
 export { reviewEndpoints } from './reviews/endpoints.js';
 export { reviewLifecycle } from './reviews/lifecycle.js';
-export { Review, ReviewCreate, ReviewStatus, ReviewUpdate, reviewStatuses } from './reviews/schema.js';
+export {
+  keptReviewRounds,
+  Review,
+  ReviewCreate,
+  ReviewRound,
+  ReviewStatus,
+  ReviewUpdate,
+  reviewStatuses,
+} from './reviews/schema.js';
 export { runtimeEndpoints } from './runtimes/endpoints.js';
 export { Runtime, RuntimeCreate, RuntimeName, RuntimeQuery, RuntimeUpdate } from './runtimes/schema.js';
 export { templateTagEndpoints } from './template-tags/endpoints.js';

@@ -165,6 +165,7 @@ function createServices(config: Config, ports: Ports) {
 
 /** What became of assets, by the resources that know it. */
 async function aftermathOf(
+    seenApps: apps.seen,
   reviews: Pick<ReviewService, 'of'>,
   deployments: Pick<DeploymentService, 'live' | 'served'>,
   appId: string,

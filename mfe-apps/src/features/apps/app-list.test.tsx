@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints } from '@noren/contracts/base';
+import { appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anApp, pageOf, renderApps } from '../../testing/apps.js';
+import { aDeployment, anApp, pageOf, renderApps } from '../../testing/apps.js';
 
 describe('list of apps', () => {
   it('shows name, system name, group, picture and the states of the environments', async () => {
@@ -15,6 +15,21 @@ describe('list of apps', () => {
     expect(await within(row).findByText('Published')).toBeTruthy();
     expect(within(row).getAllByText('Not deployed')).toHaveLength(2);
     expect(await within(row).findByRole('img', { name: 'Card' })).toBeTruthy();
+  });
+
+  it('asks for the states of a whole page in one call', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `app-${index}`);
+    const failed = aDeployment({ id: 'broken', status: 'failed' });
+    const view = renderApps('/', [
+      route(appEndpoints.list, pageOf(ids.map((id) => anApp({ id, name: id })))),
+      route(deploymentEndpoints.latestOfApps, {
+        data: [{ appId: 'app-1', development: failed, live: { development: aDeployment() } }],
+      }),
+    ]);
+    expect(await screen.findByText('Failed (#3 is live)')).toBeTruthy();
+    const asked = view.calls.filter(({ id }) => id.startsWith('deployments.'));
+    expect(asked.map(({ request }) => request.query.getAll('appIds'))).toEqual([ids]);
+    expect(view.calls.length).toBeLessThan(ids.length);
   });
 
   it('searches, and filters by group, in the URL', async () => {

@@ -10,6 +10,7 @@ import { EnvironmentStates } from './environment-states.js';
 import { GroupFilter } from './group-filter.js';
 import { TemplateImage } from './template-image.js';
 import { useApps } from './use-apps.js';
+import { useDeploymentsOf } from './use-deployments.js';
 import { useTemplates } from './use-templates.js';
 
 /** The console's home: the apps. */
@@ -18,7 +19,7 @@ export function AppList() {
   const navigate = useNavigate();
   const search: AppSearch = useSearch({ strict: false });
   const apps = useApps(search);
-  const columns = useColumns();
+  const columns = useColumns(apps.data?.data ?? []);
   const mayFilter = useMay('group.read');
   const { groupId, name, sort, size } = search;
   // Of another group the first page shows.
@@ -79,8 +80,9 @@ function CreateButton() {
   );
 }
 
-function useColumns() {
+function useColumns(apps: readonly App[]) {
   const t = useTexts();
+  const deployments = useDeploymentsOf(apps.map(({ id }) => id));
   const templates = useTemplates().data?.data ?? [];
   const templateOf = (app: App) =>
     templates.find(({ id, code }) => id === app.template || code === app.template);
@@ -116,7 +118,9 @@ function useColumns() {
     {
       title: t('list.environments'),
       key: 'environments',
-      render: (_: unknown, app: App) => <EnvironmentStates appId={app.id} />,
+      render: (_: unknown, app: App) => (
+        <EnvironmentStates deployments={deployments.of(app.id)} isError={deployments.isError} />
+      ),
     },
     { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, width: 120, render: formatDate },
   ];

@@ -25,7 +25,12 @@ export function EnvironmentCards({ appId }: { appId: string }) {
         {({ data }) => (
           <div className="apps-environment-cards">
             {environments.map((environment) => (
-              <EnvironmentCard key={environment} environment={environment} deployment={data[environment]} />
+              <EnvironmentCard
+                key={environment}
+                environment={environment}
+                deployment={data[environment]}
+                live={data.live[environment]}
+              />
             ))}
           </div>
         )}
@@ -37,9 +42,11 @@ export function EnvironmentCards({ appId }: { appId: string }) {
 function EnvironmentCard({
   environment,
   deployment,
+  live,
 }: {
   environment: Environment;
   deployment: Deployment | undefined;
+  live: Deployment | undefined;
 }) {
   const t = useTexts();
   const name = t(`environment.${environment}`);
@@ -61,16 +68,23 @@ function EnvironmentCard({
             })}
           </p>
           {deployment.status === 'failed' ? <Failure deployment={deployment} /> : null}
-          {deployment.status === 'published' ? (
+          {live?.id === deployment.id ? null : (
+            <p>
+              {live === undefined
+                ? t('home.nothingLive')
+                : t('home.stillLive', { version: live.assetsVersion })}
+            </p>
+          )}
+          {live === undefined ? null : (
             <a
-              href={deployment.url}
+              href={live.url}
               target="_blank"
               rel="noreferrer"
               aria-label={t('home.openIn', { environment: name })}
             >
               {t('home.open')}
             </a>
-          ) : null}
+          )}
         </>
       )}
     </article>

@@ -1,29 +1,45 @@
-import { type Deployment, environments } from '@noren/contracts/base';
+import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
 import { Tag } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
-import { useDeployments } from './use-deployments.js';
 
 const colors = { publishing: 'processing', published: 'success', failed: 'error' } as const;
 
+interface TagProps {
+  deployment: Deployment | undefined;
+  /** What is served there. */
+  live?: Deployment | undefined;
+}
+
 /** Where one environment stands, in a word. */
-export function DeploymentTag({ deployment }: { deployment: Deployment | undefined }) {
+export function DeploymentTag({ deployment, live }: TagProps) {
   const t = useTexts();
   if (deployment === undefined) return <Tag>{t('deployment.none')}</Tag>;
-  return <Tag color={colors[deployment.status]}>{t(`deployment.${deployment.status}`)}</Tag>;
+  const { status } = deployment;
+  return (
+    <Tag color={colors[status]}>
+      {status === 'failed' && live !== undefined
+        ? t('deployment.failedLive', { version: live.assetsVersion })
+        : t(`deployment.${status}`)}
+    </Tag>
+  );
+}
+
+interface StatesProps {
+  /** Undefined while it is not known. */
+  deployments: AppDeployments | undefined;
+  isError: boolean;
 }
 
 /** The states of an app's environments at a glance. */
-export function EnvironmentStates({ appId }: { appId: string }) {
+export function EnvironmentStates({ deployments, isError }: StatesProps) {
   const t = useTexts();
-  const latest = useDeployments(appId);
-  if (latest.data === undefined) return <span>{latest.isError ? t('deployment.unknown') : '…'}</span>;
-  const deployments = latest.data.data;
+  if (deployments === undefined) return <span>{isError ? t('deployment.unknown') : '…'}</span>;
   return (
     <ul className="apps-environments">
       {environments.map((environment) => (
         <li key={environment}>
           <span>{t(`environment.${environment}`)}</span>
-          <DeploymentTag deployment={deployments[environment]} />
+          <DeploymentTag deployment={deployments[environment]} live={deployments.live[environment]} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,21 @@
-import { deploymentEndpoints } from '@noren/contracts/base';
+import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
 /** The newest deployment of each environment of an app; with an interval (ms) it keeps watching. */
 export const useDeployments = (appId: string, refetchInterval?: number) =>
   useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });
+
+/** The same of a page of apps in one call. @returns by app; of one that is not deployed yet nothing */
+export function useDeploymentsOf(appIds: readonly string[]) {
+  const query = useRead(
+    deploymentEndpoints.latestOfApps,
+    { query: { appIds: [...appIds] } },
+    { enabled: appIds.length > 0, keepPrevious: true },
+  );
+  const known = new Map(query.data?.data.map((one) => [one.appId, one]));
+  return {
+    isError: query.isError && query.data === undefined,
+    of: (appId: string): AppDeployments | undefined =>
+      query.data === undefined ? undefined : (known.get(appId) ?? { live: {} }),
+  };
+}

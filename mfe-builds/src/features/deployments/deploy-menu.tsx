@@ -1,8 +1,8 @@
 import {
+  type AppDeployments,
   type AppDetail,
   type Asset,
   type Environment,
-  type LatestDeployments,
   deployRefusal,
   environments,
   errorTexts,
@@ -17,7 +17,7 @@ import { useDeploy } from './use-deploy.js';
 interface Props {
   app: AppDetail;
   asset: Asset;
-  latest: LatestDeployments;
+  latest: AppDeployments;
 }
 
 /** Where a build can go now, by lifecycle and role; where it cannot says why. */
@@ -50,7 +50,7 @@ export function DeployMenu({ app, asset, latest }: Props) {
 function refusalOf(
   asset: Asset,
   environment: Environment,
-  { mayDeploy, latest }: { mayDeploy: boolean; latest: LatestDeployments },
+  { mayDeploy, latest }: { mayDeploy: boolean; latest: AppDeployments },
 ) {
   if (!mayDeploy) return 'accessDenied' as const;
   if (latest[environment]?.status === 'publishing') return 'deployProcessing' as const;

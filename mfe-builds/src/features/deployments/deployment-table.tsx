@@ -1,8 +1,8 @@
 import {
+  type AppDeployments,
   type AppDetail,
   type Deployment,
   type Environment,
-  type LatestDeployments,
   environments,
   errorTexts,
 } from '@noren/contracts/base';
@@ -17,14 +17,13 @@ import { ReasonedButton } from '../../reasoned-button.js';
 import { useTexts } from '../../texts.js';
 import type { DeploySearch } from './deploy-search.js';
 import { DeploymentStatus } from './deployment-status.js';
-import { liveDeployments } from './live-deployments.js';
 import { LogLines } from './log-lines.js';
 import { useDeploy } from './use-deploy.js';
 import { useDeployments } from './use-deployments.js';
 
 interface Props {
   app: AppDetail;
-  latest: LatestDeployments;
+  latest: AppDeployments;
   search: DeploySearch;
   onSearch: (search: DeploySearch) => void;
 }
@@ -34,7 +33,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
   const t = useTexts();
   const failure = useFailureText();
   const deployments = useDeployments(app.id, search);
-  const live = liveDeployments(latest, deployments.data?.data ?? []);
+  const isLive = ({ id, environment: of }: Deployment) => latest.live[of]?.id === id;
   const { environment, view: _view, buildConfigStr: _from, ...list } = search;
   return (
     <ListTable<Deployment>
@@ -93,7 +92,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
             <>
               <Flex gap="small" align="center" wrap>
                 <DeploymentStatus status={deployment.status} />
-                {live.has(deployment.id) ? (
+                {isLive(deployment) ? (
                   <>
                     <Tag color="green">{t('deploy.live')}</Tag>
                     <a href={deployment.url} target="_blank" rel="noreferrer">
@@ -123,12 +122,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           key: 'actions',
           width: 170,
           render: (_, deployment) => (
-            <ReturnButton
-              app={app}
-              deployment={deployment}
-              latest={latest}
-              isLive={live.has(deployment.id)}
-            />
+            <ReturnButton app={app} deployment={deployment} latest={latest} isLive={isLive(deployment)} />
           ),
         },
       ]}
@@ -139,7 +133,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
 interface ReturnProps {
   app: AppDetail;
   deployment: Deployment;
-  latest: LatestDeployments;
+  latest: AppDeployments;
   isLive: boolean;
 }
 

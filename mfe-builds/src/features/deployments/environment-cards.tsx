@@ -1,4 +1,4 @@
-import { type LatestDeployments, environments } from '@noren/contracts/base';
+import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
@@ -7,13 +7,12 @@ import { DeploymentStatus } from './deployment-status.js';
 
 interface Props {
   /** Undefined while it is not known yet. */
-  latest: LatestDeployments | undefined;
+  latest: AppDeployments | undefined;
 }
 
 /** The three environments at a glance: what is live there since when, and the way to it. */
 export function EnvironmentCards({ latest }: Props) {
   const t = useTexts();
-  const failure = useFailureText();
   return (
     <Row gutter={16}>
       {environments.map((environment) => {
@@ -30,23 +29,34 @@ export function EnvironmentCards({ latest }: Props) {
               {deployment === undefined ? (
                 <p>{t('deploy.none')}</p>
               ) : (
-                <>
-                  <p>
-                    {t('build.progress', { version: deployment.assetsVersion })} ·{' '}
-                    {formatDateTime(deployment.completedAt ?? deployment.createdAt)}
-                  </p>
-                  {deployment.failure === undefined ? null : <p role="alert">{failure(deployment)}</p>}
-                  {deployment.status === 'published' ? (
-                    <a href={deployment.url} target="_blank" rel="noreferrer">
-                      {t('deploy.open')}
-                    </a>
-                  ) : null}
-                </>
+                <Standing newest={deployment} live={latest?.live[environment]} />
               )}
             </Card>
           </Col>
         );
       })}
     </Row>
+  );
+}
+
+/** What became of the newest deployment; when that is not what is served, also what is. */
+function Standing({ newest, live }: { newest: Deployment; live: Deployment | undefined }) {
+  const t = useTexts();
+  const failure = useFailureText();
+  const said = ({ assetsVersion: version, completedAt, createdAt }: Deployment) =>
+    `${t('build.progress', { version })} · ${formatDateTime(completedAt ?? createdAt)}`;
+  return (
+    <>
+      <p>{said(newest)}</p>
+      {newest.failure === undefined ? null : <p role="alert">{failure(newest)}</p>}
+      {live?.id === newest.id ? null : (
+        <p>{live === undefined ? t('deploy.nothingLive') : t('deploy.stillLive', { build: said(live) })}</p>
+      )}
+      {live === undefined ? null : (
+        <a href={live.url} target="_blank" rel="noreferrer">
+          {t('deploy.open')}
+        </a>
+      )}
+    </>
   );
 }

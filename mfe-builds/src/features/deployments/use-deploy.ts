@@ -1,9 +1,9 @@
 import {
+  type AppDeployments,
   type AppDetail,
   type Asset,
   type Deployment,
   type Environment,
-  type LatestDeployments,
   deploymentEndpoints,
   needsCredentials,
 } from '@noren/contracts/base';
@@ -13,11 +13,11 @@ import { useTexts } from '../../texts.js';
 type Candidate = Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>;
 
 /** Deploys a build after saying what it replaces, and asks for what the environment needs and the app lacks. */
-export function useDeploy(app: AppDetail, latest: LatestDeployments) {
+export function useDeploy(app: AppDetail, latest: AppDeployments) {
   const t = useTexts();
   const deploy = useWrite(deploymentEndpoints.deploy, { refresh: ['deployments', 'assets', 'apps'] });
   const replaced = (environment: string, live: Deployment | undefined, { assetsHistoryId }: Candidate) => {
-    if (live?.status !== 'published') return t('deploy.confirmBody', { environment });
+    if (live === undefined) return t('deploy.confirmBody', { environment });
     const { assetsVersion: version, completedAt, createdAt } = live;
     const at = formatDateTime(completedAt ?? createdAt);
     const same = live.assetsHistoryId === assetsHistoryId;
@@ -27,7 +27,7 @@ export function useDeploy(app: AppDetail, latest: LatestDeployments) {
     const name = t(`environment.${environment}`);
     const notNeeded = needsCredentials(environment) ? undefined : '-';
     const body = [
-      replaced(name, latest[environment], asset),
+      replaced(name, latest.live[environment], asset),
       ...(environment === 'production' ? [t('deploy.confirmProduction')] : []),
       ...(isReturn ? [t('deploy.settingsStay')] : []),
     ];

@@ -1,8 +1,11 @@
-import { type LatestDeployments, ApiError, deploymentEndpoints, environments } from '@noren/contracts/base';
+import { type AppDeployments, ApiError, deploymentEndpoints, environments } from '@noren/contracts/base';
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../texts.js';
+
+/** Until the answer is there. */
+export const noDeployments: AppDeployments = { live: {} };
 
 const followInterval = 300;
 /** After a look that failed: the server has trouble enough. */
@@ -21,7 +24,7 @@ export function useLatestDeployments(appId: string) {
     wait === undefined ? {} : { refetchInterval: wait },
   );
   const cache = useQueryClient();
-  const before = useRef<LatestDeployments>(undefined);
+  const before = useRef<AppDeployments>(undefined);
   const latest = query.data?.data;
   const { error } = query;
   useEffect(() => setWait(nextLook(latest, error)), [latest, error]);
@@ -40,7 +43,7 @@ export function useLatestDeployments(appId: string) {
 }
 
 /** Milliseconds until the next look; undefined when nothing is going on, or another look would fail too. */
-function nextLook(latest: LatestDeployments | undefined, error: Error | null): number | undefined {
+function nextLook(latest: AppDeployments | undefined, error: Error | null): number | undefined {
   if (error !== null) return isPassing(error) ? retryInterval : undefined;
   const publishing = environments.some((environment) => latest?.[environment]?.status === 'publishing');
   return publishing ? followInterval : undefined;
@@ -51,7 +54,7 @@ function isPassing(error: Error): boolean {
 }
 
 /** What ended between two looks, also what began and ended between them. */
-function endedSince(before: LatestDeployments | undefined, now: LatestDeployments) {
+function endedSince(before: AppDeployments | undefined, now: AppDeployments) {
   if (before === undefined) return [];
   return environments
     .map((environment) => ({ was: before[environment], is: now[environment] }))

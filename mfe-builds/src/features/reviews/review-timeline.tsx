@@ -1,4 +1,4 @@
-import type { Review } from '@noren/contracts';
+import type { Review, ReviewRound } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Timeline } from '@noren/mfe-kit/detail';
 import { useTexts } from '../../texts.js';
@@ -11,20 +11,16 @@ interface Entry {
   color: string;
 }
 
-/** A review as a conversation: who asked with which words, who decided with which. */
+/** A review as a conversation, of all its rounds: who asked with which words, who decided with which. */
 export function ReviewTimeline({ review }: { review: Review | undefined }) {
   const t = useTexts();
   if (review === undefined) return <p className="builds-description">{t('review.noneYet')}</p>;
-  const asked: Entry = {
-    key: 'requested',
-    title: t('review.said.requested', { name: review.requester }),
-    at: review.requestedAt,
-    comment: review.request,
-    color: 'blue',
-  };
+  const said = [...(review.earlier ?? []), review].flatMap((round, index) =>
+    saidIn(round, t).map((entry) => ({ ...entry, key: `${index}-${entry.key}` })),
+  );
   return (
     <Timeline
-      items={[asked, ...answerTo(review, t)].map(({ key, title, at, comment, color }) => ({
+      items={said.map(({ key, title, at, comment, color }) => ({
         key,
         color,
         content: (
@@ -39,16 +35,27 @@ export function ReviewTimeline({ review }: { review: Review | undefined }) {
   );
 }
 
-function answerTo(review: Review, t: ReturnType<typeof useTexts>): Entry[] {
-  const { status, reviewer: name = '', decidedAt: at, comment } = review;
+function saidIn(round: ReviewRound, t: ReturnType<typeof useTexts>): Entry[] {
+  const asked: Entry = {
+    key: 'requested',
+    title: t('review.said.requested', { name: round.requester }),
+    at: round.requestedAt,
+    comment: round.request,
+    color: 'blue',
+  };
+  return [asked, answerTo(round, t)];
+}
+
+function answerTo(round: ReviewRound, t: ReturnType<typeof useTexts>): Entry {
+  const { status, reviewer: name = '', decidedAt: at, comment } = round;
   switch (status) {
     case 'requested':
-      return [{ key: status, title: t('review.waiting'), color: 'gray' }];
+      return { key: 'answer', title: t('review.waiting'), color: 'gray' };
     case 'cancelled':
-      return [{ key: status, title: t('review.said.cancelled'), color: 'gray' }];
+      return { key: 'answer', title: t('review.said.cancelled'), color: 'gray' };
     case 'approved':
-      return [{ key: status, title: t('review.said.approved', { name }), at, comment, color: 'green' }];
+      return { key: 'answer', title: t('review.said.approved', { name }), at, comment, color: 'green' };
     case 'rejected':
-      return [{ key: status, title: t('review.said.rejected', { name }), at, comment, color: 'red' }];
+      return { key: 'answer', title: t('review.said.rejected', { name }), at, comment, color: 'red' };
   }
 }

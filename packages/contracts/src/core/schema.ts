@@ -70,6 +70,9 @@ export function emptiable<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Null({ description: 'Empties the field' })]));
 }
 
+/** Most items of one page. */
+export const pageLimit = 100;
+
 /** Query parameters that every list shares: `page` from 0, `size` 20 by default and 100 at most. */
 export const listQuery = {
   name: Type.Optional(
@@ -78,7 +81,9 @@ export const listQuery = {
   page: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Page, from 0' }),
   ),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items a page' })),
+  size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: pageLimit, default: 20, description: 'Items a page' }),
+  ),
   sort: Type.Optional(
     Type.String({ pattern: '^[A-Za-z]{1,40},(asc|desc)$', description: '`field,asc` or `field,desc`' }),
   ),

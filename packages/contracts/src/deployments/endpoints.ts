@@ -1,12 +1,15 @@
 import { defineEndpoint } from '../core/endpoint.js';
-import { many, one } from '../core/schema.js';
+import { many, one, several } from '../core/schema.js';
 import {
+  AppDeployments,
   Deploy,
   Deployment,
   DeploymentLog,
   DeploymentLogQuery,
   DeploymentQuery,
+  DeploymentsOfApp,
   LatestDeployments,
+  LatestDeploymentsQuery,
 } from './schema.js';
 
 const service = 'builds';
@@ -48,8 +51,18 @@ export const deploymentEndpoints = {
     path: `${path}/histories/latest`,
     service,
     access: 'history.read',
-    summary: 'The newest deployment of each environment',
-    response: one(LatestDeployments),
+    summary: 'The newest deployment of each environment, and what is live',
+    response: one(AppDeployments),
+  }),
+  latestOfApps: defineEndpoint({
+    id: 'deployments.latestOfApps',
+    method: 'GET',
+    path: '/deployments/latest',
+    service,
+    access: 'history.read',
+    summary: 'The newest deployment of each environment, and what is live, of several apps',
+    query: LatestDeploymentsQuery,
+    response: several(DeploymentsOfApp),
   }),
   logs: defineEndpoint({
     id: 'deployments.logs',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Environment, SecurityToken, Uuid } from '../apps/schema.js';
-import { Digest, Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
+import { Digest, Id, listQuery, model, oneOf, pageLimit, Timestamp, Version } from '../core/schema.js';
 
 /** `publishing` and `published` are the release states of the specification. */
 export const deploymentStatuses = ['publishing', 'published', 'failed'] as const;
@@ -49,6 +49,37 @@ export const LatestDeployments = model('LatestDeployments', 'The newest deployme
   production: Type.Optional(Deployment),
 });
 export type LatestDeployments = Static<typeof LatestDeployments>;
+
+export const LiveDeployments = model(
+  'LiveDeployments',
+  'What each environment serves: when its newest deployment failed or goes on, the one before it',
+  LatestDeployments.properties,
+);
+export type LiveDeployments = Static<typeof LiveDeployments>;
+
+const appDeployments = { ...LatestDeployments.properties, live: LiveDeployments };
+
+export const AppDeployments = model(
+  'AppDeployments',
+  'The newest deployment of each environment of an app, and what is live',
+  appDeployments,
+);
+export type AppDeployments = Static<typeof AppDeployments>;
+
+export const DeploymentsOfApp = model('DeploymentsOfApp', 'The same, of one of several apps', {
+  appId: Id,
+  ...appDeployments,
+});
+export type DeploymentsOfApp = Static<typeof DeploymentsOfApp>;
+
+export const LatestDeploymentsQuery = model('LatestDeploymentsQuery', 'Of which apps', {
+  appIds: Type.Array(Id, {
+    minItems: 1,
+    maxItems: pageLimit,
+    description: 'A page of apps; those that the caller does not see are left out of the answer',
+  }),
+});
+export type LatestDeploymentsQuery = Static<typeof LatestDeploymentsQuery>;
 
 export const deploymentLogEvents = [
   'requested',

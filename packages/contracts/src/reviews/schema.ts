@@ -5,7 +5,7 @@ export const reviewStatuses = ['requested', 'cancelled', 'approved', 'rejected']
 export const ReviewStatus = oneOf(reviewStatuses, 'Where a review stands');
 export type ReviewStatus = Static<typeof ReviewStatus>;
 
-export const Review = model('Review', 'The decision whether an asset may go to production', {
+const round = {
   status: ReviewStatus,
   digest: Digest,
   requester: Type.String({ description: 'Who asked' }),
@@ -14,6 +14,22 @@ export const Review = model('Review', 'The decision whether an asset may go to p
   comment: Type.Optional(Description),
   requestedAt: Timestamp,
   decidedAt: Type.Optional(Timestamp),
+};
+
+export const ReviewRound = model('ReviewRound', 'A request for a review and what came of it', round);
+export type ReviewRound = Static<typeof ReviewRound>;
+
+/** Earlier rounds that a review keeps, the newest of them; the audit trail has every one. */
+export const keptReviewRounds = 50;
+
+export const Review = model('Review', 'The decision whether an asset may go to production', {
+  ...round,
+  earlier: Type.Optional(
+    Type.Array(ReviewRound, {
+      maxItems: keptReviewRounds,
+      description: 'The rounds before this one, the oldest first',
+    }),
+  ),
 });
 export type Review = Static<typeof Review>;
 

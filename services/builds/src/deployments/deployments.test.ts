@@ -151,6 +151,9 @@ describe('a release that does not come about', () => {
     await eventually(() => expect(good.serves(appId, 'development')).toBe(first.digest));
     expect(await bed.read(first)).toMatchObject({ deployedTo: ['development'] });
     expect(await bed.read(second)).toMatchObject({ deployedTo: [], served: [] });
+    const { data } = await bed.admin.call(deploymentEndpoints.latest, { params: params() });
+    expect(data.development).toMatchObject({ assetsHistoryId: second.assetsHistoryId, status: 'failed' });
+    expect(data.live).toMatchObject({ development: { assetsHistoryId: first.assetsHistoryId } });
   });
 
   it('fails at once when a replica cannot load it', async () => {
@@ -230,9 +233,16 @@ describe('the rules', () => {
     const call = monitor.call(deploymentEndpoints.deploy, { params: params(), body });
     await expect(call).rejects.toMatchObject({ code: 'accessDenied' });
     await expect(monitor.call(deploymentEndpoints.latest, { params: params() })).resolves.toEqual({
-      data: {},
+      data: { live: {} },
     });
     const stranger = bed.as({ role: 'monitor', groups: ['group-2'] });
+    await bed.tellApp(appId);
+    const query = { appIds: [appId, 'another'] };
+    await eventually(async () => {
+      const { data } = await monitor.call(deploymentEndpoints.latestOfApps, { query });
+      expect(data).toEqual([{ appId, live: {} }]);
+    });
+    await expect(stranger.call(deploymentEndpoints.latestOfApps, { query })).resolves.toEqual({ data: [] });
     await expect(stranger.call(deploymentEndpoints.list, { params: params() })).rejects.toMatchObject({
       code: 'notFound',
     });

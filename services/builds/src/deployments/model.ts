@@ -28,6 +28,8 @@ deploymentSchema.index(
   { unique: true, partialFilterExpression: { active: true } },
 );
 deploymentSchema.index({ appId: 1, createdAt: -1 });
+/** The newest of an environment, of any status and of one. */
+deploymentSchema.index({ appId: 1, environment: 1, createdAt: -1 });
 deploymentSchema.index({ assetsHistoryId: 1, environment: 1, createdAt: -1 });
 /** What is on its way: few, however many deployments there are. */
 deploymentSchema.index({ active: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { active: true } });

@@ -11,6 +11,9 @@ export function deploymentRoutes(service: DeploymentService): Route[] {
     route(deploymentEndpoints.latest, async ({ caller, params }) => ({
       data: await service.latest(caller, params.appId),
     })),
+    route(deploymentEndpoints.latestOfApps, async ({ caller, query }) => ({
+      data: await service.latestOfApps(caller, query.appIds),
+    })),
     route(deploymentEndpoints.latestOfAsset, async ({ caller, params }) => ({
       data: await service.latestOfAsset(caller, params.appId, params.assetsHistoryId),
     })),

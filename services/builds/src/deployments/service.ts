@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AppDeployments,
   type AppState,
   type Asset,
   type Caller,
   type Deploy,
   type Deployment,
   type DeploymentQuery,
+  type DeploymentsOfApp,
   deploymentEndpoints,
   deployRefusal,
   type Environment,
@@ -24,7 +26,9 @@ export interface DeploymentServiceDeps {
   releaseUrl: string;
   /** An app that the caller sees, from the projection. */
   app: (caller: Caller, appId: string) => Promise<AppState>;
-  /** The same as it is now. */
+  /** Those of some apps that the caller sees, from the projection. */
+  seenApps: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id'>[]>;
+  /** An app as it is now. */
   currentApp: (caller: Caller, appId: string) => Promise<AppState>;
   /** An asset that the caller sees, with its review. @throws `assetNotFound` */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
@@ -82,6 +86,12 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     return Object.fromEntries([...found].map(([environment, record]) => [environment, viewOf(record)]));
   }
 
+  /** What failed was put back by the same record that this reads: the newest that was published is live. */
+  async function ofApp(appId: string): Promise<AppDeployments> {
+    const [newest, live] = await Promise.all([latest({ appId }), latest({ appId, status: 'published' })]);
+    return { ...newest, live };
+  }
+
   return {
     deploy,
     async list(caller: Caller, appId: string, query: DeploymentQuery): Promise<Many<Deployment>> {
@@ -97,7 +107,12 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     },
     async latest(caller: Caller, appId: string) {
       await deps.app(caller, appId);
-      return latest({ appId });
+      return ofApp(appId);
+    },
+    /** Of a page of apps, those that the caller sees. */
+    async latestOfApps(caller: Caller, appIds: readonly string[]): Promise<DeploymentsOfApp[]> {
+      const seen = await deps.seenApps(caller, [...new Set(appIds)]);
+      return Promise.all(seen.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
     },
     async latestOfAsset(caller: Caller, appId: string, assetsHistoryId: string) {
       await deps.asset(caller, appId, assetsHistoryId);

@@ -11,6 +11,8 @@ export const reviewSchema = new Schema({
   comment: String,
   requestedAt: String,
   decidedAt: String,
+  /** The rounds before the present one. */
+  earlier: Schema.Types.Mixed,
 });
 
 reviewSchema.index({ appId: 1 });

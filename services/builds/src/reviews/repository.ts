@@ -1,4 +1,11 @@
-import { type Review, reviewEvents, reviewLifecycle, sourcesOf } from '@noren/contracts';
+import {
+  keptReviewRounds,
+  type Review,
+  type ReviewRound,
+  reviewEvents,
+  reviewLifecycle,
+  sourcesOf,
+} from '@noren/contracts';
 import {
   type Collection,
   defineAggregate,
@@ -31,8 +38,12 @@ export interface ReviewRepository {
   of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
   /** The first request. @throws DuplicateError when the asset has a review */
   request: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord>;
-  /** These give undefined when the lifecycle does not allow the move. */
-  requestAgain: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
+  /** These give undefined when the lifecycle does not allow the move, or somebody was faster. */
+  requestAgain: (
+    review: NewReview,
+    before: ReviewRecord,
+    trail: ReviewTrail,
+  ) => Promise<ReviewRecord | undefined>;
   decide: (assetId: string, decision: Decision, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
   cancel: (assetId: string, by: string, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
   /** Removes the reviews of a deleted app. */
@@ -64,13 +75,14 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         { ...review, status: 'requested', requestedAt: now() },
         told('requested', review.requester, trail),
       ),
-    requestAgain: ({ id, requester, request }, trail) =>
+    requestAgain: ({ id, requester, request }, before, trail) =>
       aggregate.update(
         id,
-        from('request'),
+        { ...from('request'), version: before.version },
         {
           $set: {
             status: 'requested',
+            earlier: [...(before.earlier ?? []), roundOf(before)].slice(-keptReviewRounds),
             requester,
             requestedAt: now(),
             ...(request === undefined ? {} : { request }),
@@ -106,4 +118,10 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
       }
     },
   };
+}
+
+/** What was asked and answered, without what came before it. */
+export function roundOf(record: ReviewRecord): ReviewRound {
+  const { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt } = record;
+  return { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt };
 }

@@ -103,6 +103,22 @@ describe('a review', () => {
     await move(built, 'approve');
   });
 
+  it('keeps what was asked and answered before', async () => {
+    const built = await asset();
+    const operator = bed.as({ role: 'operator', groups: ['group-1'], name: 'Olga' });
+    expect((await move(built, 'request', operator)).review).not.toHaveProperty('earlier');
+    await move(built, 'cancel', operator);
+    const { review } = await move(built, 'request', bed.as({ role: 'admin', name: 'Anna' }));
+    expect(review).toMatchObject({
+      status: 'requested',
+      requester: 'Anna',
+      earlier: [{ status: 'cancelled', requester: 'Olga', request: 'Please', digest: built.digest }],
+    });
+    await move(built, 'cancel');
+    const { review: third } = await move(built, 'request', operator);
+    expect(third?.earlier?.map(({ requester }) => requester)).toEqual(['Olga', 'Anna']);
+  });
+
   it('of many decisions at once takes one', async () => {
     const built = await asset();
     await move(built, 'request');

@@ -9,7 +9,7 @@ import {
   reviewRequestRefusal,
 } from '@noren/contracts';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
-import type { ReviewRecord, ReviewRepository, ReviewTrail } from './repository.js';
+import { type ReviewRecord, type ReviewRepository, type ReviewTrail, roundOf } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
@@ -76,7 +76,7 @@ async function requested(
   trail: ReviewTrail,
 ): Promise<boolean> {
   const before = await repository.find(review.id);
-  if (before !== undefined) return (await repository.requestAgain(review, trail)) !== undefined;
+  if (before !== undefined) return (await repository.requestAgain(review, before, trail)) !== undefined;
   try {
     await repository.request(review, trail);
     return true;
@@ -91,13 +91,13 @@ function trailOf(caller: Caller, call: keyof typeof reviewEndpoints): ReviewTrai
   return (next, before) => {
     const change = { kind: 'app', subject: next.appId, action: reviewEndpoints[call].id } as const;
     const at = (record: ReviewRecord | undefined) => ({
-      assets: { [next.id]: record === undefined ? {} : { review: viewOf(record) } },
+      assets: { [next.id]: record === undefined ? {} : { review: roundOf(record) } },
     });
     return audited('builds', caller, change, at(before), at(next));
   };
 }
 
 function viewOf(record: ReviewRecord): Review {
-  const { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt } = record;
-  return { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt };
+  const { earlier } = record;
+  return { ...roundOf(record), ...(earlier === undefined ? {} : { earlier }) };
 }
