@@ -6,6 +6,7 @@ export { type Messaging, type MessagingOptions, startMessaging } from './messagi
 export { type Mongo, type MongoOptions, startMongo } from './mongo/start-mongo.js';
 export { type Nats, type NatsOptions, startNats } from './nats/start-nats.js';
 export { type Partners, type PartnersOptions, startPartners } from './partners/start-partners.js';
+export { databaseUri } from './services/environment.js';
 export type { SupervisedService } from './services/supervise.js';
 export type { Part } from './stack/part.js';
 export { anyPorts, type Ports, portsFromEnvironment } from './stack/ports.js';

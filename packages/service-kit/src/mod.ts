@@ -31,6 +31,7 @@ export {
 } from './errors/service-error.js';
 export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
+export { deadLetterStream, eventStream as eventsStream } from './events/streams.js';
 export { eventStream } from './http/event-stream.js';
 export { imageHeaders } from './http/image-headers.js';
 export { type OriginOf, type RequestOrigin, requestOrigin } from './http/request-origin.js';

@@ -13,6 +13,8 @@ export interface ArtifactStore {
   get(digest: string): Promise<Buffer | undefined>;
   /** As `get`, piece by piece; the stream fails at its end when the bytes are not those of the digest. */
   stream(digest: string): Promise<Readable | undefined>;
+  /** The digests of everything there is, in no order; what is put meanwhile may be among them. */
+  digests(): AsyncIterable<string>;
 }
 
 /** What a store is made on: names and bytes, nothing else. */
@@ -21,6 +23,8 @@ export interface BlobPort {
   read(key: string): Promise<Readable | undefined>;
   /** All or nothing: a reader never sees a part. */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Every name there is; others than ours may be among them. */
+  keys(): AsyncIterable<string>;
 }
 
 /** Stored bytes are not what their digest says. */
@@ -53,6 +57,12 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
     },
     has: (digest) => port.has(keyOf(digest)),
     stream,
+    async *digests() {
+      for await (const key of port.keys()) {
+        const [, digest] = /^[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(key) ?? [];
+        if (digest !== undefined) yield digest;
+      }
+    },
     async get(digest) {
       const source = await stream(digest);
       if (source === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobPort } from './artifact-store.js';
 
@@ -18,6 +18,11 @@ export function fileBlobs(directory: string): BlobPort {
         throw error;
       });
       return file?.createReadStream();
+    },
+    async *keys() {
+      for (const folder of await namesIn(directory)) {
+        for (const name of await namesIn(pathOf(folder))) yield `${folder}/${name}`;
+      }
     },
     async write(key, bytes) {
       const path = pathOf(key);
@@ -38,4 +43,12 @@ export function fileBlobs(directory: string): BlobPort {
       }
     },
   };
+}
+
+/** None where there is no such folder (yet), or what stands there is a file. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 }

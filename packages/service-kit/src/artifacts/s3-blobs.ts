@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import {
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -30,6 +32,16 @@ export function s3Blobs(url: URL): BlobPort {
     async read(key) {
       const answer = await found(client.send(new GetObjectCommand(at(key))));
       return answer?.Body as Readable | undefined;
+    },
+    async *keys() {
+      const all = { Bucket: url.hostname, ...(prefix === '' ? {} : { Prefix: `${prefix}/` }) };
+      for (let next: { ContinuationToken?: string } | undefined = {}; next !== undefined; ) {
+        const { Contents = [], NextContinuationToken: token }: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ ...all, ...next }),
+        );
+        for (const { Key = '' } of Contents) yield prefix === '' ? Key : Key.slice(prefix.length + 1);
+        next = token === undefined ? undefined : { ContinuationToken: token };
+      }
     },
     async write(key, bytes) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength }));

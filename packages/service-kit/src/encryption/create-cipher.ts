@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts secrets at rest. */
 export interface Cipher {
+  /** Of the key that encrypts; it stands in every text of its. */
+  readonly keyId: string;
   /** Text as `v1.<key id>.<initialisation vector>.<tag>.<text>`; different every time. */
   encrypt(text: string): string;
   /** @throws Error when the text was not encrypted by one of the keys or was changed since */
@@ -26,6 +28,7 @@ export function createCipher(keys: string): Cipher {
   if (current === undefined) throw new Error('There is no encryption key');
   const [currentId, currentKey] = current;
   return {
+    keyId: currentId,
     encrypt(text) {
       const iv = randomBytes(12);
       const cipher = createCipheriv(algorithm, currentKey, iv);

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { connectNats, openArtifactStore } from '@noren/service-kit';
+import { OperationError } from '../operation-error.js';
+import { withDatabases } from '../place/databases.js';
+import type { Place } from '../place/open-place.js';
+import { saveArtifacts } from './artifact-backup.js';
+import { saveDatabase } from './database-backup.js';
+import { type Manifest, manifestFile } from './manifest.js';
+import { lastSequence, saveConsumers, savedStreams, saveStream } from './stream-backup.js';
+
+type Servers = Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
+
+/**
+ * Copies the state of an installation into a directory that appears under its name once it is whole.
+ *
+ * In this order: how far consumers are, documents, events, artifacts. So an event that a document no longer
+ * waits to publish is among the events, what a consumer has handled is in the documents, and every artifact
+ * that a document names is there; what is there twice is recognised, as it is after any crash.
+ *
+ * @throws OperationError when the directory exists
+ */
+export async function backup(
+  { mongoUri, natsUrl, artifactStore }: Servers,
+  target: string,
+  report: (line: string) => void = () => undefined,
+): Promise<Manifest> {
+  const directory = resolve(target);
+  if (existsSync(directory)) throw new OperationError(`${directory} exists: a backup has its own directory`);
+  const unfinished = `${directory}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const nats = await connectNats(natsUrl, { name: 'backup' });
+  try {
+    const begunAt = new Date().toISOString();
+    const before = await lastSequence(nats);
+    const consumers = new Map<string, Awaited<ReturnType<typeof saveConsumers>>>();
+    for (const stream of savedStreams) consumers.set(stream, await saveConsumers(nats, stream));
+    const collections = await withDatabases(mongoUri, async (databases) => {
+      const saved = [];
+      for (const database of databases) saved.push(...(await saveDatabase(unfinished, database, report)));
+      return saved;
+    });
+    const streams = [];
+    for (const name of savedStreams) {
+      const saved = await saveStream(nats, unfinished, name, consumers.get(name) ?? []);
+      if (saved !== undefined) streams.push(saved);
+      report(`${name}: ${saved?.lines ?? 0} messages`);
+    }
+    const eventsMeanwhile = (await lastSequence(nats)) - before;
+    const artifacts = await saveArtifacts(unfinished, openArtifactStore(artifactStore), report);
+    const endedAt = new Date().toISOString();
+    const manifest: Manifest = {
+      format: 1,
+      ...{ begunAt, endedAt, collections, streams, artifacts, eventsMeanwhile },
+    };
+    await writeFile(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
+      flush: true,
+    });
+    await mkdir(dirname(directory), { recursive: true });
+    await rename(unfinished, directory);
+    return manifest;
+  } finally {
+    await nats.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream';
+import { OperationError } from '../operation-error.js';
+import type { ServiceWithDatabase } from '../place/databases.js';
+
+/** A file of a backup: one JSON text a line. */
+export interface LineFile {
+  /** Below the backup's directory. */
+  readonly file: string;
+  readonly lines: number;
+  /** SHA-256 of the file, hex. */
+  readonly sha256: string;
+}
+
+/** A durable consumer and how far it had got. */
+export interface SavedConsumer {
+  readonly config: ConsumerConfig;
+  /** Everything up to here was handled; a sequence of the saved stream. */
+  readonly ackFloor: number;
+}
+
+export interface SavedStream extends LineFile {
+  readonly config: StreamConfig;
+  readonly consumers: readonly SavedConsumer[];
+}
+
+/** What a backup holds; written last, so that a backup without one is none. */
+export interface Manifest {
+  readonly format: 1;
+  /** ISO 8601, UTC. */
+  readonly begunAt: string;
+  readonly endedAt: string;
+  readonly collections: readonly (LineFile & { service: ServiceWithDatabase; name: string })[];
+  readonly streams: readonly SavedStream[];
+  /** SHA-256 digests of the artifacts. */
+  readonly artifacts: LineFile;
+  /** Events that were published while it was made; with none, and no members about, it is of one moment. */
+  readonly eventsMeanwhile: number;
+}
+
+export const manifestFile = 'manifest.json';
+export const artifactDirectory = 'artifacts';
+
+/** @throws OperationError when there is no whole backup */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => {
+    throw new OperationError(`There is no backup in ${directory}: it has no ${manifestFile}`);
+  });
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1) throw new OperationError(`This version cannot read a backup of another format`);
+  return manifest;
+}

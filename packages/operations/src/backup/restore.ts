@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { connectNats, openArtifactStore } from '@noren/service-kit';
+import { withDatabases } from '../place/databases.js';
+import type { Place } from '../place/open-place.js';
+import { restoreArtifacts } from './artifact-backup.js';
+import { requireEmpty, restoreDatabase } from './database-backup.js';
+import { checkLines } from './line-file.js';
+import { type Manifest, readManifest } from './manifest.js';
+import { clearStreams, requireNoMessages, requireNoServices, restoreStream } from './stream-backup.js';
+
+/**
+ * Makes an installation what it was at a backup. Nothing is changed before the whole backup was found
+ * undamaged; a restore that was interrupted is repeated with `force`. The services must be stopped.
+ *
+ * @param options.force replaces what the databases and streams hold
+ * @throws OperationError when the backup is damaged, services run, or something is there already
+ */
+export async function restore(
+  { mongoUri, natsUrl, artifactStore }: Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>,
+  source: string,
+  { force = false, report = () => undefined }: { force?: boolean; report?: (line: string) => void } = {},
+): Promise<Manifest> {
+  const directory = resolve(source);
+  const manifest = await readManifest(directory);
+  for (const file of [...manifest.collections, ...manifest.streams, manifest.artifacts])
+    await checkLines(directory, file);
+  const nats = await connectNats(natsUrl, { name: 'restore' });
+  try {
+    await requireNoServices(nats);
+    await withDatabases(mongoUri, async (databases) => {
+      if (!force) {
+        await requireEmpty(databases);
+        await requireNoMessages(nats);
+      }
+      await restoreArtifacts(directory, openArtifactStore(artifactStore), manifest.artifacts, report);
+      for (const database of databases)
+        await restoreDatabase(directory, database, manifest.collections, report);
+    });
+    await clearStreams(nats);
+    for (const stream of manifest.streams) await restoreStream(nats, directory, stream, report);
+    return manifest;
+  } finally {
+    await nats.close();
+  }
+}

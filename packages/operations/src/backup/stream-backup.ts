@@ -1,0 +1,170 @@
+import {
+  type ConsumerInfo,
+  DeliverPolicy,
+  type JsMsg,
+  RetentionPolicy,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { deadLetterStream, eventsStream, type Nats } from '@noren/service-kit';
+import { OperationError } from '../operation-error.js';
+import { readLines, writeLines } from './line-file.js';
+import type { SavedConsumer, SavedStream } from './manifest.js';
+
+/** The streams that hold what nothing else does. Buckets of releases are made anew from the documents. */
+export const savedStreams = [eventsStream, deadLetterStream] as const;
+
+/** What deployments and edges tell each other; the builds service fills it again from its documents. */
+const buckets = ['KV_releases', 'KV_release-replicas', 'KV_release-acks'];
+const batch = 500;
+const waitMs = 5_000;
+
+interface SavedMessage {
+  readonly seq: number;
+  readonly subject: string;
+  readonly headers: Record<string, string[]>;
+  /** base64 */
+  readonly data: string;
+}
+
+const infoOf = (nats: Nats, stream: string): Promise<StreamInfo | undefined> =>
+  nats.manager.streams.info(stream).catch(() => undefined);
+
+/** The last sequence of the event stream; 0 without one. */
+export async function lastSequence(nats: Nats): Promise<number> {
+  return (await infoOf(nats, eventsStream))?.state.last_seq ?? 0;
+}
+
+/** How far the consumers of a stream have got: read before the documents, so that nothing is thought done that is not in them. */
+export async function saveConsumers(nats: Nats, stream: string): Promise<SavedConsumer[]> {
+  if ((await infoOf(nats, stream)) === undefined) return [];
+  const found: ConsumerInfo[] = [];
+  for await (const consumer of nats.manager.consumers.list(stream)) found.push(consumer);
+  return found
+    .filter(({ config }) => config.durable_name !== undefined)
+    .map(({ config, ack_floor }) => ({ config, ackFloor: ack_floor.stream_seq }));
+}
+
+/** Copies the messages of a stream: read after the documents, which no longer hold what is published. */
+export async function saveStream(
+  nats: Nats,
+  directory: string,
+  stream: string,
+  consumers: readonly SavedConsumer[],
+): Promise<SavedStream | undefined> {
+  const info = await infoOf(nats, stream);
+  if (info === undefined) return undefined;
+  async function* texts(): AsyncGenerator<string> {
+    for await (const message of messagesOf(nats, stream)) yield JSON.stringify(saved(message));
+  }
+  const written = await writeLines(directory, `streams/${stream}.ndjson`, texts());
+  return { config: info.config, consumers, ...written };
+}
+
+/** Every message that a stream has now, in order. */
+export async function* messagesOf(nats: Nats, stream: string): AsyncGenerator<JsMsg> {
+  const { state } = await nats.manager.streams.info(stream);
+  if (state.messages === 0) return;
+  const source = await nats.jetstream.consumers.get(stream);
+  for (;;) {
+    const messages = await source.fetch({ max_messages: batch, expires: waitMs });
+    let last = 0;
+    for await (const message of messages) {
+      yield message;
+      last = message.seq;
+      if (last >= state.last_seq) return;
+    }
+    // Nothing came for long: what was last is gone meanwhile.
+    if (last === 0) return;
+  }
+}
+
+function saved({ seq, subject, headers: head, data }: JsMsg): SavedMessage {
+  const names = head?.keys() ?? [];
+  return {
+    seq,
+    subject,
+    headers: Object.fromEntries(names.map((name) => [name, head?.values(name) ?? []])),
+    data: Buffer.from(data).toString('base64'),
+  };
+}
+
+/** @throws OperationError when a service listens: it would take what is being restored for news */
+export async function requireNoServices(nats: Nats): Promise<void> {
+  if ((await infoOf(nats, eventsStream)) === undefined) return;
+  for await (const { num_waiting: waiting, config } of nats.manager.consumers.list(eventsStream)) {
+    if ((waiting ?? 0) === 0) continue;
+    throw new OperationError(
+      `Services still run (${config.durable_name ?? ''} waits for events): stop all of them before a restore`,
+    );
+  }
+}
+
+/** @throws OperationError when the streams hold anything */
+export async function requireNoMessages(nats: Nats): Promise<void> {
+  for (const stream of savedStreams) {
+    if (((await infoOf(nats, stream))?.state.messages ?? 0) > 0)
+      throw new OperationError(`The stream ${stream} is not empty: --force replaces what is in it`);
+  }
+}
+
+/** Takes away the streams and buckets of an earlier state. */
+export async function clearStreams(nats: Nats): Promise<void> {
+  for (const stream of [...savedStreams, ...buckets]) {
+    if ((await infoOf(nats, stream)) !== undefined) await nats.manager.streams.delete(stream);
+  }
+}
+
+/** Makes a stream again with its messages in their order, and its consumers where they were. */
+export async function restoreStream(
+  nats: Nats,
+  directory: string,
+  stream: SavedStream,
+  report: (line: string) => void,
+): Promise<void> {
+  const { name, subjects, max_age, duplicate_window } = stream.config;
+  await nats.manager.streams.add({
+    ...{ name, subjects, max_age, duplicate_window },
+    retention: RetentionPolicy.Limits,
+  });
+  const ackFloors = stream.consumers.map(({ ackFloor }) => ackFloor);
+  /** How many messages lie at or below each acknowledged sequence: sequences begin anew. */
+  const handled = ackFloors.map(() => 0);
+  let inFlight: Promise<unknown>[] = [];
+  for await (const line of readLines(directory, stream)) {
+    const message = JSON.parse(line) as SavedMessage;
+    ackFloors.forEach((floor, index) => {
+      if (message.seq <= floor) handled[index] = (handled[index] ?? 0) + 1;
+    });
+    inFlight.push(
+      nats.jetstream.publish(message.subject, Buffer.from(message.data, 'base64'), {
+        headers: headersOf(message),
+      }),
+    );
+    if (inFlight.length === batch) await Promise.all(inFlight.splice(0));
+  }
+  await Promise.all(inFlight);
+  inFlight = [];
+  await restoreConsumers(nats, stream, handled);
+  const { state } = await nats.manager.streams.info(name);
+  if (state.messages !== stream.lines)
+    throw new OperationError(`The stream ${name} has ${state.messages} messages, not ${stream.lines}`);
+  report(`${name}: ${state.messages} messages, ${stream.consumers.length} consumers`);
+}
+
+async function restoreConsumers(nats: Nats, stream: SavedStream, handled: readonly number[]): Promise<void> {
+  for (const [index, { config }] of stream.consumers.entries()) {
+    const { durable_name, filter_subject, ack_policy, ack_wait, max_deliver, max_ack_pending } = config;
+    await nats.manager.consumers.add(stream.config.name, {
+      ...{ durable_name, filter_subject, ack_policy, ack_wait, max_deliver, max_ack_pending },
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: (handled[index] ?? 0) + 1,
+    });
+  }
+}
+
+function headersOf({ headers: given }: SavedMessage): MsgHdrs {
+  const head = headers();
+  for (const [name, values] of Object.entries(given)) for (const value of values) head.append(name, value);
+  return head;
+}

@@ -1,0 +1,96 @@
+import { createCipher } from '@noren/service-kit';
+import { OperationError } from '../operation-error.js';
+import { collectionNames, databaseName, type OpenDatabase, withDatabases } from '../place/databases.js';
+import type { Place } from '../place/open-place.js';
+import { type SealedText, sealedTextsOf } from './sealed-texts.js';
+
+/** What a rotation did. */
+export interface Rotation {
+  /** Texts that are encrypted with the current key now and were not before. */
+  readonly changed: number;
+  /** Texts that no key of the ring opens: of a key that is lost, or no secrets of ours. */
+  readonly unreadable: readonly string[];
+}
+
+/** A look through everything: documents that changed in the same moment are met again by the next one. */
+const passes = 20;
+const batch = 200;
+
+/**
+ * Encrypts every secret at rest with the first key of the ring, while services read and write. A text is
+ * replaced only as long as it is the one that was read, so no write is lost whoever makes it; a run that was
+ * interrupted goes on by being repeated. Ends when a look through everything finds nothing of another key.
+ *
+ * @param place.encryptionKey the ring: the new key and, separated by commas, the earlier ones
+ * @throws OperationError when services go on writing with an earlier key
+ */
+export async function rotateKeys(
+  { mongoUri, encryptionKey }: Pick<Place, 'mongoUri' | 'encryptionKey'>,
+  report: (line: string) => void = () => undefined,
+): Promise<Rotation> {
+  if (encryptionKey === undefined)
+    throw new OperationError('ENCRYPTION_KEY is not set: the new key, a comma, the earlier ones');
+  const cipher = createCipher(encryptionKey);
+  return withDatabases(mongoUri, async (databases) => {
+    let changed = 0;
+    for (let pass = 1; pass <= passes; pass += 1) {
+      const found = await lookThrough(databases, cipher, report);
+      changed += found.changed;
+      if (found.changed === 0 && found.missed === 0) return { changed, unreadable: found.unreadable };
+    }
+    throw new OperationError(
+      'Secrets with an earlier key keep appearing: do all services run with the new key first?',
+    );
+  });
+}
+
+type Cipher = ReturnType<typeof createCipher>;
+
+interface Found {
+  changed: number;
+  /** Texts that somebody changed at the same moment. */
+  missed: number;
+  unreadable: string[];
+}
+
+async function lookThrough(
+  databases: readonly OpenDatabase[],
+  cipher: Cipher,
+  report: (line: string) => void,
+): Promise<Found> {
+  const found: Found = { changed: 0, missed: 0, unreadable: [] };
+  for (const { service, database } of databases) {
+    const before = found.changed;
+    for (const name of await collectionNames(database)) {
+      const collection = database.collection(name);
+      for await (const document of collection.find({}, { batchSize: batch })) {
+        const where = `${databaseName(service)}.${name} ${String(document._id)}`;
+        const { set, filter, unreadable } = renewed(sealedTextsOf(document), cipher);
+        found.unreadable.push(...unreadable.map((path) => `${where} ${path}`));
+        const texts = Object.keys(set).length;
+        if (texts === 0) continue;
+        const { matchedCount } = await collection.updateOne({ _id: document._id, ...filter }, { $set: set });
+        if (matchedCount === 0) found.missed += texts;
+        else found.changed += texts;
+      }
+    }
+    if (found.changed > before) report(`${databaseName(service)}: ${found.changed - before} secrets`);
+  }
+  return found;
+}
+
+/** The texts of a document under the current key, on condition that they are still what was read. */
+function renewed(texts: readonly SealedText[], cipher: Cipher) {
+  const set: Record<string, string> = {};
+  const filter: Record<string, string> = {};
+  const unreadable: string[] = [];
+  for (const { path, text, keyId } of texts.filter((one) => one.keyId !== cipher.keyId)) {
+    try {
+      set[path] = cipher.encrypt(cipher.decrypt(text));
+      filter[path] = text;
+    } catch {
+      unreadable.push(`${path} (key ${keyId})`);
+    }
+  }
+  return { set, filter, unreadable };
+}

@@ -1,0 +1,14 @@
+/** What operators do with a whole installation; `npm run backup`, `restore`, `rotate-keys`, `dead-letters`. */
+export { backup } from './backup/backup.js';
+export type { Manifest } from './backup/manifest.js';
+export { restore } from './backup/restore.js';
+export {
+  type Choice,
+  type DeadLetter,
+  dropDeadLetters,
+  listDeadLetters,
+  replayDeadLetters,
+} from './dead-letters/dead-letters.js';
+export { type Rotation, rotateKeys } from './key-rotation/rotate-keys.js';
+export { OperationError } from './operation-error.js';
+export { runOperation } from './run-operation.js';

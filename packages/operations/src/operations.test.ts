@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { groupEvents } from '@noren/contracts';
+import { databaseUri } from '@noren/local-stack';
+import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
+import { createTestBed, eventually, type TestBed } from '@noren/service-kit/testing';
+import mongoose from 'mongoose';
+import { backup, restore, rotateKeys, runOperation } from './mod.js';
+import { databaseName, servicesWithDatabase } from './place/databases.js';
+
+const { Long, Decimal128, ObjectId } = mongoose.mongo;
+const oldKey = 'ab'.repeat(32);
+const newKey = 'cd'.repeat(32);
+
+let bed: TestBed;
+let mongo: Mongo;
+let directory: string;
+let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
+
+beforeAll(async () => {
+  bed = await createTestBed('operations');
+  servers = {
+    mongoUri: bed.config.MONGODB_URI,
+    natsUrl: bed.config.NATS_URL,
+    artifactStore: bed.config.ARTIFACT_STORE,
+  };
+  mongo = await connectMongo(databaseUri(servers.mongoUri, databaseName('apps')));
+  directory = await mkdtemp(join(tmpdir(), 'noren-backup-'));
+});
+afterAll(async () => {
+  for (const service of servicesWithDatabase)
+    await mongo.connection.useDb(databaseName(service)).dropDatabase();
+  await mongo.close();
+  await rm(directory, { recursive: true, force: true });
+  await bed.stop();
+});
+
+/** What a command prints, over the bed's servers. */
+async function run(...argv: string[]): Promise<string[]> {
+  const { mongoUri, natsUrl, artifactStore } = servers;
+  const environment = { MONGODB_URI: mongoUri, NATS_URL: natsUrl, ARTIFACT_STORE: artifactStore };
+  const before = { ...process.env };
+  Object.assign(process.env, environment);
+  const lines: string[] = [];
+  try {
+    await runOperation(directory, argv, (line) => lines.push(line));
+  } finally {
+    process.env = before;
+  }
+  return lines;
+}
+
+const things = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('things');
+
+describe('key rotation', () => {
+  it('encrypts everything anew while services write, loses nothing, and leaves nothing to the old key', async () => {
+    const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
+    const ids = Array.from({ length: 120 }, (_, index) => `t${index}`);
+    const kept = new Map(ids.map((id) => [id, `secret of ${id}`]));
+    await things().insertMany(
+      ids.map((id) => ({
+        _id: id,
+        token: before.encrypt(kept.get(id) ?? ''),
+        sections: { otp: { secret: before.encrypt(`nested ${id}`) } },
+        cards: [{ token: before.encrypt(`card ${id}`) }, { token: 'plain' }],
+        // A text that only looks like ours.
+        note: `v1.00000000.${'A'.repeat(16)}.${'A'.repeat(22)}.AAAA`,
+      })),
+    );
+    // A service that has not been given the new key first yet, and one that has.
+    let writing = true;
+    const writer = async (seal: (text: string) => string, offset: number) => {
+      for (let round = 0; writing; round += 1) {
+        const id = ids[(round * 7 + offset) % ids.length] ?? '';
+        const text = `round ${round} of ${offset}`;
+        await things().updateOne({ _id: id }, { $set: { token: seal(text) }, $push: { log: text } as never });
+      }
+    };
+    const writers = [writer(before.encrypt, 0), writer(during.encrypt, 3)];
+    const rotating = rotateKeys({ mongoUri: servers.mongoUri, encryptionKey: `${newKey},${oldKey}` });
+    await rotating.catch(() => undefined);
+    writing = false;
+    await Promise.all(writers);
+    const { unreadable } = await rotateKeys({
+      mongoUri: servers.mongoUri,
+      encryptionKey: `${newKey},${oldKey}`,
+    });
+    expect(unreadable).toHaveLength(ids.length);
+    expect(unreadable[0]).toMatch(/^noren_apps\.things t0 note \(key 00000000\)$/);
+
+    const after = createCipher(newKey);
+    const found = await things().find({}).toArray();
+    expect(JSON.stringify(found)).not.toContain(`v1.${before.keyId}.`);
+    for (const { _id, token, sections, cards, log } of found) {
+      const written = log as string[] | undefined;
+      expect([...(written ?? []), kept.get(_id)]).toContain(after.decrypt(String(token)));
+      if (written !== undefined) expect(after.decrypt(String(token))).toBe(written.at(-1));
+      expect(after.decrypt((sections as { otp: { secret: string } }).otp.secret)).toBe(`nested ${_id}`);
+      const [card] = cards as [{ token: string }];
+      expect(after.decrypt(card.token)).toBe(`card ${_id}`);
+    }
+    expect(found.filter(({ log }) => log !== undefined).length).toBeGreaterThan(0);
+    await things().deleteMany({});
+  });
+});
+
+describe('dead letters', () => {
+  const type = groupEvents.deleted.type;
+  const bury = (id: string) =>
+    bed.nats.jetstream.publish(`dead.apps.${type}`, JSON.stringify({ id, subject: id }));
+
+  it('are listed, replayed and dropped by their number, each once', async () => {
+    const numbers = [];
+    for (const id of ['one', 'two', 'three']) numbers.push((await bury(id)).seq);
+    const listed = JSON.parse((await run('dead-letters', 'list', '--json')).join('\n'));
+    expect(listed).toMatchObject(
+      ['one', 'two', 'three'].map((subject, index) => ({
+        number: numbers[index],
+        service: 'apps',
+        type,
+        subject,
+      })),
+    );
+    expect(await run('dead-letters', 'replay', `${numbers[1]}`)).toEqual(['1 replayed']);
+    await eventually(async () =>
+      expect((await bed.events(type)).map(({ subject }) => subject)).toEqual(['two']),
+    );
+    await expect(run('dead-letters', 'drop', `${numbers[1]}`)).rejects.toThrow(/no dead letter/);
+    await expect(run('dead-letters', 'drop')).rejects.toThrow(/^npm run dead-letters/);
+    expect(await run('dead-letters', 'drop', '--all')).toEqual(['2 dropped']);
+    expect(await run('dead-letters', 'list')).toEqual(['There are no dead letters.']);
+  });
+});
+
+describe('a backup', () => {
+  it('gives back documents with their types, events and artifacts, and only where nothing is lost by it', async () => {
+    const document = {
+      _id: new ObjectId(),
+      long: Long.fromString('9007199254740993'),
+      date: new Date(0),
+      price: Decimal128.fromString('1.10'),
+      text: 'お茶\n"x"',
+      bytes: new mongoose.mongo.Binary(Buffer.from([0, 255])),
+      none: null,
+    };
+    const typed = mongoose.mongo.BSON.EJSON.stringify(document, { relaxed: false });
+    await mongo.connection.collection('things').insertOne(document as never);
+    const digest = await openArtifactStore(servers.artifactStore).put(Buffer.from('an artifact'));
+    await bed.nats.manager.consumers.add('NOREN', {
+      durable_name: 'apps-one',
+      ack_policy: 'explicit' as never,
+    });
+    const first = await (await bed.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
+    await first?.ackAck();
+    await bed.nats.jetstream.publish(
+      groupEvents.deleted.type,
+      JSON.stringify({ id: 'e2', subject: 'after' }),
+      {
+        msgID: 'e2',
+      },
+    );
+    const target = join(directory, 'first');
+    await run('backup', target);
+    await expect(run('backup', target)).rejects.toThrow(/exists/);
+    await expect(run('restore', target)).rejects.toThrow(/noren_apps is not empty: --force/);
+
+    await rm(new URL(`${digest.slice(0, 2)}/${digest}`, `${servers.artifactStore}/`));
+    await mongo.connection.collection('things').updateOne({}, { $set: { text: 'spoilt' } });
+    await bed.nats.jetstream.publish(
+      groupEvents.deleted.type,
+      JSON.stringify({ id: 'e3', subject: 'never' }),
+    );
+    await restore(servers, target, { force: true });
+    const found = await mongo.connection.collection('things').findOne({}, { promoteValues: false });
+    expect(mongoose.mongo.BSON.EJSON.stringify(found, { relaxed: false })).toBe(typed);
+    expect((await openArtifactStore(servers.artifactStore).get(digest))?.toString()).toBe('an artifact');
+    const next = await (await bed.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
+    expect(next?.json()).toMatchObject({ subject: 'after' });
+    expect(next?.headers?.get('Nats-Msg-Id')).toBe('e2');
+
+    const file = join(target, 'databases', 'noren_apps', 'things.ndjson');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('お茶', 'お水'));
+    await expect(backupIsWhole(target)).rejects.toThrow(/damaged: databases\/noren_apps\/things/);
+    expect(await mongo.connection.collection('things').countDocuments()).toBe(1);
+  });
+
+  it('is not there when it could not be finished', async () => {
+    const target = join(directory, 'second');
+    await expect(
+      backup({ ...servers, artifactStore: 's3://bucket?endpoint=http://127.0.0.1:9' }, target),
+    ).rejects.toThrow();
+    await expect(backupIsWhole(target)).rejects.toThrow(/no backup/);
+  });
+});
+
+const backupIsWhole = (target: string) => restore(servers, target, { force: true });

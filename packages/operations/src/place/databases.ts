@@ -1,0 +1,50 @@
+import { databaseUri } from '@noren/local-stack';
+import { connectMongo, type Mongo } from '@noren/service-kit';
+import type mongoose from 'mongoose';
+import { OperationError } from '../operation-error.js';
+
+/** The services that keep documents. */
+export const servicesWithDatabase = ['groups', 'templates', 'apps', 'builds', 'loyalty'] as const;
+export type ServiceWithDatabase = (typeof servicesWithDatabase)[number];
+
+/** A service's database on a server, through the bare driver. */
+export type Database = NonNullable<mongoose.Connection['db']>;
+export interface OpenDatabase {
+  readonly service: ServiceWithDatabase;
+  readonly database: Database;
+}
+
+/** Connects to the databases of all services, runs the work, disconnects. */
+export async function withDatabases<R>(
+  mongoUri: string,
+  work: (databases: readonly OpenDatabase[]) => Promise<R>,
+): Promise<R> {
+  const opened: Mongo[] = [];
+  try {
+    const databases: OpenDatabase[] = [];
+    for (const service of servicesWithDatabase) {
+      const mongo = await connectMongo(databaseUri(mongoUri, databaseName(service)));
+      opened.push(mongo);
+      const { db: database } = mongo.connection;
+      if (database === undefined) throw new OperationError(`The database of ${service} cannot be opened`);
+      databases.push({ service, database });
+    }
+    return await work(databases);
+  } finally {
+    await Promise.all(opened.map((mongo) => mongo.close()));
+  }
+}
+
+/** The collections of a database that hold documents of ours, by name. */
+export async function collectionNames(database: Database): Promise<string[]> {
+  const found = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return found
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .sort();
+}
+
+/** Name of a service's database. */
+export function databaseName(service: ServiceWithDatabase): string {
+  return `noren_${service}`;
+}

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { backup } from './backup/backup.js';
+import { restore } from './backup/restore.js';
+import {
+  type Choice,
+  type DeadLetter,
+  dropDeadLetters,
+  listDeadLetters,
+  replayDeadLetters,
+} from './dead-letters/dead-letters.js';
+import { rotateKeys } from './key-rotation/rotate-keys.js';
+import { OperationError } from './operation-error.js';
+import { openPlace, type Place } from './place/open-place.js';
+
+const usage = {
+  backup: 'npm run backup -- <new directory>',
+  restore: 'npm run restore -- <directory of a backup> [--force]',
+  'rotate-keys': 'ENCRYPTION_KEY=<new>,<old> npm run rotate-keys',
+  'dead-letters': 'npm run dead-letters -- list [--json] | replay <number…|--all> | drop <number…|--all>',
+} as const;
+
+type Command = keyof typeof usage;
+type Say = (line: string) => void;
+
+const options = {
+  force: { type: 'boolean' },
+  json: { type: 'boolean' },
+  all: { type: 'boolean' },
+} as const;
+
+/**
+ * Runs a command of the operator's.
+ *
+ * @param root the checkout, where the local stack keeps its data
+ * @throws OperationError with one line for the person at the keyboard
+ */
+export async function runOperation(root: string, argv: readonly string[], say: Say): Promise<void> {
+  const [name = '', ...args] = argv;
+  if (!isCommand(name)) throw new OperationError(Object.values(usage).join('\n'));
+  const { values, positionals } = parsed(name, args);
+  const place = await openPlace(root);
+  try {
+    await run(name, place, positionals, values, say);
+  } finally {
+    await place.close();
+  }
+}
+
+function parsed(name: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const enough = name === 'rotate-keys' ? positionals.length === 0 : positionals.length > 0;
+    if (enough) return { values, positionals };
+  } catch {
+    // Told below: how it is called.
+  }
+  throw new OperationError(usage[name]);
+}
+
+type Flags = ReturnType<typeof parsed>['values'];
+
+async function run(
+  command: Command,
+  place: Place,
+  positionals: readonly string[],
+  flags: Flags,
+  say: Say,
+): Promise<void> {
+  const [first = ''] = positionals;
+  if (command === 'backup') {
+    const { eventsMeanwhile } = await backup(place, first, say);
+    say(`The backup is in ${first}. It does not hold ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`);
+    if (eventsMeanwhile > 0)
+      say(`${eventsMeanwhile} events happened meanwhile: what they tell of may be in it by half.`);
+  } else if (command === 'restore') {
+    const { begunAt } = await restore(place, first, { force: flags.force ?? false, report: say });
+    say(`Everything is as it was at ${begunAt}. Start the services.`);
+  } else if (command === 'rotate-keys') {
+    const { changed, unreadable } = await rotateKeys(place, say);
+    if (unreadable.length > 0)
+      throw new OperationError(
+        [`No key of ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
+      );
+    say(`${changed} secrets have the new key; none is left under another one.`);
+  } else await deadLetters(place.natsUrl, positionals, flags, say);
+}
+
+async function deadLetters(natsUrl: string, [verb, ...numbers]: readonly string[], flags: Flags, say: Say) {
+  if (verb === 'list') {
+    const letters = await listDeadLetters(natsUrl);
+    if (flags.json) say(JSON.stringify(letters, null, 2));
+    else for (const line of table(letters)) say(line);
+    return;
+  }
+  const choice = chosen(numbers, flags);
+  if (verb === 'replay') say(`${(await replayDeadLetters(natsUrl, choice)).length} replayed`);
+  else if (verb === 'drop') say(`${(await dropDeadLetters(natsUrl, choice)).length} dropped`);
+  else throw new OperationError(usage['dead-letters']);
+}
+
+/** All of them only where it is said so. */
+function chosen(numbers: readonly string[], { all = false }: Flags): Choice {
+  const valid = numbers.every((number) => /^[1-9]\d*$/.test(number));
+  if (all === numbers.length > 0 || !valid) throw new OperationError(usage['dead-letters']);
+  return all ? 'all' : numbers.map(Number);
+}
+
+function table(letters: readonly DeadLetter[]): string[] {
+  if (letters.length === 0) return ['There are no dead letters.'];
+  return letters.map(
+    ({ number, at, consumer, type, subject = '–', attempts, reason }) =>
+      `${number}  ${at}  ${consumer}  ${type} ${subject}  after ${attempts} tries: ${reason}`,
+  );
+}
+
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(usage, name);
+}
