@@ -41,6 +41,10 @@ export const nodeProject = {
 
 export const browserProject = {
   ...shared,
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '\\.css$': fileURLToPath(new URL('./jest.styles.js', import.meta.url)),
+  },
   testEnvironment: fileURLToPath(new URL('jest.jsdom-environment.js', import.meta.url)),
   resolver: fileURLToPath(new URL('jest.resolver.cjs', import.meta.url)),
   setupFilesAfterEnv: [fileURLToPath(new URL('jest.browser-setup.js', import.meta.url))],

@@ -1,7 +1,5 @@
 import '@noren/mfe-kit/fields.css';
 import './apps.css';
-import './features/contents/contents.css';
-import './features/editors/editors.css';
 import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';

@@ -5,11 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { earlyFetch } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { prefetchKit } from './prefetch-kit.js';
+import { loadKitOfScreens, prefetchKit } from './prefetch-kit.js';
 import { openRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
+import { preloadFiles } from './remotes/preload-files.js';
 import { createRemoteRegistry } from './remotes/remote-registry.js';
 import { createShellRouter } from './router.js';
 import { loadRuntimeConfig } from './runtime-config.js';
@@ -55,11 +57,14 @@ export async function start(): Promise<void> {
 
 async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   const registry = createRemoteRegistry({
-    fetch: window.fetch.bind(window),
+    fetch: earlyFetch,
     storage: localStorage,
     load: loadMount,
+    preload: preloadFiles,
   });
   await registry.start();
+  registry.prepare(window.location.pathname);
+  loadKitOfScreens();
   openRecents(currentSession().user.id);
   const router = createShellRouter(registry);
   show(

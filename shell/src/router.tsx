@@ -11,7 +11,7 @@ import type { RemoteRegistry } from './remotes/remote-registry.js';
 
 /** The shell owns its few pages and which area shows; everything below an area is its remote's. */
 export function createShellRouter(registry: RemoteRegistry, history?: RouterHistory) {
-  const root = createRootRoute({ component: Frame });
+  const root = createRootRoute({ component: () => <Frame onApproach={registry.prepare} /> });
   const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => root,

@@ -1,7 +1,8 @@
 import type { ConsoleConfig } from '@noren/contracts';
+import { earlyFetch } from './early-reads.js';
 
-export async function loadRuntimeConfig(send: typeof fetch = fetch): Promise<ConsoleConfig> {
-  const response = await send('/config.json', { cache: 'no-cache' });
+export async function loadRuntimeConfig(send = earlyFetch): Promise<ConsoleConfig> {
+  const response = await send('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return (await response.json()) as ConsoleConfig;
 }

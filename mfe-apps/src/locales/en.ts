@@ -1,14 +1,10 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import { contentsEn } from './contents-en.js';
-import { editorsEn } from './editors-en.js';
 import { versionsEn } from './versions-en.js';
-import type { AppTexts } from './ja.js';
+import type { MountTexts } from './ja.js';
 
-export const en: AppTexts = {
+export const en: MountTexts = {
   ...pageTexts.en,
   ...featureTexts.en,
-  ...contentsEn,
-  ...editorsEn,
   ...versionsEn,
   'list.title': 'Apps',
   'list.lead': 'Create apps, set them up, build them and bring them live.',
@@ -67,21 +63,21 @@ export const en: AppTexts = {
   'environment.development': 'Development',
   'environment.review': 'Review',
   'environment.production': 'Production',
-  'deployment.failedLive': 'Failed (#{{version}} is live)',
   'deployment.none': 'Not deployed',
   'deployment.publishing': 'Publishing',
   'deployment.published': 'Published',
   'deployment.failed': 'Failed',
+  'deployment.failedLive': 'Failed (#{{version}} is live)',
   'deployment.unknown': 'Unknown',
 
   'home.facts': 'App information',
   'home.environments': 'Environments',
-  'home.stillLive': 'Live now: asset version {{version}}',
-  'home.nothingLive': 'Nothing is live.',
   'home.notSet': 'Not set',
   'home.neverDeployed': 'Not deployed yet.',
   'home.asset': 'Assets version {{version}}',
   'home.deployedBy': '{{at}} ({{by}})',
+  'home.stillLive': 'Live now: asset version {{version}}',
+  'home.nothingLive': 'Nothing is live.',
   'home.open': 'Open the mini-app',
   'home.openIn': 'Open the mini-app: {{environment}}',
 

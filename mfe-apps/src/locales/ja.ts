@@ -1,13 +1,10 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import { contentsJa } from './contents-ja.js';
-import { editorsJa } from './editors-ja.js';
+import type { SettingsTexts } from './settings-texts.js';
 import { versionsJa } from './versions-ja.js';
 
 export const ja = {
   ...pageTexts.ja,
   ...featureTexts.ja,
-  ...contentsJa,
-  ...editorsJa,
   ...versionsJa,
   'list.title': 'アプリ一覧',
   'list.lead': 'アプリを作成し、設定・ビルド・公開までを行います。',
@@ -66,20 +63,20 @@ export const ja = {
   'environment.review': 'レビュー',
   'environment.production': '本番',
   'deployment.none': '未デプロイ',
-  'deployment.failedLive': '失敗（#{{version}} を公開中）',
   'deployment.publishing': '公開処理中',
   'deployment.published': '公開済み',
   'deployment.failed': '失敗',
+  'deployment.failedLive': '失敗（#{{version}} を公開中）',
   'deployment.unknown': '状態を取得できません',
 
   'home.facts': 'アプリ情報',
   'home.environments': '環境',
   'home.notSet': '未設定',
-  'home.stillLive': '現在公開中: アセット バージョン {{version}}',
-  'home.nothingLive': '公開中のアセットはありません。',
   'home.neverDeployed': 'まだデプロイされていません。',
   'home.asset': 'アセット バージョン {{version}}',
   'home.deployedBy': '{{at}}（{{by}}）',
+  'home.stillLive': '現在公開中: アセット バージョン {{version}}',
+  'home.nothingLive': '公開中のアセットはありません。',
   'home.open': 'ミニアプリを開く',
   'home.openIn': '{{environment}}のミニアプリを開く',
 
@@ -113,4 +110,6 @@ export const ja = {
   'tier.shopStaff': '店舗',
 };
 
-export type AppTexts = Record<keyof typeof ja, string>;
+/** What the mount brings. */
+export type MountTexts = Record<keyof typeof ja, string>;
+export type AppTexts = MountTexts & SettingsTexts;

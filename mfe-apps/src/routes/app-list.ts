@@ -1,5 +1,5 @@
-import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
+import { AppList } from '../features/apps/app-list.js';
 import { validateAppSearch } from '../features/apps/app-search.js';
 import { root } from './root.js';
 
@@ -7,5 +7,6 @@ export const appListRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: validateAppSearch,
-  component: lazyScreen(() => import('../features/apps/app-list.js'), 'AppList'),
+  // What the console opens with comes with the mount, not after it.
+  component: AppList,
 });

@@ -2,7 +2,7 @@ import { lazyScreen } from '@noren/mfe-kit';
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
-const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen');
+const component = lazyScreen(() => import('./settings-entry.js'), 'SettingScreen');
 
 /** One route for every settings page: which ones there are, the registry of the contracts says. */
 export const settingRoute = createRoute({
@@ -22,5 +22,5 @@ export const settingInFolderRoute = createRoute({
 export const customPageRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/page-setting/custom-page/{-$slug}',
-  component: lazyScreen(() => import('./setting-screen.js'), 'CustomPageScreen'),
+  component: lazyScreen(() => import('./settings-entry.js'), 'CustomPageScreen'),
 });

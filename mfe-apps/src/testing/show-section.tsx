@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
+import { settingsTexts } from '../locales/settings-texts.js';
 
 export interface ShownSection<I extends SectionId> extends RenderedRemote {
   /** What the editor told, the newest last. */
@@ -76,7 +77,7 @@ export function showSection<I extends SectionId>(section: I, options: Options<I>
   });
   const view = renderRemote({
     name: 'apps',
-    texts: { ja, en },
+    texts: { ja: { ...ja, ...settingsTexts.ja }, en: { ...en, ...settingsTexts.en } },
     routeTree: root.addChildren([route]),
     path: slug === undefined ? base : `${base}/${slug}`,
   });

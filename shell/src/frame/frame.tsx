@@ -12,12 +12,12 @@ const FeedbackHost = lazy(() =>
 );
 
 /** The default layout: sidebar, app bar, content, progress, dialogs and toasts. */
-export function Frame() {
+export function Frame({ onApproach }: { onApproach: (pathname: string) => void }) {
   return (
     <div className="nrn-frame">
       <SkipLink />
       <ProgressBar />
-      <Sidebar />
+      <Sidebar onApproach={onApproach} />
       <AppBar />
       <main className="nrn-content" id="content" tabIndex={-1}>
         <Outlet />

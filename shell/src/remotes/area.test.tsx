@@ -4,7 +4,7 @@ import { defineRemote, type RemoteMount } from '@noren/mfe-kit/remote';
 import { testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { en } from '../locales/en.js';
 import { ja } from '../locales/ja.js';
@@ -14,6 +14,7 @@ import { createRemoteRegistry, useRemotes } from './remote-registry.js';
 const manifestOf = (name: string, entry: string): ServedManifest => ({
   name,
   entry,
+  preload: ['mount.css'],
   routes: [{ path: `/${name}`, action: 'group.read' }, { path: `/${name}/*` }],
   navigation: [{ textKey: 'title', icon: 'group', path: `/${name}`, action: 'group.read', order: 1 }],
   texts: { ja: { title: name }, en: { title: `Area ${name}` } },
@@ -27,7 +28,13 @@ function mountSaying(words: string): RemoteMount {
 
 /** A console with two remotes, `one` and `two`; `down` names what cannot be reached. */
 async function openConsole(path: string) {
-  const server = { down: new Set<string>(), entry: 'v1.js', crash: false };
+  const server = {
+    down: new Set<string>(),
+    entry: 'v1.js',
+    crash: false,
+    preloaded: [] as string[],
+    read: [] as string[],
+  };
   const send = async (url: string | URL | Request): Promise<Response> => {
     if (String(url) === '/remotes.json') {
       return Response.json({
@@ -35,6 +42,7 @@ async function openConsole(path: string) {
       });
     }
     const name = new URL(String(url)).hostname.replace('.test', '');
+    server.read.push(name);
     if (server.down.has(name)) throw new TypeError('network');
     return Response.json(manifestOf(name, server.entry));
   };
@@ -42,6 +50,7 @@ async function openConsole(path: string) {
     fetch: send as typeof fetch,
     storage: localStorage,
     load: async (name, entryUrl) => mountSaying(`${name} from ${entryUrl}`),
+    preload: (urls) => void server.preloaded.push(...urls),
   });
   const start = async () => {
     await registry.start();
@@ -74,6 +83,23 @@ describe('areas', () => {
     expect(await screen.findByText('two from http://two.test/v2.js')).toBeTruthy();
     await act(() => router.navigate({ to: '/one' }));
     expect(await screen.findByText('one from http://one.test/v2.js')).toBeTruthy();
+  });
+
+  it('has a remote ready when its link is pressed, and reads its manifest once for that', async () => {
+    const { server, start } = await openConsole('/one');
+    await start();
+    await screen.findByText(/one from/);
+    expect(server.preloaded).toEqual(['http://one.test/v1.js', 'http://one.test/mount.css']);
+    server.read.length = 0;
+    server.preloaded.length = 0;
+    const link = screen.getByRole('link', { name: 'Area two' });
+    await userEvent.hover(link);
+    await waitFor(() =>
+      expect(server.preloaded).toEqual(['http://two.test/v1.js', 'http://two.test/mount.css']),
+    );
+    fireEvent.click(link);
+    expect(await screen.findByText('two from http://two.test/v1.js')).toBeTruthy();
+    expect(server.read).toEqual(['two']);
   });
 
   it('shows a retry in the area of a remote that is down; the rest works', async () => {

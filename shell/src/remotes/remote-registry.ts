@@ -1,10 +1,10 @@
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
-import type { KnownRemote, RemoteList } from './remote-list.js';
+import { type KnownRemote, ownerOf, type RemoteList } from './remote-list.js';
 
-/** A server that says nothing for this long counts as down. */
-const timeoutMilliseconds = 8_000;
+/** For so many milliseconds what was read of a remote is what is deployed now. */
+const freshMilliseconds = 5_000;
 
 interface RemoteState {
   remotes: readonly KnownRemote[];
@@ -14,17 +14,22 @@ interface RemoteState {
 export const useRemotes = create<RemoteState>()(() => ({ remotes: [] }));
 
 export interface RegistryDependencies {
-  fetch: typeof fetch;
+  /** Gives what a server says now; a server that says nothing fails in the end. */
+  fetch: (url: string) => Promise<Response>;
   /** Keeps manifests from visit to visit, so that a remote that is down keeps its place in the navigation. */
   storage: Storage;
   /** Loads the mount of a deployed entry. */
   load: (name: string, entryUrl: string) => Promise<RemoteMount>;
+  /** Has the browser fetch files that will be asked for. */
+  preload: (urls: readonly string[]) => void;
 }
 
 export interface RemoteRegistry {
   /** Reads the list and the manifests; waits only for those that no earlier visit kept. */
   start(): Promise<void>;
-  /** Reads a remote's manifest again, unless the start just did, and gives the mount of what is deployed now. @throws when it is down. */
+  /** Begins what {@link open} will do for the owner of a path, where somebody is about to go; fails in silence. */
+  prepare(pathname: string): void;
+  /** Reads a remote's manifest again, unless that was just done, and gives the mount of what is deployed now. @throws when it is down. */
   open(name: string): Promise<OpenedRemote>;
 }
 
@@ -34,14 +39,19 @@ export interface OpenedRemote {
   mount: RemoteMount;
 }
 
-export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDependencies): RemoteRegistry {
+export function createRemoteRegistry({
+  fetch: send,
+  storage,
+  load,
+  preload,
+}: RegistryDependencies): RemoteRegistry {
   const mounts = new Map<string, Promise<RemoteMount>>();
-  /** What the start reads just now; for the area that the console opens with. */
-  const startReads = new Map<string, Promise<ServedManifest>>();
+  /** What was read just now, at the start or for somebody who was about to go there; each for one opening. */
+  const reads = new Map<string, { at: number; manifest: Promise<ServedManifest> }>();
   const keyOf = (name: string) => `noren.manifest.${name}`;
 
   async function readJson<T>(url: string): Promise<T> {
-    const response = await send(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMilliseconds) });
+    const response = await send(url);
     if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
     return (await response.json()) as T;
   }
@@ -66,12 +76,32 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
     }
   }
 
-  function mountOf(name: string, entryUrl: string): Promise<RemoteMount> {
-    const mount = mounts.get(entryUrl) ?? load(name, entryUrl);
-    mounts.set(entryUrl, mount);
-    // A failure is not kept: the next visit or a retry loads again.
-    mount.catch(() => mounts.delete(entryUrl));
-    return mount;
+  /** Reads a manifest for the opening that comes. */
+  function readAhead(remote: KnownRemote): Promise<ServedManifest> {
+    const manifest = readManifest(remote);
+    reads.set(remote.name, { at: Date.now(), manifest });
+    manifest.catch(() => reads.delete(remote.name));
+    return manifest;
+  }
+
+  function justRead(name: string): Promise<ServedManifest> | undefined {
+    const read = reads.get(name);
+    return read !== undefined && Date.now() - read.at < freshMilliseconds ? read.manifest : undefined;
+  }
+
+  async function openDeployed(remote: KnownRemote, read: Promise<ServedManifest>): Promise<OpenedRemote> {
+    const { entry, preload: files = [] } = await read;
+    const urlOf = (file: string) => new URL(file, new URL(remote.manifestUrl, window.location.href)).href;
+    const entryUrl = urlOf(entry);
+    let mount = mounts.get(entryUrl);
+    if (mount === undefined) {
+      preload([entry, ...files].map(urlOf));
+      mount = load(remote.name, entryUrl);
+      mounts.set(entryUrl, mount);
+      // A failure is not kept: the next visit or a retry loads again.
+      mount.catch(() => mounts.delete(entryUrl));
+    }
+    return { entryUrl, mount: await mount };
   }
 
   return {
@@ -81,23 +111,25 @@ export function createRemoteRegistry({ fetch: send, storage, load }: RegistryDep
         remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
       });
       // What an earlier visit kept is good enough to start with; it is brought up to date meanwhile.
-      const reads = useRemotes.getState().remotes.map((remote) => ({ remote, done: readManifest(remote) }));
-      for (const { remote, done } of reads) {
-        startReads.set(remote.name, done);
-        done.catch(() => startReads.delete(remote.name));
-      }
-      const unknown = reads.filter(({ remote }) => remote.manifest === undefined);
+      const begun = useRemotes.getState().remotes.map((remote) => ({ remote, done: readAhead(remote) }));
+      const unknown = begun.filter(({ remote }) => remote.manifest === undefined);
       await Promise.allSettled(unknown.map(({ done }) => done));
+    },
+
+    prepare(pathname) {
+      const { remotes } = useRemotes.getState();
+      const owner = ownerOf(pathname, remotes)?.remote;
+      const remote = remotes.find(({ name }) => name === owner);
+      if (remote === undefined) return;
+      openDeployed(remote, justRead(remote.name) ?? readAhead(remote)).catch(() => undefined);
     },
 
     async open(name) {
       const remote = useRemotes.getState().remotes.find((one) => one.name === name);
       if (remote === undefined) throw new Error(`There is no remote ${name}`);
-      const read = startReads.get(name) ?? readManifest(remote);
-      startReads.clear();
-      const manifest = await read;
-      const entryUrl = new URL(manifest.entry, new URL(remote.manifestUrl, window.location.href)).href;
-      return { entryUrl, mount: await mountOf(name, entryUrl) };
+      const read = justRead(name) ?? readManifest(remote);
+      reads.clear();
+      return openDeployed(remote, read);
     },
   };
 }

@@ -72,6 +72,7 @@ export async function renderConsole(options: RenderConsoleOptions) {
     fetch: serve(manifests),
     storage: localStorage,
     load: async (name) => areaOf(name),
+    preload: () => undefined,
   });
   await registry.start();
   openRecents('user-1');

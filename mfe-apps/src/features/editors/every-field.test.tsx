@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts } from '@noren/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { en } from '../../locales/en.js';
+import { settingsTexts } from '../../locales/settings-texts.js';
 import { showSection } from '../../testing/show-section.js';
 import type { FieldSchema } from './slot.js';
 
@@ -27,9 +27,9 @@ const elsewhere = new Set(['customPage.pages[].slug', 'customPage.pages[].title'
 /** What a field is called where its place says more than the registry. */
 const own: Record<string, readonly string[]> = {
   'customPage.pages[].blocks[].text': [
-    en['customPage.heading'],
-    en['customPage.imageText'],
-    en['customPage.buttonText'],
+    settingsTexts.en['customPage.heading'],
+    settingsTexts.en['customPage.imageText'],
+    settingsTexts.en['customPage.buttonText'],
   ],
 };
 

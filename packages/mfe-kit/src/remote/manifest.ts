@@ -43,6 +43,8 @@ export interface RemoteManifest {
 /** The manifest as it is served: with the entry, a file beside it. */
 export interface ServedManifest extends RemoteManifest {
   entry: string;
+  /** What the entry asks for at once, files beside it as well; the shell may have them fetched with it. */
+  preload?: readonly string[];
 }
 
 /** What is wrong with a manifest, one line each; empty when nothing is. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { baseConfig, type PresetOptions } from './base-config.js';
+import { FirstLoadPlugin } from './first-load-plugin.js';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.js';
 import { sharedModules } from './shared-modules.js';
 
@@ -65,6 +66,7 @@ export function shellPreset(options: PresetOptions): Configuration {
         },
       }),
       new HtmlRspackPlugin({ template: path.join(options.dir, 'src/index.html'), scriptLoading: 'defer' }),
+      new FirstLoadPlugin(),
       new CopyRspackPlugin({ patterns: [{ from: path.join(options.dir, 'public'), to: '.' }] }),
     ],
     devServer: { historyApiFallback: true, port: 8090 },

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import {
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type RspackPluginInstance,
+  rspack,
+} from '@rspack/core';
 import { type RemoteManifest, validateManifest } from '../remote/manifest.js';
 import { baseConfig } from './base-config.js';
 
@@ -30,11 +36,25 @@ export class RemoteManifestPlugin implements RspackPluginInstance {
           problems.push(`name: is not "${this.#remote}", the name in rspack.config.js`);
         if (problems.length > 0)
           throw new Error(`src/manifest.ts of ${this.#remote}:\n- ${problems.join('\n- ')}`);
-        const json = JSON.stringify({ ...manifest, entry }, null, 2);
+        const json = JSON.stringify({ ...manifest, entry, preload: filesOfMount(compilation) }, null, 2);
         compilation.emitAsset('noren-remote.json', new compiler.webpack.sources.RawSource(json));
       });
     });
   }
+}
+
+/** The files of the exposed mount, which the entry asks for when it has been loaded itself. */
+function filesOfMount(compilation: Compilation): string[] {
+  const { chunkGraph } = compilation;
+  const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
+  const blocks = entry.flatMap((chunk) =>
+    [...chunkGraph.getChunkModules(chunk)].flatMap((module) => module.blocks),
+  );
+  const chunks = blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+  const files = new Set(
+    chunks.filter((chunk) => !entry.includes(chunk)).flatMap((chunk) => [...chunk.files]),
+  );
+  return [...files].filter((file) => /\.(js|css)$/.test(file));
 }
 
 /** A manifest is data in TypeScript that may import locale files: compile it by itself and run it. */

@@ -1,0 +1,11 @@
+import { contentsEn } from './contents-en.js';
+import { contentsJa } from './contents-ja.js';
+import { editorsEn } from './editors-en.js';
+import { editorsJa } from './editors-ja.js';
+
+/** Texts that only settings and contents need: they come with those screens. */
+export type SettingsTexts = Record<keyof typeof contentsJa | keyof typeof editorsJa, string>;
+
+const ja: SettingsTexts = { ...contentsJa, ...editorsJa };
+const en: SettingsTexts = { ...contentsEn, ...editorsEn };
+export const settingsTexts = { ja, en };
