@@ -24,6 +24,7 @@ import { createConfigurationService } from './configurations/service.js';
 import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
+import { digestKeyOf } from './derived-keys.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createMemberArea } from './member-area.js';
@@ -54,8 +55,8 @@ export interface LoyaltyAppOptions {
 export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { config, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
-  const { ENCRYPTION_KEY: encryptionKey, MINI_APP_URL: miniAppUrl } = config;
-  const cipher = createCipher(encryptionKey);
+  const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
+  const cipher = createCipher(ENCRYPTION_KEY);
   const stored = repositoriesOf(options.mongo, cipher);
   const storedContents = createContentRepositories(options.mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
@@ -98,7 +99,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     contents,
     settings,
     proveDevice,
-    encryptionKey,
+    digestKey: digestKeyOf(config),
     limits,
     guestOf,
     originOf,

@@ -8,6 +8,13 @@ export const config = defineConfig({
   ...encryptionConfig,
   ...clientConfig,
   ...proxyConfig,
+  DIGEST_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
+      description:
+        'Key of what cannot be made anew (keyed digests, printed codes, sessions), 64 hex digits; as ENCRYPTION_KEY unless told',
+    }),
+  ),
   MINI_APP_URL: address('Address of mini-apps, as https://{systemName}.{environment}.example.com'),
   MESSAGING_ISSUER: address('Issuer of the messaging platform’s ID tokens, as in their `iss`'),
   MESSAGING_JWKS_URI: address('Where the messaging platform publishes the keys of its ID tokens'),

@@ -2,6 +2,7 @@ import type { Caller } from '@noren/contracts';
 import type { Cipher, Log, Mongo, OriginOf } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.js';
+import { digestKeyOf } from './derived-keys.js';
 import type { Guest } from './guest.js';
 import { createAccounts } from './members/accounts.js';
 import { type Forget, memberConsumers } from './members/consumers.js';
@@ -45,7 +46,7 @@ export type MemberArea = ReturnType<typeof createMemberArea>;
 /** Members, who they are and what they told. */
 export function createMemberArea(options: MemberAreaOptions) {
   const { config, limits, placeOf, originOf, now } = options;
-  const { ENCRYPTION_KEY: encryptionKey } = config;
+  const digestKey = digestKeyOf(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
   const leaving = createLeaving({
@@ -56,7 +57,7 @@ export function createMemberArea(options: MemberAreaOptions) {
   });
   const service = createMemberService({
     members,
-    sessions: createSessions({ encryptionKey, now }),
+    sessions: createSessions({ digestKey, now }),
     verifyIdToken: createIdTokenVerifier({
       issuer: config.MESSAGING_ISSUER,
       jwksUri: config.MESSAGING_JWKS_URI,
@@ -73,7 +74,7 @@ export function createMemberArea(options: MemberAreaOptions) {
 
   const otps = createOtpRepository(options.mongo, options.cipher);
   const accounts = {
-    ...createAccounts({ members, encryptionKey }),
+    ...createAccounts({ members, digestKey }),
     contactOf,
     anyContactOf,
     byId: members.find,
@@ -83,8 +84,8 @@ export function createMemberArea(options: MemberAreaOptions) {
   const codes = createOtpCodes({
     ...options,
     otps,
-    encryptionKey,
-    proofs: createProofs({ encryptionKey, now }),
+    digestKey,
+    proofs: createProofs({ digestKey, now }),
     senders: {
       mail: mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
       sms: smsSender(config.SMS_URL),

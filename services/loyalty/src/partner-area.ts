@@ -1,6 +1,7 @@
 import type { Cipher, Mongo, OriginOf, Route } from '@noren/service-kit';
 import { createOutbound } from '@noren/service-kit';
 import type { Config } from './config.js';
+import { digestKeyOf } from './derived-keys.js';
 import type { Engine } from './engine/engine.js';
 import { createPointExpiry } from './engine/points/point-expiry.js';
 import type { GuestOf } from './guest.js';
@@ -56,7 +57,7 @@ export function createPartnerArea(options: PartnerAreaOptions) {
       ...shared,
       expiry: createPointExpiry(settings),
       credit: ledger.credit,
-      encryptionKey: config.ENCRYPTION_KEY,
+      digestKey: digestKeyOf(config),
     }),
     makeShop: createMakeShop(shared),
     oneTimeTokens: createOneTimeTokens(shared),

@@ -67,7 +67,7 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   });
   const visits = createVisitService({
     ...shared,
-    codes: createVisitCodes(options.encryptionKey),
+    codes: createVisitCodes(options.digestKey),
     findShop: contents.shops.published,
     shopSeenBy: contents.shops.get,
   });

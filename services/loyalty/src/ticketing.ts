@@ -1,6 +1,7 @@
 import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import type { Config } from './config.js';
+import { digestKeyOf } from './derived-keys.js';
 import type { GuestOf } from './guest.js';
 import type { Place } from './place.js';
 import type { ProveDevice } from './prove-device.js';
@@ -34,7 +35,7 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly ticketOf: SerialCodeOptions['ticketOf'];
   readonly config: Pick<
     Config,
-    'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'CARD_GATEWAY_TIMEOUT_MS'
+    'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'CARD_GATEWAY_TIMEOUT_MS'
   >;
   readonly guestOf: GuestOf;
 }
@@ -52,7 +53,7 @@ export function createTicketing(options: TicketingOptions) {
     cards: createCardRepository(mongo, cipher),
     codes: createSerialCodeRepository(mongo),
   };
-  const digests = createDigests(config.ENCRYPTION_KEY);
+  const digests = createDigests(digestKeyOf(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), now });
   const sale = createSaleService({ ...stored, ...options });

@@ -20,13 +20,20 @@ export interface EnvironmentOptions {
   readonly mail: { readonly smtpUrl: string; readonly smsUrl: string };
 }
 
+/** The keys of a stack's data; stacks of before digests had a key of their own lack it. */
+interface Keys {
+  readonly encryptionKey: string;
+  readonly digestKey?: string;
+}
+
 /** The environment of each service: the same for all but its port and its database. */
 export async function serviceEnvironment(
   options: EnvironmentOptions,
 ): Promise<(service: ServiceName, port: number) => NodeJS.ProcessEnv> {
   const { root, dataDir, messaging, mail, partners } = options;
-  const { encryptionKey } = await readOrCreate(join(dataDir, 'encryption.json'), () => ({
+  const { encryptionKey, digestKey } = await readOrCreate<Keys>(join(dataDir, 'encryption.json'), () => ({
     encryptionKey: randomBytes(32).toString('hex'),
+    digestKey: randomBytes(32).toString('hex'),
   }));
   const shared = {
     ...process.env,
@@ -37,6 +44,7 @@ export async function serviceEnvironment(
     OIDC_CLIENT_ID: options.client.id,
     OIDC_CLIENT_SECRET: options.client.secret,
     ENCRYPTION_KEY: encryptionKey,
+    ...(digestKey !== undefined && { DIGEST_KEY: digestKey }),
     ARTIFACT_STORE: process.env['ARTIFACT_STORE'] ?? pathToFileURL(join(dataDir, 'artifacts')).href,
     API_URL: `${options.consoleOrigin}/api`,
     CONSOLE_ORIGIN: options.consoleOrigin,

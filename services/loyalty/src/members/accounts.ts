@@ -21,12 +21,12 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** Contacts and passwords of members. Unique indexes decide who has what, whatever was read before. */
 export function createAccounts({
   members,
-  encryptionKey,
+  digestKey,
 }: {
   members: MemberRepository;
-  encryptionKey: string;
+  digestKey: string;
 }) {
-  const keys = createContactKeys(encryptionKey);
+  const keys = createContactKeys(digestKey);
   const scope = ({ appId, environment }: Place) => ({ appId, environment });
 
   function fieldsOf(place: Place, { kind, text }: Contact): ContactFields {

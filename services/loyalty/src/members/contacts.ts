@@ -32,8 +32,8 @@ export function maskedContact(kind: Contact['kind'], text: string): string {
 export type ContactKeys = ReturnType<typeof createContactKeys>;
 
 /** By what a contact is found without being readable: a keyed hash, one for each key of the ring. */
-export function createContactKeys(encryptionKey: string) {
-  const keys = derivedKeys(encryptionKey, 'loyalty member contact');
+export function createContactKeys(digestKey: string) {
+  const keys = derivedKeys(digestKey, 'loyalty member contact');
   const hashed = (key: Buffer, { appId, environment }: Place, { kind, text }: Contact) =>
     createHmac('sha256', key)
       .update(JSON.stringify([appId, environment, kind, text]))

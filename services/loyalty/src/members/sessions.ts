@@ -27,9 +27,9 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Short sessions of members and visitors: our own tokens, signed with a key of their own that is derived
  * from the encryption key, and good for one environment of one app only.
  */
-export function createSessions({ encryptionKey, now }: { encryptionKey: string; now: () => Date }) {
+export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
   // After a rotation the list begins with the new key; sessions are short, so they simply begin again.
-  const key = new Uint8Array(derivedKey(encryptionKey, 'loyalty member session'));
+  const key = new Uint8Array(derivedKey(digestKey, 'loyalty member session'));
 
   async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     try {

@@ -30,7 +30,7 @@ export interface OtpCodesOptions {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
     forgive(what: readonly string[], limit: Limit): Promise<void>;
   };
-  readonly encryptionKey: string;
+  readonly digestKey: string;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -55,7 +55,7 @@ export type OtpCodes = ReturnType<typeof createOtpCodes>;
 /** Codes: sent, sent again, and checked. */
 export function createOtpCodes(options: OtpCodesOptions) {
   const { otps, settings, proofs, limits, log, now } = options;
-  const key = derivedKey(options.encryptionKey, 'loyalty one-time code');
+  const key = derivedKey(options.digestKey, 'loyalty one-time code');
   const hashOf = (id: string, code: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, code]))

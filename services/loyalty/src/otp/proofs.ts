@@ -9,8 +9,8 @@ const proofMs = 10 * 60 * 1000;
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** Says that a code was right: signed, for one environment of one app, 10 minutes. That it is good once is kept with the code. */
-export function createProofs({ encryptionKey, now }: { encryptionKey: string; now: () => Date }) {
-  const key = new Uint8Array(derivedKey(encryptionKey, 'loyalty one-time code proof'));
+export function createProofs({ digestKey, now }: { digestKey: string; now: () => Date }) {
+  const key = new Uint8Array(derivedKey(digestKey, 'loyalty one-time code proof'));
   const audience = ({ appId, environment }: Place) => `${appId}.${environment}`;
   return {
     lifeMs: proofMs,

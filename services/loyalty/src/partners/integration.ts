@@ -26,7 +26,7 @@ export interface IntegrationOptions {
     credit: { id: string; points: number; entry: 'integration'; expiresAt?: string },
   ) => Promise<number>;
   readonly limits: { allows(what: readonly string[], limit: Limit): Promise<boolean> };
-  readonly encryptionKey: string;
+  readonly digestKey: string;
   readonly now: () => Date;
 }
 
@@ -42,8 +42,8 @@ const signIns = { most: 10, seconds: 600 };
 /** Points of an earlier system: seen after a sign-in there, then taken over, once for each account there. */
 export function createIntegration(options: IntegrationOptions) {
   const { ask, settings, partners, limits, now } = options;
-  const key = new Uint8Array(derivedKey(options.encryptionKey, 'loyalty point integration offer'));
-  const accountKey = derivedKey(options.encryptionKey, 'loyalty point integration account');
+  const key = new Uint8Array(derivedKey(options.digestKey, 'loyalty point integration offer'));
+  const accountKey = derivedKey(options.digestKey, 'loyalty point integration account');
   const audience = ({ appId, environment }: PartnerOwner) => `${appId}.${environment}`;
 
   function memberOf(guest: Guest): PartnerOwner {

@@ -4,9 +4,9 @@ import { derivedKeys } from '../derived-keys.js';
 export type Digests = ReturnType<typeof createDigests>;
 
 /** Keyed digests: the few possible codes could otherwise be tried against a stolen one. */
-export function createDigests(encryptionKey: string) {
+export function createDigests(digestKey: string) {
   // What was made by keys before a rotation is still found.
-  const keys = derivedKeys(encryptionKey, 'loyalty tickets');
+  const keys = derivedKeys(digestKey, 'loyalty tickets');
   const [current = Buffer.alloc(0)] = keys;
   const by = (key: Buffer, parts: readonly unknown[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();

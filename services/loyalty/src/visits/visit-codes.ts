@@ -15,8 +15,8 @@ export type VisitCodes = ReturnType<typeof createVisitCodes>;
  * The QR codes of shops: they name app and shop, and only we can make one. They are printed and hang at shops
  * for years, so those that an earlier encryption key made stay good for as long as the key is in the list.
  */
-export function createVisitCodes(encryptionKey: string) {
-  const keys = derivedKeys(encryptionKey, 'loyalty visit code');
+export function createVisitCodes(digestKey: string) {
+  const keys = derivedKeys(digestKey, 'loyalty visit code');
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
   return {

@@ -7,7 +7,7 @@ import type { Place, Visitor } from '../../place.js';
 const wrongCodes = { most: 20, seconds: 600 };
 
 export interface StoreCodeOptions {
-  readonly encryptionKey: string;
+  readonly digestKey: string;
   readonly limits: {
     allows(what: readonly string[], limit: typeof wrongCodes): Promise<boolean>;
     forgive(what: readonly string[], limit: typeof wrongCodes): Promise<void>;
@@ -26,8 +26,8 @@ export interface CodeSender {
 export type StoreCodes = ReturnType<typeof createStoreCodes>;
 
 /** The codes that staff of a shop type on a member's phone, or that their QR code says. */
-export function createStoreCodes({ encryptionKey, limits }: StoreCodeOptions) {
-  const key = derivedKey(encryptionKey, 'loyalty request fingerprint');
+export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
+  const key = derivedKey(digestKey, 'loyalty request fingerprint');
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();
 
   return {
