@@ -2,9 +2,16 @@ import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
 import { MessagingUnavailable } from './messaging.js';
 
+type MockData = Readonly<Record<string, unknown>>;
+
 interface MockLiff {
   init(config: { liffId: string; mock: boolean }): Promise<void>;
-  $mock: { set(data: Record<string, unknown>): void };
+  $mock?: { set(change: (data: MockData) => MockData): void };
+}
+
+/** Has the mock say something; what it says beside stays as it is. */
+function tell({ $mock }: MockLiff, told: MockData): void {
+  $mock?.set((data) => ({ ...data, ...told }));
 }
 
 /** LIFF with the platform's own mock plugin, whose ID token the sandbox signs. */
@@ -15,6 +22,8 @@ export async function mocked(environment: MemberEnvironment): Promise<typeof lif
     const { LiffMockPlugin } = await import('@line/liff-mock');
     liff.use(new LiffMockPlugin());
     await mock.init({ liffId: environment.liffId, mock: true });
+    const [, getLineVersion = null] = /\bLine\/([0-9.]+)/.exec(navigator.userAgent) ?? [];
+    tell(mock, { getLineVersion });
   }
   return mock;
 }
@@ -29,7 +38,7 @@ export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: s
   });
   if (!response.ok) throw new Error(`Sandbox: HTTP ${response.status}`);
   const { idToken } = ((await response.json()) as { data: { idToken: string } }).data;
-  mock.$mock.set({ getIDToken: idToken });
+  tell(mock, { getIDToken: idToken });
   if (!mock.isLoggedIn()) mock.login();
   return mock.getIDToken() ?? idToken;
 }
