@@ -11,6 +11,7 @@ const depConstraints = [
   { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:runtime', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
+  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'side:browser', notDependOnLibsWithTags: ['side:node'] },
   { sourceTag: 'side:node', notDependOnLibsWithTags: ['side:browser'] },
 ];

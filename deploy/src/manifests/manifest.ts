@@ -39,22 +39,21 @@ export interface Workload {
 /** Every workload of the objects. */
 export function workloadsOf(objects: readonly Manifest[]): Workload[] {
   const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
-  return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(
-    objects,
-    ...kinds,
-  ).map((object) => {
-    const { selector, template } = object.spec;
-    const pod = template.spec as V1PodSpec;
-    return {
-      object,
-      name: object.metadata.name ?? '',
-      namespace: object.metadata.namespace,
-      selector,
-      template,
-      pod,
-      containers: [...(pod.initContainers ?? []), ...pod.containers],
-    };
-  });
+  return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(objects, ...kinds).map(
+    (object) => {
+      const { selector, template } = object.spec;
+      const pod = template.spec as V1PodSpec;
+      return {
+        object,
+        name: object.metadata.name ?? '',
+        namespace: object.metadata.namespace,
+        selector,
+        template,
+        pod,
+        containers: [...(pod.initContainers ?? []), ...pod.containers],
+      };
+    },
+  );
 }
 
 /** Whether a selector takes these labels; an empty one takes all, as the API has it. */

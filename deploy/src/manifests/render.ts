@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { loadAllYaml } from '@kubernetes/client-node';
+import { loadAll } from 'js-yaml';
 import type { Manifest } from './manifest.js';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ export async function renderOverlay(overlay: Overlay): Promise<Manifest[]> {
   return parseManifests(stdout);
 }
 
-/** The objects of a file with one or more of them. */
+/** The objects of a file with one or more of them, as they are: the Kubernetes client's own reader would drop what it does not know. */
 export function parseManifests(text: string): Manifest[] {
-  return (loadAllYaml(text) as (Manifest | null)[]).filter((one) => one !== null);
+  return (loadAll(text) as (Manifest | null)[]).filter((one) => one !== null);
 }

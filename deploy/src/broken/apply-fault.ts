@@ -1,0 +1,41 @@
+import type { Manifest } from '../manifests/manifest.js';
+
+/** Part of an object: what a fault changes of it; a field that is null goes, an object that nobody has comes. */
+export type Fault = Manifest;
+
+/** The objects with a fault in them. Lists of named things are merged by name, all other lists are replaced. */
+export function applyFault(objects: readonly Manifest[], fault: Fault): Manifest[] {
+  const same = ({ apiVersion, kind, metadata }: Manifest) =>
+    apiVersion === fault.apiVersion && kind === fault.kind && metadata.name === fault.metadata.name;
+  if (fault['$remove'] === true) return objects.filter((one) => !same(one));
+  if (fault['$again'] === true || !objects.some(same)) return [...objects, without(fault)];
+  return objects.map((one) => (same(one) ? (merge(one, fault) as Manifest) : one));
+}
+
+/** The object itself, without the word of what to do with it. */
+function without({ $again: _again, ...object }: Fault): Manifest {
+  return object as Manifest;
+}
+
+function merge(value: unknown, change: unknown): unknown {
+  if (isNamedList(value) && isNamedList(change)) {
+    const known = value.map((item) => {
+      const own = change.find(({ name }) => name === item.name);
+      return own === undefined ? item : merge(item, own);
+    });
+    return [...known, ...change.filter(({ name }) => !value.some((item) => item.name === name))];
+  }
+  if (!isObject(value) || !isObject(change)) return change;
+  const merged = Object.entries(change).map(([key, own]) => [key, merge(value[key], own)] as const);
+  return Object.fromEntries(
+    Object.entries({ ...value, ...Object.fromEntries(merged) }).filter(([, own]) => own !== null),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNamedList(value: unknown): value is { name: string }[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && 'name' in item);
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { applyFault } from '../broken/apply-fault.js';
+import { type ServiceConfig, serviceConfigs } from '../environment/service-configs.js';
+import type { Manifest } from '../manifests/manifest.js';
+import { type Overlay, overlays, parseManifests, renderOverlay } from '../manifests/render.js';
+import type { Rule } from '../rules/rule.js';
+import { allRules, findingsIn } from '../rules/rules.js';
+import { places } from './places.js';
+
+const folder = fileURLToPath(new URL('../broken', import.meta.url));
+/** `<rule>.<what>.yaml` */
+const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
+const ruleOf = (file: string) => file.split('.', 1)[0] as string;
+
+let configs: Map<string, ServiceConfig>;
+let rendered: Map<Overlay, Manifest[]>;
+const rulesOf = (overlay: Overlay): Rule[] => allRules(places[overlay], configs);
+const objectsOf = (overlay: Overlay): Manifest[] => rendered.get(overlay) ?? [];
+
+beforeAll(async () => {
+  const [all, known] = await Promise.all([
+    Promise.all(overlays.map(async (overlay) => [overlay, await renderOverlay(overlay)] as const)),
+    serviceConfigs(),
+  ]);
+  rendered = new Map(all);
+  configs = known;
+});
+
+describe('what is applied to a cluster', () => {
+  it.each(overlays)('follows every rule: %s', async (overlay) => {
+    expect(objectsOf(overlay).length).toBeGreaterThan(80);
+    expect(await findingsIn(objectsOf(overlay), rulesOf(overlay))).toEqual([]);
+  });
+
+  it.each(files)('is found to be broken by the rule: %s', async (file) => {
+    const text = await readFile(`${folder}/${file}`, 'utf8');
+    const overlay = (/^# overlay: (\S+)$/m.exec(text)?.[1] ?? 'development') as Overlay;
+    const [fault] = parseManifests(text) as [Manifest];
+    const rule = rulesOf(overlay).filter(({ name }) => name === ruleOf(file));
+    expect(await findingsIn(applyFault(objectsOf(overlay), fault), rule)).not.toEqual([]);
+  });
+
+  it('has something broken for every rule', () => {
+    const rules = rulesOf('production').map(({ name }) => name);
+    expect([...new Set(files.map(ruleOf))].sort()).toEqual([...rules].sort());
+  });
+});

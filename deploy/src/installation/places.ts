@@ -1,0 +1,17 @@
+import type { Overlay } from '../manifests/render.js';
+import type { Places } from '../network/needed-flows.js';
+
+const network = (prefix: string): Places => ({
+  mongodb: `${prefix}.1.0/24`,
+  nats: `${prefix}.2.0/24`,
+  identity: `${prefix}.3.10/32`,
+  artifacts: `${prefix}.4.0/24`,
+});
+
+/** Where each overlay has what it stands on: what its policies must name. */
+export const places: Readonly<Record<Overlay, Places>> = {
+  development: network('10.10'),
+  review: network('10.20'),
+  production: { ...network('10.30'), kubernetes: '10.30.5.10/32' },
+  'single-node': { mongodb: 'mongodb', nats: 'nats', identity: 'gateway' },
+};

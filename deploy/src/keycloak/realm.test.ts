@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { consolePaths, roleOf, roles } from '@noren/contracts';
+import { keycloakFile, type Realm, type RealmClient } from './realm.js';
+
+let realm: Realm;
+let text: string;
+beforeAll(async () => {
+  text = await keycloakFile('noren-realm.json');
+  realm = JSON.parse(text) as Realm;
+});
+
+const origin = '${NOREN_CONSOLE_ORIGIN}';
+const clientOf = (id: string) => realm.clients.find(({ clientId }) => clientId === id) as RealmClient;
+/** Mappers by the claim they write. */
+const claimsOf = (scopes: readonly string[]) =>
+  new Map(
+    realm.clientScopes
+      .filter(({ name }) => scopes.includes(name))
+      .flatMap(({ protocolMappers }) => protocolMappers)
+      .map(({ protocolMapper, config }) => [config['claim.name'] ?? protocolMapper, config]),
+  );
+
+describe('the realm', () => {
+  it('has the roles of the permission table, and the other name of admin', () => {
+    const names = realm.roles.realm.map(({ name }) => name);
+    expect([...names].sort()).toEqual([...roles, 'developer'].sort());
+    expect(roleOf(['developer'])).toBe('admin');
+  });
+
+  it('gives the role of services to our services alone', () => {
+    expect(realm.users).toEqual([
+      expect.objectContaining({ serviceAccountClientId: 'noren-services', realmRoles: ['service'] }),
+    ]);
+  });
+
+  it('writes into access tokens what services read: audience, roles, groups, name', () => {
+    for (const { clientId, defaultClientScopes } of realm.clients) {
+      const claims = claimsOf(defaultClientScopes);
+      expect([clientId, claims.get('oidc-audience-mapper')?.['included.custom.audience']]).toEqual([
+        clientId,
+        'noren-api',
+      ]);
+      for (const claim of ['realm_access.roles', 'groups'])
+        expect([clientId, claim, claims.get(claim)]).toEqual([
+          clientId,
+          claim,
+          expect.objectContaining({ multivalued: 'true', 'access.token.claim': 'true' }),
+        ]);
+      const named = claims.get('preferred_username')?.['access.token.claim'];
+      expect(named).toBe(clientId === 'noren-services' ? undefined : 'true');
+    }
+  });
+
+  it('signs the console in as the shell asks: implicit, coming back to its own pages only', () => {
+    const { redirectUris, webOrigins, attributes, ...client } = clientOf('noren-console');
+    expect(client).toMatchObject({
+      publicClient: true,
+      implicitFlowEnabled: true,
+      standardFlowEnabled: false,
+    });
+    expect(redirectUris).toEqual([origin + consolePaths.signedIn, origin + consolePaths.renewed]);
+    expect(webOrigins).toEqual([origin]);
+    expect(attributes['post.logout.redirect.uris']).toBe(`${origin}/`);
+  });
+
+  it('lets the command line sign in by device, and services as themselves', () => {
+    const device = 'oauth2.device.authorization.grant.enabled';
+    expect(clientOf('noren-cli')).toMatchObject({ publicClient: true, attributes: { [device]: 'true' } });
+    expect(realm.clients.filter(({ attributes }) => attributes[device] === 'true')).toHaveLength(1);
+    expect(clientOf('noren-services')).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
+    expect(realm.clients.filter(({ directAccessGrantsEnabled }) => directAccessGrantsEnabled)).toEqual([]);
+  });
+
+  it('takes passwords from nobody but its own page, over TLS, in both languages', () => {
+    expect(realm).toMatchObject({
+      sslRequired: 'external',
+      defaultSignatureAlgorithm: 'RS256',
+      supportedLocales: ['ja', 'en'],
+      defaultLocale: 'ja',
+      accessTokenLifespan: 300,
+      accessTokenLifespanForImplicitFlow: 300,
+    });
+  });
+
+  it('has no secret in it, and no address', () => {
+    expect(clientOf('noren-services').secret).toBe('${NOREN_SERVICES_CLIENT_SECRET}');
+    expect(text).not.toMatch(/https?:\/\//);
+    const placeholders = new Set(text.match(/\$\{NOREN_\w+\}/g));
+    expect([...placeholders].sort()).toEqual([origin, '${NOREN_SERVICES_CLIENT_SECRET}']);
+  });
+
+  it('makes the client of a Connect ID like the console’s own, with another name', async () => {
+    const own = clientOf('noren-console');
+    const client = JSON.parse(await keycloakFile('connect-id-client.json')) as RealmClient;
+    expect({ ...client, clientId: '', name: '', description: '' }).toEqual({
+      ...own,
+      clientId: '',
+      name: '',
+      description: '',
+    });
+    expect(client.clientId).not.toBe(own.clientId);
+  });
+});

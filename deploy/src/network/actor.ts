@@ -1,0 +1,40 @@
+import { type Manifest, workloadsOf } from '../manifests/manifest.js';
+
+/** Somebody who may send or take: a workload of ours, or somebody outside whom policies know by labels. */
+export interface Actor {
+  readonly name: string;
+  /** Absent for those outside. */
+  readonly namespace?: string | undefined;
+  readonly namespaceLabels: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Named ports of the pods. */
+  readonly ports: Readonly<Record<string, number>>;
+}
+
+const outside = (
+  name: string,
+  namespaceLabels: Record<string, string>,
+  labels: Record<string, string> = {},
+): Actor => ({ name, namespaceLabels, labels, ports: {} });
+
+/** Everybody outside of our namespaces with whom there is anything to talk about, and somebody with whom there is not. */
+export const outsiders: readonly Actor[] = [
+  outside('gateway', { 'noren.app/gateway': 'true' }),
+  outside('monitoring', { 'noren.app/monitoring': 'true' }),
+  outside('names', { 'kubernetes.io/metadata.name': 'kube-system' }, { 'k8s-app': 'kube-dns' }),
+  outside('neighbour of names', { 'kubernetes.io/metadata.name': 'kube-system' }, { 'k8s-app': 'other' }),
+  outside('stranger', { 'kubernetes.io/metadata.name': 'elsewhere' }, { 'app.kubernetes.io/name': 'other' }),
+];
+
+/** The workloads as who sends and takes. */
+export function actorsOf(objects: readonly Manifest[]): Actor[] {
+  return workloadsOf(objects).map(({ name, namespace, template, containers }) => ({
+    name,
+    namespace,
+    namespaceLabels: { 'kubernetes.io/metadata.name': namespace ?? '' },
+    labels: template.metadata?.labels ?? {},
+    ports: Object.fromEntries(
+      containers.flatMap(({ ports = [] }) => ports.map((port) => [port.name ?? '', port.containerPort])),
+    ),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { V1Container, V1EnvVar } from '@kubernetes/client-node';
+import { type Manifest, ofKind, type Workload, workloadsOf } from '../manifests/manifest.js';
+import type { HttpRoute } from '../schemas/gateway-api.js';
+import type { Flow } from './allowed-flows.js';
+
+/** Which services ask which others for their present state. */
+const calls: Readonly<Record<string, readonly string[]>> = {
+  'noren-apps': ['noren-groups', 'noren-templates', 'noren-builds'],
+  'noren-builds': ['noren-apps'],
+  'noren-loyalty': ['noren-apps', 'noren-groups'],
+};
+
+/** Where the policies of an installation say that what it stands on is. */
+export interface Places {
+  readonly mongodb: string;
+  readonly nats: string;
+  readonly identity: string;
+  /** Absent where artifacts are on a claim. */
+  readonly artifacts?: string;
+  /** The API server; absent where releases are kept in NATS. */
+  readonly kubernetes?: string;
+}
+
+/** The flows without which something does not work: from what each container is told about. */
+export function neededFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
+  const workloads = workloadsOf(objects);
+  return new Set([
+    ...routed(objects, workloads),
+    ...workloads.flatMap((workload) => sent(workload, places)),
+    ...(places.nats === 'nats' ? ['nats → nats:6222', 'nats → names:53', 'nats → names:53/udp'] : []),
+  ]);
+}
+
+/** The gateway sends to whatever a route names. */
+function routed(objects: readonly Manifest[], workloads: readonly Workload[]): Flow[] {
+  const named = ofKind<HttpRoute>(objects, 'HTTPRoute').flatMap(({ spec }) =>
+    spec.rules.flatMap(({ backendRefs = [] }) => backendRefs.map(({ name }) => name)),
+  );
+  return workloads.filter(({ name }) => named.includes(name)).map(({ name }) => `gateway → ${name}:8080`);
+}
+
+function sent({ name, pod, template }: Workload, places: Places): Flow[] {
+  if (template.metadata?.labels?.['noren.app/kind'] !== 'service') return [];
+  const [container] = pod.containers as [V1Container];
+  const told = new Map(
+    (container.env ?? []).map((variable): [string, V1EnvVar] => [variable.name, variable]),
+  );
+  const to = (other: string, ...ports: (number | string)[]) =>
+    ports.map((port) => `${name} → ${other}:${port}`);
+  return [
+    `monitoring → ${name}:8080`,
+    ...to('names', 53, '53/udp'),
+    ...(told.has('MONGODB_URI') ? to(places.mongodb, 27017) : []),
+    ...(told.has('NATS_URL') ? to(places.nats, 4222) : []),
+    // The edge answers nobody who has a token: it asks for no keys.
+    ...(name === 'noren-edge' ? [] : to(places.identity, places.identity === 'gateway' ? 'any' : 443)),
+    ...(told.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
+    ...(told.has('ARTIFACT_STORE') && places.artifacts !== undefined ? to(places.artifacts, 443) : []),
+    ...(told.has('SMTP_URL') ? to('internet', 443, 465, 587) : []),
+    ...(pod.automountServiceAccountToken && places.kubernetes !== undefined
+      ? to(places.kubernetes, 443, 6443)
+      : []),
+  ];
+}

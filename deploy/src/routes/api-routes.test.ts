@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
+import { manifests } from '../manifests/render.js';
+import { addressPattern, apiOwners, apiRoute } from './api-routes.js';
+import { apiRoutesFile } from './api-routes-file.js';
+
+const endpoint = (path: string, stream?: 'events'): Endpoint => ({
+  id: 'things.get',
+  method: 'GET',
+  path,
+  service: 'apps',
+  access: 'public',
+  summary: 'Get',
+  ...(stream && { stream }),
+});
+
+describe('routes of the API', () => {
+  it('are the committed ones: npm run routes -w deploy', async () => {
+    expect(await readFile(join(manifests, 'base', 'routes', 'api.yaml'), 'utf8')).toBe(apiRoutesFile());
+  });
+
+  it('take a parameter as one segment, and the whole address', () => {
+    const pattern = new RegExp(addressPattern(endpoint('/apps/{appId}/config.v1')));
+    expect(pattern.test('/api/apps/1/config.v1')).toBe(true);
+    const others = [
+      '/api/apps/1/2/config.v1',
+      '/api/apps/1/config-v1',
+      '/api/apps/1/config.v1/x',
+      '/x/api/apps/1/config.v1',
+    ];
+    expect(others.filter((path) => pattern.test(path))).toEqual([]);
+  });
+
+  it('let streams last, and nothing else', () => {
+    const { spec } = apiRoute('apps', [endpoint('/apps'), endpoint('/apps/{appId}/progress', 'events')]) as {
+      spec: { rules: { matches: object[]; timeouts: object }[] };
+    };
+    expect(spec.rules.map(({ matches, timeouts }) => [matches.length, timeouts])).toEqual([
+      [1, { request: '60s' }],
+      [1, { request: '0s' }],
+    ]);
+  });
+
+  it('leave no call of staff without an owner', () => {
+    const routed = [...apiOwners().values()].flat().length;
+    expect(routed).toBe(endpoints.filter((one) => !isMemberEndpoint(one)).length);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Endpoint, endpoints, isMemberEndpoint, type ServiceName } from '@noren/contracts';
+
+/** What a rule of an HTTPRoute takes at most. */
+const matchLimit = 64;
+/** The longest that a call may take; streams last as long as somebody reads them. */
+const callTimeout = '60s';
+
+interface PathMatch {
+  readonly path: { readonly type: 'RegularExpression'; readonly value: string };
+}
+
+/** The pattern of an endpoint's address on the console's origin: parameters are one segment each. */
+export function addressPattern({ path }: Pick<Endpoint, 'path'>): string {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return `^/api${escaped.replace(/\{\w+\}/g, '[^/]+')}$`;
+}
+
+/** The services that staff call, with their endpoints. */
+export function apiOwners(all: readonly Endpoint[] = endpoints): Map<ServiceName, Endpoint[]> {
+  const owners = new Map<ServiceName, Endpoint[]>();
+  for (const endpoint of all) {
+    if (isMemberEndpoint(endpoint)) continue;
+    owners.set(endpoint.service, [...(owners.get(endpoint.service) ?? []), endpoint]);
+  }
+  return owners;
+}
+
+/** The route by which the console's origin passes a service the calls it owns, and no others. */
+export function apiRoute(service: ServiceName, owned: readonly Endpoint[]): object {
+  const streams = owned.filter(({ stream }) => stream === 'events').map(addressPattern);
+  const calls = owned.map(addressPattern).filter((pattern) => !streams.includes(pattern));
+  return {
+    apiVersion: 'gateway.networking.k8s.io/v1',
+    kind: 'HTTPRoute',
+    metadata: { name: `api-${service}` },
+    spec: {
+      parentRefs: [{ name: 'noren', namespace: 'noren-gateway', sectionName: 'console' }],
+      rules: [...rules(service, calls, callTimeout), ...rules(service, streams, '0s')],
+    },
+  };
+}
+
+function rules(service: ServiceName, patterns: readonly string[], timeout: string): object[] {
+  const matches = [...new Set(patterns)].sort().map(
+    (value): PathMatch => ({
+      path: { type: 'RegularExpression', value },
+    }),
+  );
+  const chunks = Array.from({ length: Math.ceil(matches.length / matchLimit) }, (_, index) =>
+    matches.slice(index * matchLimit, (index + 1) * matchLimit),
+  );
+  return chunks.map((chunk) => ({
+    matches: chunk,
+    // Only the gateway's own word of who asked for what counts.
+    filters: [{ type: 'RequestHeaderModifier', requestHeaderModifier: { remove: ['x-forwarded-host'] } }],
+    timeouts: { request: timeout },
+    backendRefs: [{ name: `noren-${service}`, port: 8080 }],
+  }));
+}

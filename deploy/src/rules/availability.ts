@@ -1,0 +1,54 @@
+import type { V1LabelSelector } from '@kubernetes/client-node';
+import { type Manifest, ofKind, selects, type Workload } from '../manifests/manifest.js';
+import { everyWorkload, type Rule, when } from './rule.js';
+
+/** Why a workload has one pod only; anything that lacks the reason has two or more. */
+const singleReplica = 'noren.app/single-replica';
+
+const isSingle = ({ object }: Workload) => (object.metadata.annotations?.[singleReplica] ?? '') !== '';
+
+/** What keeps a workload there while nodes and pods come and go. */
+export const availabilityRules: readonly Rule[] = [
+  everyWorkload('two-replicas', (workload, all) =>
+    when(!isSingle(workload) && replicasOf(workload, all) < 2, 'runs fewer than two pods'),
+  ),
+  everyWorkload('disruption-budget', (workload, all) => {
+    const budgets = ofKind<{
+      spec: { selector?: V1LabelSelector; minAvailable?: unknown; maxUnavailable?: unknown };
+    }>(all, 'PodDisruptionBudget').filter(
+      ({ metadata, spec }) =>
+        metadata.namespace === workload.namespace &&
+        selects(spec.selector, workload.template.metadata?.labels),
+    );
+    return [
+      ...when(
+        !isSingle(workload) && budgets.length !== 1,
+        `${budgets.length} disruption budgets take its pods`,
+      ),
+      ...budgets.flatMap(({ spec }) => when(spec.maxUnavailable === 0, 'its budget lets no node be emptied')),
+    ];
+  }),
+  everyWorkload('spread', (workload) => {
+    const { topologySpreadConstraints = [] } = workload.pod;
+    const spread = topologySpreadConstraints.some(
+      ({ topologyKey, labelSelector }) =>
+        topologyKey === 'kubernetes.io/hostname' &&
+        Object.keys(labelSelector?.matchLabels ?? {}).length > 0 &&
+        selects(labelSelector, workload.template.metadata?.labels),
+    );
+    return when(!isSingle(workload) && !spread, 'its pods may all be on one node');
+  }),
+];
+
+function replicasOf({ name, namespace, object }: Workload, all: readonly Manifest[]): number {
+  const autoscaler = ofKind<{
+    spec: { scaleTargetRef: { name: string; kind: string }; minReplicas?: number };
+  }>(all, 'HorizontalPodAutoscaler').find(
+    ({ metadata, spec }) =>
+      metadata.namespace === namespace &&
+      spec.scaleTargetRef.name === name &&
+      spec.scaleTargetRef.kind === object.kind,
+  );
+  const { replicas = 1 } = object['spec'] as { replicas?: number };
+  return autoscaler === undefined ? replicas : (autoscaler.spec.minReplicas ?? 1);
+}

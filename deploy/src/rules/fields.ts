@@ -1,0 +1,96 @@
+import * as models from '@kubernetes/client-node';
+import { Value } from 'typebox/value';
+import type { Manifest } from '../manifests/manifest.js';
+import { gatewaySchema } from '../schemas/gateway-api.js';
+import { everyObject, type Rule, when } from './rule.js';
+
+interface Model {
+  getAttributeTypeMap(): { baseName: string; type: string }[];
+}
+
+/** A class of the client by its name, which is the type's version and kind. */
+function modelOf(name: string): Model | undefined {
+  const model = (models as unknown as Record<string, Model | undefined>)[name];
+  return typeof model?.getAttributeTypeMap === 'function' ? model : undefined;
+}
+
+/** `apps/v1 Deployment` is the client's `V1Deployment`. */
+function modelName({ apiVersion, kind }: Manifest): string {
+  const version = apiVersion.split('/').at(-1) ?? '';
+  return version.charAt(0).toUpperCase() + version.slice(1) + kind;
+}
+
+/** Fields that the API does not know, by their paths: it would drop them without a word, or refuse everything. */
+function unknownFields(value: unknown, type: string, path: string): string[] {
+  const [, item] = /^Array<(.+)>$/.exec(type) ?? [];
+  if (item !== undefined) {
+    if (!Array.isArray(value)) return [`${path} is not a list`];
+    return value.flatMap((one, index) => unknownFields(one, item, `${path}[${index}]`));
+  }
+  const [, entry] = /^\{ \[key: string\]: (.+); \}$/.exec(type) ?? [];
+  if (entry !== undefined)
+    return Object.entries((value ?? {}) as object).flatMap(([key, one]) =>
+      unknownFields(one, entry, `${path}.${key}`),
+    );
+  const model = modelOf(type);
+  if (model === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [`${path} is not an object`];
+  const known = new Map(model.getAttributeTypeMap().map(({ baseName, type: own }) => [baseName, own]));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const own = known.get(key);
+    return own === undefined ? [`${path}.${key} is no field`] : unknownFields(one, own, `${path}.${key}`);
+  });
+}
+
+/** What is wrong with the values of a kind of the Gateway API. */
+function gatewayFaults(object: Manifest): string[] | undefined {
+  const schema = gatewaySchema(object.apiVersion, object.kind);
+  if (schema === undefined) return undefined;
+  return [...Value.Errors(schema, object)].map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+/** What the types of Kubernetes' API say of an object's values: enumerations, quantities, formats, what is required. */
+async function valueFaults(object: Manifest): Promise<string[]> {
+  const { apiVersion, kind } = object;
+  const kinds = (await import(`kubernetes-models/${apiVersion}`)) as Record<
+    string,
+    new (
+      data: object,
+    ) => { validate(): void }
+  >;
+  const Kind = kinds[kind];
+  if (Kind === undefined) return [`${apiVersion} has no ${kind}`];
+  try {
+    new Kind(object).validate();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** What an API server would refuse, found without one. */
+export const fieldRules: readonly Rule[] = [
+  everyObject('known-fields', (object) => {
+    const faults = gatewayFaults(object);
+    if (faults !== undefined) return faults.filter((fault) => fault.includes('additionalProperties'));
+    const name = modelName(object);
+    if (modelOf(name) === undefined) return [`${object.apiVersion} ${object.kind} is no kind that we know`];
+    return unknownFields(object, name, object.kind);
+  }),
+  everyObject('valid-values', async (object) => {
+    const faults = gatewayFaults(object);
+    return faults?.filter((fault) => !fault.includes('additionalProperties')) ?? (await valueFaults(object));
+  }),
+  everyObject('once', (object, all) => {
+    const same = all.filter(
+      ({ kind, apiVersion, metadata }) =>
+        kind === object.kind &&
+        apiVersion === object.apiVersion &&
+        metadata.name === object.metadata.name &&
+        metadata.namespace === object.metadata.namespace,
+    );
+    return when(same.length > 1, 'is there twice');
+  }),
+];

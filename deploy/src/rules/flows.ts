@@ -1,0 +1,35 @@
+import { allowedFlows } from '../network/allowed-flows.js';
+import { neededFlows, type Places } from '../network/needed-flows.js';
+import type { Rule } from './rule.js';
+
+/** The policies allow what is needed, and nothing else. */
+export function flowRules(places: Places): Rule[] {
+  const findings = (flows: Iterable<string>, message: string) =>
+    [...flows].map((flow) => ({ object: flow, message }));
+  return [
+    {
+      name: 'needed-flows',
+      check(objects) {
+        const { flows } = allowedFlows(objects);
+        return findings(
+          [...neededFlows(objects, places)].filter((flow) => !flows.has(flow)),
+          'is needed and not allowed',
+        );
+      },
+    },
+    {
+      name: 'no-other-flows',
+      check(objects) {
+        const needed = neededFlows(objects, places);
+        const { flows, halves } = allowedFlows(objects);
+        return [
+          ...findings(
+            [...flows].filter((flow) => !needed.has(flow)),
+            'is allowed and not needed',
+          ),
+          ...findings(halves, 'is allowed by one side only'),
+        ];
+      },
+    },
+  ];
+}

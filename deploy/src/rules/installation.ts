@@ -1,0 +1,68 @@
+import { ConsoleConfig, releaseEnvironments, releaseUrl } from '@noren/contracts';
+import { Value } from 'typebox/value';
+import { type Manifest, ofKind } from '../manifests/manifest.js';
+import type { Gateway } from '../schemas/gateway-api.js';
+import { backendsOf } from './routes.js';
+import type { Finding, Rule } from './rule.js';
+
+const at = (message: string): Finding => ({ object: 'installation', message });
+
+/** Services, shell and gateway are told the same addresses. */
+export const installationRules: readonly Rule[] = [
+  {
+    name: 'same-addresses',
+    check(objects) {
+      const told = dataOf(objects, /^installation-/);
+      const hosts = new Map(
+        ofKind<Gateway>(objects, 'Gateway').flatMap(({ spec }) =>
+          spec.listeners.map(({ name, hostname }) => [name, hostname]),
+        ),
+      );
+      const config = JSON.parse(dataOf(objects, /^console$/)['config.json'] ?? '{}') as ConsoleConfig;
+      const pattern = told['MINI_APP_URL'] ?? '';
+      const expected = [
+        ['the console', hosts.get('console'), hostOf(told['CONSOLE_ORIGIN'])],
+        ...releaseEnvironments.map((environment) => [
+          `mini-apps of ${environment}`,
+          hosts.get(`mini-apps-${environment}`),
+          hostOf(releaseUrl(pattern, { systemName: '*', environment })),
+        ]),
+        ["the shell's issuer", config.issuer, told['OIDC_ISSUER']],
+        ["the shell's mini-apps", config.previewUrl, pattern],
+      ];
+      return [
+        ...expected.flatMap(([what, one, other]) =>
+          one === other ? [] : [at(`${what}: ${one} in one place, ${other} in another`)],
+        ),
+        ...(Value.Check(ConsoleConfig, config) ? [] : [at('config.json is not what the shell reads')]),
+        ...['CONSOLE_ORIGIN', 'MINI_APP_URL', 'OIDC_ISSUER'].flatMap((name) =>
+          told[name]?.startsWith('https://') ? [] : [at(`${name} is not https`)],
+        ),
+      ];
+    },
+  },
+  {
+    name: 'remotes-are-served',
+    check(objects) {
+      const list = JSON.parse(dataOf(objects, /^console$/)['remotes.json'] ?? '{}') as {
+        remotes?: { name: string; manifest: string }[];
+      };
+      if ((list.remotes ?? []).length === 0) return [at('remotes.json names no remote')];
+      return (list.remotes ?? []).flatMap(({ name, manifest }) => {
+        const to = backendsOf(objects, 'console', manifest).join(' and ');
+        return to.startsWith(`noren-mfe-${name}`)
+          ? []
+          : [at(`${manifest} of ${name} is served by ${to || 'nobody'}`)];
+      });
+    },
+  },
+];
+
+function dataOf(objects: readonly Manifest[], name: RegExp): Record<string, string> {
+  const found = ofKind<{ data: Record<string, string> }>(objects, 'ConfigMap').find(({ metadata }) =>
+    name.test(metadata.name ?? ''),
+  );
+  return found?.data ?? {};
+}
+
+const hostOf = (url = '') => url.replace(/^https?:\/\//, '');

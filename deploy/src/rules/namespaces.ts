@@ -1,0 +1,32 @@
+import type { V1NetworkPolicySpec } from '@kubernetes/client-node';
+import { type Manifest, ofKind, workloadsOf } from '../manifests/manifest.js';
+import { everyObject, type Rule, when } from './rule.js';
+
+/** What holds in every namespace of ours. */
+export const namespaceRules: readonly Rule[] = [
+  everyObject('restricted', ({ kind, metadata }) => {
+    if (kind !== 'Namespace') return [];
+    const level = metadata.labels?.['pod-security.kubernetes.io/enforce'];
+    return when(level !== 'restricted', `enforces ${level ?? 'nothing'} of pod security`);
+  }),
+  everyObject('default-deny', ({ kind, metadata }, all) => {
+    const name = metadata.name ?? '';
+    const hasPods = workloadsOf(all).some(({ namespace }) => namespace === name);
+    return kind === 'Namespace' && hasPods ? when(!deniesAll(all, name), 'lets pods talk to anybody') : [];
+  }),
+  everyObject('known-namespace', ({ kind, metadata: { namespace } }, all) => {
+    const known = ofKind(all, 'Namespace').some(({ metadata }) => metadata.name === namespace);
+    const ofCluster = ['Namespace', 'CustomResourceDefinition'].includes(kind);
+    return when(!ofCluster && !known, `is in ${namespace ?? 'no namespace'}, which is none of ours`);
+  }),
+];
+
+function deniesAll(all: readonly Manifest[], namespace: string): boolean {
+  return ofKind<{ spec: V1NetworkPolicySpec }>(all, 'NetworkPolicy').some(
+    ({ metadata, spec }) =>
+      metadata.namespace === namespace &&
+      Object.keys(spec.podSelector ?? {}).length === 0 &&
+      ['Ingress', 'Egress'].every((type) => spec.policyTypes?.includes(type)) &&
+      (spec.ingress ?? []).length + (spec.egress ?? []).length === 0,
+  );
+}

@@ -1,0 +1,71 @@
+import type { V1Container } from '@kubernetes/client-node';
+import { everyWorkload, type Rule, when } from './rule.js';
+
+function everyContainer(name: string, wrong: (container: V1Container) => readonly string[]): Rule {
+  return everyWorkload(name, ({ containers }) =>
+    containers.flatMap((container) => wrong(container).map((message) => `${container.name}: ${message}`)),
+  );
+}
+
+/** How every pod runs: as the restricted pod security standard has it, and stricter. */
+export const podRules: readonly Rule[] = [
+  everyWorkload('non-root', ({ pod: { securityContext }, containers }) => [
+    ...when(securityContext?.runAsNonRoot !== true, 'runAsNonRoot is not true'),
+    ...when((securityContext?.runAsUser ?? 0) < 1, 'runAsUser is not a user above 0'),
+    ...when(
+      containers.some(
+        (one) => one.securityContext?.runAsNonRoot === false || one.securityContext?.runAsUser === 0,
+      ),
+      'a container runs as root',
+    ),
+  ]),
+  everyWorkload('seccomp', ({ pod: { securityContext }, containers }) => [
+    ...when(securityContext?.seccompProfile?.type !== 'RuntimeDefault', 'no seccompProfile RuntimeDefault'),
+    ...when(
+      containers.some((one) => one.securityContext?.seccompProfile?.type === 'Unconfined'),
+      'a container is unconfined',
+    ),
+  ]),
+  everyWorkload('own-namespaces', ({ pod }) => [
+    ...when(
+      pod.hostNetwork === true || pod.hostPID === true || pod.hostIPC === true,
+      "uses the node's namespaces",
+    ),
+    ...(pod.volumes ?? []).flatMap(({ name, hostPath }) =>
+      when(hostPath !== undefined, `volume ${name} is a folder of the node`),
+    ),
+  ]),
+  everyContainer('no-privilege-escalation', ({ securityContext }) => [
+    ...when(securityContext?.allowPrivilegeEscalation !== false, 'allowPrivilegeEscalation is not false'),
+    ...when(securityContext?.privileged === true, 'is privileged'),
+  ]),
+  everyContainer('capabilities-dropped', ({ securityContext }) => [
+    ...when(!securityContext?.capabilities?.drop?.includes('ALL'), 'does not drop all capabilities'),
+    ...when((securityContext?.capabilities?.add ?? []).length > 0, 'adds capabilities'),
+  ]),
+  everyContainer('read-only-root', ({ securityContext }) =>
+    when(securityContext?.readOnlyRootFilesystem !== true, 'readOnlyRootFilesystem is not true'),
+  ),
+  everyContainer('resources', ({ resources }) => [
+    ...when(resources?.requests?.['cpu'] === undefined, 'requests no processor time'),
+    ...when(resources?.requests?.['memory'] === undefined, 'requests no memory'),
+    ...when(resources?.limits?.['memory'] === undefined, 'has no limit of memory'),
+  ]),
+  everyWorkload('probes', ({ pod }) =>
+    pod.containers.flatMap(({ name, livenessProbe, readinessProbe }) => {
+      if (livenessProbe === undefined || readinessProbe === undefined) return [`${name}: lacks a probe`];
+      const [live, ready] = [livenessProbe, readinessProbe].map(({ httpGet, exec, tcpSocket }) =>
+        JSON.stringify({ httpGet, exec, tcpSocket }),
+      );
+      return when(live === ready, `${name}: readiness asks what liveness asks`);
+    }),
+  ),
+  everyWorkload('graceful-stop', ({ object, pod }) => {
+    const grace = pod.terminationGracePeriodSeconds ?? 0;
+    const leaves = pod.containers.every(({ lifecycle }) => (lifecycle?.preStop?.sleep?.seconds ?? 0) > 0);
+    return [
+      ...when(grace < 30, 'has less than 30 seconds to end'),
+      ...when(object.kind === 'Deployment' && !leaves, 'ends while requests are still sent to it'),
+    ];
+  }),
+];

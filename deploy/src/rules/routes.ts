@@ -1,0 +1,96 @@
+import { endpoints, isMemberEndpoint, releaseEnvironments } from '@noren/contracts';
+import { type Manifest, ofKind } from '../manifests/manifest.js';
+import type { HttpRoute } from '../schemas/gateway-api.js';
+import type { Finding, Rule } from './rule.js';
+
+/** Where requests to a listener go: the services of every match that is the most specific one. */
+export function backendsOf(objects: readonly Manifest[], listener: string, path: string): string[] {
+  const rules = ofKind<HttpRoute>(objects, 'HTTPRoute')
+    .filter(({ spec }) => spec.parentRefs.some(({ sectionName }) => sectionName === listener))
+    .flatMap(({ spec }) => spec.rules);
+  const found = rules.flatMap(({ matches = [], backendRefs = [] }) =>
+    matches
+      .map(({ path: match }) => ({
+        rank: rankOf(match, path),
+        to: backendRefs.map(({ name }) => name).join(),
+      }))
+      .filter(({ rank }) => rank > 0),
+  );
+  const best = Math.max(...found.map(({ rank }) => rank));
+  return [...new Set(found.filter(({ rank }) => rank === best).map(({ to }) => to))];
+}
+
+/** An exact path goes before a pattern, a pattern before a prefix, a longer prefix before a shorter one; 0 is no match. */
+function rankOf({ type, value }: { type: string; value: string }, path: string): number {
+  if (type === 'Exact') return path === value ? 1e6 : 0;
+  if (type === 'RegularExpression') return new RegExp(value).test(path) ? 1e5 : 0;
+  const prefix = value.replace(/\/$/, '');
+  return path === prefix || path.startsWith(`${prefix}/`) ? value.length : 0;
+}
+
+const owner = (service: string) => `noren-${service}`;
+const sample = (path: string) => path.replace(/\{\w+\}/g, 'a-1');
+
+/** Every call reaches the service that owns it; every other path of the console is the shell's, of a mini-app the edge's. */
+export const routeRules: readonly Rule[] = [
+  {
+    name: 'calls-reach-owners',
+    check: (objects) =>
+      endpoints.flatMap((endpoint): Finding[] => {
+        const member = isMemberEndpoint(endpoint);
+        const listeners = member ? releaseEnvironments.map((one) => `mini-apps-${one}`) : ['console'];
+        const path = member ? sample(endpoint.path) : `/api${sample(endpoint.path)}`;
+        return listeners.flatMap((listener) => {
+          const to = backendsOf(objects, listener, path).join(' and ');
+          const message = `goes to ${to || 'nobody'} instead of ${owner(endpoint.service)} at ${listener}`;
+          return to === owner(endpoint.service) ? [] : [{ object: `${endpoint.id} ${path}`, message }];
+        });
+      }),
+  },
+  {
+    name: 'nothing-else-is-routed',
+    check: (objects) => {
+      const owned = endpoints
+        .filter((one) => !isMemberEndpoint(one))
+        .map(({ path }) => `/api${sample(path)}`);
+      const near = owned.flatMap((path) => [`${path}/other`, `${path}x`, path.replace(/\/[^/]+$/, '')]);
+      const others = [
+        '/api',
+        '/api/health/ready',
+        '/api/metrics',
+        '/api/openapi.json',
+        '/health/ready',
+        '/metrics',
+      ];
+      const unowned = [...near, ...others].filter((path) => !isOwned(path));
+      return [
+        ...unowned.flatMap((path) => misrouted(objects, 'console', path, 'noren-shell')),
+        ...releaseEnvironments.flatMap((environment) =>
+          ['/', '/members', '/_b/a/b.js', '/api/apps'].flatMap((path) =>
+            misrouted(objects, `mini-apps-${environment}`, path, 'noren-edge'),
+          ),
+        ),
+        // What a service tells of itself is for probes and for Prometheus.
+        ...releaseEnvironments.flatMap((environment) =>
+          ['/metrics', '/openapi.json', '/health/ready'].flatMap((path) =>
+            misrouted(objects, `mini-apps-${environment}`, path, ''),
+          ),
+        ),
+      ];
+    },
+  },
+];
+
+function isOwned(path: string): boolean {
+  return endpoints.some((endpoint) => {
+    const pattern = `/api${endpoint.path}`.replace(/\{\w+\}/g, '[^/]+');
+    return !isMemberEndpoint(endpoint) && new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+function misrouted(objects: readonly Manifest[], listener: string, path: string, to: string): Finding[] {
+  const found = backendsOf(objects, listener, path).join(' and ');
+  return found === to
+    ? []
+    : [{ object: `${listener} ${path}`, message: `goes to ${found || 'nobody'} instead of ${to}` }];
+}
