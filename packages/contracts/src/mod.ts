@@ -48,6 +48,7 @@ export {
   contentsOn,
 } from './contents/registry.js';
 export {
+  ContentCreateQuery,
   ContentImport,
   ContentImported,
   ContentPublish,
@@ -161,9 +162,18 @@ export {
   Visit,
 } from './points/schema.js';
 export { PreviewEvent, PreviewState } from './previews/schema.js';
+export { miniAppReleaseDefinition, type StructuralSchema } from './releases/custom-resource.js';
 export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
 export {
+  MiniAppReleaseSpec,
+  MiniAppReleaseStatus,
+  miniAppReleaseResource,
+  ReleaseCondition,
+  releaseHistoryLimit,
+} from './releases/mini-app-release.js';
+export {
   ReleaseAck,
+  ReleaseApproval,
   ReleaseEnvironment,
   ReleaseManifest,
   ReleasePointer,
@@ -208,6 +218,7 @@ export {
   SavedCard,
   SerialCodes,
   SerialCodesCreate,
+  serialCodesAtOnce,
   SerialCodeUse,
   TicketPurchase,
   TicketPurchaseCreate,

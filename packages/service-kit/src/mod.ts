@@ -57,8 +57,16 @@ export {
 } from './outbound/create-outbound.js';
 export { OutboundError, type OutboundFailure } from './outbound/outbound-error.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
+export { chooseReleases, releaseSourceConfig, releaseTargetConfig } from './releases/choose-releases.js';
 export { openReleases } from './releases/open-releases.js';
-export type { PointerChange, Releases, Stop } from './releases/releases.js';
+export {
+  type PointerChange,
+  ReleaseConflictError,
+  type ReleaseDeployment,
+  ReleaseRefusedError,
+  type Releases,
+  type Stop,
+} from './releases/releases.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
 export type { Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';

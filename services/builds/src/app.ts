@@ -1,13 +1,13 @@
 import { type Client, releaseUrl } from '@noren/contracts';
 import {
   type Consumer,
+  chooseReleases,
   createService,
   type Log,
   type Mongo,
   type Nats,
   openArtifactStore,
   openAudit,
-  openReleases,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -27,6 +27,7 @@ import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
+import { createPointerOf } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
 import { deploymentRoutes } from './deployments/routes.js';
@@ -96,7 +97,7 @@ type Ports = Awaited<ReturnType<typeof openPorts>>;
 type Services = ReturnType<typeof createServices>;
 
 /** What the resources stand on. */
-async function openPorts({ config, mongo, nats, client }: BuildsAppOptions) {
+async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions) {
   const store = openArtifactStore(config.ARTIFACT_STORE);
   const previewUrl = (systemName: string) =>
     releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
@@ -104,7 +105,7 @@ async function openPorts({ config, mongo, nats, client }: BuildsAppOptions) {
     store,
     audit: openAudit(mongo, { kinds: ['runtime'], sources: ['builds'] }),
     loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
-    releases: await openReleases(nats),
+    releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),
     client: client ?? serviceClient(config),
     repositories: {
@@ -152,6 +153,7 @@ function createServices(config: Config, ports: Ports) {
     releases,
     ...seen,
   });
+  const pointerOf = createPointerOf({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
   const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.visible });
   const work = createWorkService({
     seen: apps.seen,
@@ -160,7 +162,7 @@ function createServices(config: Config, ports: Ports) {
     publishing: repositories.deployments.waiting,
     numbers: repositories.assets.numbers,
   });
-  return { apps, runtimes, assets, reviews, deployments, logs, work };
+  return { apps, runtimes, assets, reviews, deployments, pointerOf, logs, work };
 }
 
 /** What became of assets, by the resources that know it. */
@@ -184,7 +186,8 @@ async function aftermathOf(
 }
 
 /** The work that events ask for: builds and deployments. */
-function workQueues(config: Config, ports: Ports, { apps, runtimes, logs }: Services): Consumer[] {
+function workQueues(config: Config, ports: Ports, services: Services): Consumer[] {
+  const { apps, runtimes, logs, pointerOf } = services;
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
@@ -198,6 +201,7 @@ function workQueues(config: Config, ports: Ports, { apps, runtimes, logs }: Serv
   const release = createReleaseWorker({
     repository: repositories.deployments,
     releases,
+    pointerOf,
     log: logs.write,
     deadlineMs,
   });

@@ -1,4 +1,10 @@
-import { artifactConfig, clientConfig, defineConfig, mongoConfig } from '@noren/service-kit';
+import {
+  artifactConfig,
+  clientConfig,
+  defineConfig,
+  mongoConfig,
+  releaseTargetConfig,
+} from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** What the builds service reads from its environment. */
@@ -6,6 +12,7 @@ export const config = defineConfig({
   ...mongoConfig,
   ...clientConfig,
   ...artifactConfig,
+  ...releaseTargetConfig,
   RUNTIME_SOURCE: Type.String({
     minLength: 1,
     description: 'Directory of the runtime bundle that can be registered, with its runtime.json',

@@ -11,6 +11,7 @@ import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
+import { createPointerOf } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
@@ -155,7 +156,13 @@ describe('a worker that takes over', () => {
     const stored = { ...fields, version: 1, createdAt: at, updatedAt: at, live: true, sequence: 0 };
     await other.mongo.connection.collection<{ _id: string }>('deployments').insertOne({ _id, ...stored });
     const stop = await releases.heartbeat('edge-9');
-    await releases.acknowledge({ replica: 'edge-9', deploymentId: id, digest: record.digest });
+    const host = { systemName: appId, environment: 'development' } as const;
+    await releases.acknowledge(host, { replica: 'edge-9', deploymentId: id, digest: record.digest });
+    const pointerOf = createPointerOf({
+      runtimeVersion: async () => '1.0.0',
+      approval: async () => undefined,
+    });
+    const common = { releases, pointerOf, log: service.write, deadlineMs: 10_000 };
     const alive = new AbortController().signal;
     const dying = createReleaseWorker({
       repository: {
@@ -164,12 +171,12 @@ describe('a worker that takes over', () => {
           throw new Error('killed');
         },
       },
-      ...{ releases, log: service.write, deadlineMs: 10_000 },
+      ...common,
     });
     await expect(dying(id, alive)).rejects.toThrow('killed');
     const first = (await logs()).data;
     expect(told(first)).toEqual([`pointerMoved ${record.digest}`, 'replicaConfirmed edge-9']);
-    await createReleaseWorker({ repository, releases, log: service.write, deadlineMs: 10_000 })(id, alive);
+    await createReleaseWorker({ repository, ...common })(id, alive);
     const { data } = await logs();
     expect(data.filter(({ event }) => event !== 'published')).toEqual(first);
     await stop();

@@ -121,7 +121,10 @@ describe('a worker that is killed', () => {
     await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), patience);
     await first.kill();
     const releases = await openReleases(bed.nats);
-    await releases.acknowledge({ replica: 'edge-1', deploymentId: data.id, digest: asset.digest ?? '' });
+    await releases.acknowledge(
+      { systemName: appId, environment: 'development' },
+      { replica: 'edge-1', deploymentId: data.id, digest: asset.digest ?? '' },
+    );
     await startReplica();
     await eventually(async () =>
       expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'] }),

@@ -13,7 +13,7 @@ import {
   type ReleaseAck,
   runtimeEndpoints,
 } from '@noren/contracts';
-import { openReleases, type Service } from '@noren/service-kit';
+import { chooseReleases, type Service } from '@noren/service-kit';
 import { createTestBed, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
 import { type BuildsAppOptions, createBuildsApp } from './app.js';
@@ -126,7 +126,7 @@ export async function startEdge(
   acknowledge: (environment: string) => Partial<ReleaseAck> | 'silent' = () => ({}),
 ) {
   const { nats } = await bed.connect();
-  const releases = await openReleases(nats);
+  const releases = await chooseReleases(bed.config, { nats });
   const seen = new Map<string, string>();
   const stopWatching = await releases.watch(async (change) => {
     const { pointer } = change;
@@ -138,7 +138,7 @@ export async function startEdge(
     const answer = acknowledge(pointer.environment);
     if (answer === 'silent') return;
     const { deploymentId, digest } = pointer;
-    await releases.acknowledge({ replica, deploymentId, digest, ...answer });
+    await releases.acknowledge(change.host, { replica, deploymentId, digest, ...answer });
   });
   const stopBeating = await releases.heartbeat(replica);
   return {

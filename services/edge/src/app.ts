@@ -1,11 +1,11 @@
 import {
   type ArtifactStore,
+  chooseReleases,
   createLog,
   createService,
   type Log,
   type Nats,
   openArtifactStore,
-  openReleases,
   type Service,
 } from '@noren/service-kit';
 import type { Config } from './config.js';
@@ -33,7 +33,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     limit: config.CACHE_MB * megabyte,
   });
   const releases = createReleaseService({
-    source: await openReleases(nats),
+    source: await chooseReleases(config, { nats, log }),
     bodies,
     replica: config.REPLICA,
     log,
@@ -43,7 +43,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     log,
     name: 'edge',
     routes: [],
-    // NATS is not named here: without it the edge goes on serving, so it stays ready.
+    // No release source is named here: without it the edge goes on serving, so it stays ready.
     onStart: releases.start,
     onStop: async () => {
       await releases.stop();

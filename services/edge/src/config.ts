@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
-import { artifactConfig, defineConfig } from '@noren/service-kit';
+import { artifactConfig, defineConfig, releaseSourceConfig } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** What the edge reads from its environment. */
 export const config = defineConfig({
   ...artifactConfig,
+  ...releaseSourceConfig,
   MINI_APP_URL: Type.String({
     pattern: '^https?://[^ ]*\\{systemName\\}[^ ]*\\{environment\\}',
     description: 'Address of mini-apps, as https://{systemName}.{environment}.example.com',

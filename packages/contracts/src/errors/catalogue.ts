@@ -58,6 +58,8 @@ export const catalogue = {
   deployUnconfirmed: { status: 409 },
   deployRefused: { status: 409 },
   deployNowhere: { status: 409 },
+  deployConflict: { status: 409 },
+  deployTargetRefused: { status: 409 },
   templateNotFound: { status: 404 },
   templateCodeDuplicated: { status: 409 },
   templateFileInvalid: { status: 400 },

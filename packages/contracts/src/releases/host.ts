@@ -26,5 +26,8 @@ export function parseReleaseHost(pattern: string, host: string): ReleaseHost | u
 
 /** The system name under which the live preview of a runtime version is served: dots are no host label. */
 export function previewName(runtimeVersion: string): string {
-  return runtimeVersion.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return runtimeVersion
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
 }

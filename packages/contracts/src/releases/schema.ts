@@ -31,21 +31,35 @@ export const ReleaseManifest = model('ReleaseManifest', 'Everything a release se
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
+/** The decision of a review that lets an asset into production; it holds for this digest and no other. */
+export const ReleaseApproval = model('ReleaseApproval', 'Who approved an asset for production', {
+  reviewer: Type.String({ minLength: 1, maxLength: 200, description: 'Who approved it' }),
+  digest: { ...Digest, description: 'What was approved: SHA-256, hex' },
+  at: { ...Timestamp, description: 'When it was approved' },
+});
+export type ReleaseApproval = Static<typeof ReleaseApproval>;
+
 /** What an edge serves on a host; the value of the pointer `{systemName}.{environment}`. */
 export const ReleasePointer = model('ReleasePointer', 'Which asset an environment of an app serves', {
-  systemName: Type.String(),
+  systemName: Type.String({
+    maxLength: 60,
+    pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$',
+    description: 'System name of the app, or the name of a live preview',
+  }),
   environment: ReleaseEnvironment,
-  digest: Digest,
-  deploymentId: Type.String(),
-  at: Timestamp,
+  digest: { ...Digest, description: 'The asset to serve: SHA-256 of its manifest, hex' },
+  runtimeVersion: Type.String({ maxLength: 100, description: 'Runtime version it was built with' }),
+  deploymentId: Type.String({ maxLength: 100, description: 'Deployment that put it there' }),
+  at: { ...Timestamp, description: 'When the deployment was asked for' },
+  approval: Type.Optional(ReleaseApproval),
 });
 export type ReleasePointer = Static<typeof ReleasePointer>;
 
 /** An edge replica's word that it has fetched, verified and now serves a release. */
 export const ReleaseAck = model('ReleaseAck', 'A replica serves a release', {
-  replica: Type.String(),
-  deploymentId: Type.String(),
-  digest: Digest,
-  error: Type.Optional(Type.String({ description: 'Why it does not serve it' })),
+  replica: Type.String({ maxLength: 100, description: 'Name of the edge replica' }),
+  deploymentId: Type.String({ maxLength: 100, description: 'The deployment it speaks of' }),
+  digest: { ...Digest, description: 'The asset it speaks of' },
+  error: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why it does not serve it' })),
 });
 export type ReleaseAck = Static<typeof ReleaseAck>;

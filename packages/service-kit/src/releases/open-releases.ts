@@ -3,12 +3,9 @@ import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
 import { keysOf, valuesOf } from './read-bucket.js';
-import type { Releases } from './releases.js';
+import { aliveMs, beatMs, type Releases } from './releases.js';
 import { watchBucket } from './watch-bucket.js';
 
-/** A replica without a sign of life for this long does not count any more. */
-const aliveMs = 6_000;
-const beatMs = 2_000;
 /** Of each host, the present one included. */
 const keptPointers = 6;
 const keepAcksMs = 24 * 60 * 60 * 1000;
@@ -80,10 +77,10 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       const entries = await Promise.all(keys.map((key) => buckets.replicas.get(key)));
       return entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry.string()] : [])).sort();
     },
-    async acknowledge(ack) {
+    async acknowledge(_host, ack) {
       await buckets.acks.put(`${word(ack.deploymentId)}.${word(ack.replica)}`, JSON.stringify(ack));
     },
-    watchAcks: (deploymentId, onAck) =>
+    watchAcks: ({ deploymentId }, onAck) =>
       watchBucket(
         nats,
         { name: names.acks, filter: `${word(deploymentId)}.*`, open: async () => (await open()).acks },

@@ -3,6 +3,7 @@ export { createTestBed, type Engine, type TestBed } from './create-test-bed.js';
 export { readEvents } from './event-reader.js';
 export { eventually } from './eventually.js';
 export { injectClient } from './inject-client.js';
+export { type KubernetesDouble, startKubernetes } from './kubernetes/start-kubernetes.js';
 export { type MultipartFile, multipart } from './multipart.js';
 export { publishEvent } from './publish-event.js';
 export { randomFrom, seed } from './random.js';

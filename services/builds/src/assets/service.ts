@@ -115,6 +115,9 @@ export function createAssetService(deps: AssetServiceDeps) {
     /** What an asset was built from, in one line. @throws `assetNotFound` */
     builtFrom: async (appId: string, id: string): Promise<string> =>
       buildConfigStr((await existing(appId, id)).input),
+    /** The runtime version that an asset was built with; undefined when there is no such asset. */
+    runtimeVersion: async (appId: string, id: string): Promise<string | undefined> =>
+      (await repository.find(appId, id))?.input.runtime.name,
     removeOf: repository.removeOf,
     async progress(caller: Caller, appId: string, id: string) {
       await get(caller, appId, id);

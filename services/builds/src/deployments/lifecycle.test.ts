@@ -65,9 +65,10 @@ describe('deployments', () => {
               await expect(call).rejects.toMatchObject({ code: 'deployProcessing' });
             }
           } else if (active !== undefined) {
-            const { deploymentId, digest } = await pointerOf(appId, active.id);
+            const pointer = await pointerOf(appId, active.id);
+            const { deploymentId, digest } = pointer;
             const error = step === 'fail' ? { error: 'broken' } : {};
-            await releases.acknowledge({ replica: 'edge-1', deploymentId, digest, ...error });
+            await releases.acknowledge(pointer, { replica: 'edge-1', deploymentId, digest, ...error });
             const next = transition(deploymentLifecycle, 'publishing', step);
             expected[0] = next.ok ? next.to : 'publishing';
             if (step === 'complete') live = active.asset;

@@ -29,7 +29,10 @@ describe('a deployment that nobody has touched for long', () => {
 
     const releases = await openReleases((await bed.connect()).nats);
     const stop = await releases.heartbeat('edge-1');
-    await releases.acknowledge({ replica: 'edge-1', deploymentId: data.id, digest: data.digest });
+    await releases.acknowledge(
+      { systemName: bed.owner.get(appId).systemName, environment: 'development' },
+      { replica: 'edge-1', deploymentId: data.id, digest: data.digest },
+    );
     await eventually(async () => expect((await bed.read(asset)).deployedTo).toEqual(['development']));
     const completed = (await bed.events('deployment.completed')).filter(({ subject }) => subject === data.id);
     expect(completed).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { DeploymentLog, ReleaseAck } from '@noren/contracts';
-import type { Releases } from '@noren/service-kit';
+import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '@noren/service-kit';
 import { Failure } from '../pipeline/failure.js';
+import type { PointerOf } from './release-pointer.js';
 import type { DeploymentRecord, DeploymentRepository, Trouble } from './repository.js';
 
 /** A step of a deployment, for its log. */
@@ -12,6 +13,7 @@ export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
 export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
+  pointerOf: PointerOf;
   /** Writes a step down; the same step again changes nothing. */
   log: (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
   /** How long the edge replicas have to confirm, milliseconds. */
@@ -56,21 +58,22 @@ async function publish(
   deps: ReleaseWorkerDeps,
   signal: AbortSignal,
 ): Promise<Trouble | undefined> {
-  const { id: deploymentId, systemName, environment, digest, createdAt: at } = deployment;
+  const { id: deploymentId, systemName, environment, digest } = deployment;
   const acks = new Map<string, ReleaseAck>();
   const told = new Set<ReleaseAck>();
   let wake = () => {};
-  const stop = await deps.releases.watchAcks(deploymentId, (ack) => {
+  const stop = await deps.releases.watchAcks({ systemName, environment, deploymentId }, (ack) => {
     acks.set(ack.replica, ack);
     wake();
   });
   try {
-    await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
+    const refusal = await move(deployment, deps);
+    if (refusal !== undefined) return refusal;
     await deps.log(deployment, { event: 'pointerMoved', detail: digest });
     const deadline = Date.now() + deps.deadlineMs;
     for (;;) {
       signal.throwIfAborted();
-      const replicas = await deps.releases.replicas();
+      const replicas = await deps.releases.replicas(environment);
       const untold = [...acks.values()].filter((ack) => !told.has(ack));
       for (const ack of untold) {
         await deps.log(deployment, stepOf(ack));
@@ -89,6 +92,18 @@ async function publish(
     }
   } finally {
     await stop();
+  }
+}
+
+/** @returns why the target does not take the release, or undefined when it does */
+async function move(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<Trouble | undefined> {
+  try {
+    await deps.releases.publish(await deps.pointerOf(deployment));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseConflictError) return troubleOf('deployConflict', error.message);
+    if (error instanceof ReleaseRefusedError) return troubleOf('deployTargetRefused', error.message);
+    throw error;
   }
 }
 
@@ -120,15 +135,16 @@ function troubleOf(code: Trouble['code'], detail?: string): Trouble {
   return { code, text: new Failure(code, detail).message };
 }
 
-/** What was live before stays live: by the record of deployments, which knows better than the pointer. */
+/**
+ * What was live before stays live: by the record of deployments, which knows better than the pointer. What a
+ * person has set on the target meanwhile is theirs, so there is nothing to put back then.
+ */
 async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
-  const { appId, systemName, environment } = deployment;
+  const { appId, systemName, environment, trouble } = deployment;
+  if (trouble?.code === 'deployConflict') return;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
   if (live === undefined) await deps.releases.withdraw({ systemName, environment });
-  else {
-    const { id: deploymentId, digest, createdAt: at } = live;
-    await deps.releases.publish({ systemName, environment, digest, deploymentId, at });
-  }
+  else if ((await move(live, deps)) !== undefined) return;
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
 }
 

@@ -1,6 +1,7 @@
 import {
   type Asset,
   type Caller,
+  type ReleaseApproval,
   type Review,
   type ReviewCreate,
   type ReviewUpdate,
@@ -61,6 +62,12 @@ export function createReviewService(deps: ReviewServiceDeps) {
     update,
     cancel,
     removeOf: repository.removeOf,
+    /** The decision that lets an asset into production, unless nobody has made it. */
+    async approval(assetId: string): Promise<ReleaseApproval | undefined> {
+      const review = await repository.find(assetId);
+      if (review?.status !== 'approved' || !review.reviewer || !review.decidedAt) return undefined;
+      return { reviewer: review.reviewer, digest: review.digest, at: review.decidedAt };
+    },
     /** The reviews of some assets, by asset. */
     async of(assetIds: readonly string[]): Promise<Map<string, Review>> {
       const reviews = await repository.of(assetIds);

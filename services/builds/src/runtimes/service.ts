@@ -103,7 +103,14 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     const host = previewHost(record);
     if ((await releases.pointer(host))?.digest === record.preview) return;
     const at = record.updatedAt;
-    await releases.publish({ ...host, digest: record.preview, deploymentId: `preview-${record.id}`, at });
+    const deploymentId = `preview-${record.id}`;
+    await releases.publish({
+      ...host,
+      digest: record.preview,
+      runtimeVersion: record.name,
+      deploymentId,
+      at,
+    });
   }
 
   return {

@@ -1,16 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReleaseAck } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
 import {
   type ArtifactStore,
+  chooseReleases,
   openArtifactStore,
-  openReleases,
   type Releases,
   type Service,
 } from '@noren/service-kit';
-import { createTestBed, eventually, type TestBed } from '@noren/service-kit/testing';
+import {
+  createTestBed,
+  eventually,
+  type KubernetesDouble,
+  startKubernetes,
+  type TestBed,
+} from '@noren/service-kit/testing';
 import { createEdgeApp } from '../app.js';
+import type { Config } from '../config.js';
 
 /** Edges over a real NATS and a real directory, and the other side of their work: deployments. */
 export interface EdgeBed {
@@ -18,6 +25,10 @@ export interface EdgeBed {
   readonly store: ArtifactStore;
   readonly directory: string;
   readonly releases: Releases;
+  /** Where releases are, unless in NATS. */
+  readonly kubernetes: KubernetesDouble | undefined;
+  /** What a replica is told. */
+  config(replica: string): Config;
   /** A replica that serves; stopped with the bed unless before. */
   edge(replica: string): Promise<Service>;
   /** Acknowledgements of a deployment, once there are so many. */
@@ -25,38 +36,58 @@ export interface EdgeBed {
   stop(): Promise<void>;
 }
 
-export async function createEdgeBed(name: string): Promise<EdgeBed> {
+/** @param kind where releases are */
+export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'kv'): Promise<EdgeBed> {
   const bed = await createTestBed(name);
   const directory = await mkdtemp(join(tmpdir(), 'noren-edge-'));
   const store = openArtifactStore(`file://${directory}`);
-  const releases = await openReleases(bed.nats);
+  const kubernetes = kind === 'kubernetes' ? await startKubernetes() : undefined;
+  const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes?.kubeConfig };
+  const opened = await chooseReleases(source, bed);
+  /** Of each deployment. */
+  const hosts = new Map<string, ReleaseHost>();
+  const releases: Releases = {
+    ...opened,
+    async publish(pointer) {
+      hosts.set(pointer.deploymentId, pointer);
+      await opened.publish(pointer);
+    },
+  };
   const running: Service[] = [];
+  const config = (replica: string): Config => ({
+    ...bed.config,
+    ...source,
+    ARTIFACT_STORE: `file://${directory}`,
+    MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
+    CONSOLE_ORIGIN: 'http://localhost:8080',
+    MESSAGING_ORIGINS: 'https://api.line.me',
+    MESSAGING_SANDBOX_URL: 'http://localhost:8083/messaging',
+    CARD_GATEWAY_URL: 'http://localhost:8088/card-gateway',
+    REPLICA: replica,
+    CACHE_MB: 16,
+  });
   return {
     bed,
     store,
     directory,
     releases,
+    kubernetes,
+    config,
     async edge(replica) {
       const { nats } = await bed.connect();
-      const config = {
-        ...bed.config,
-        ARTIFACT_STORE: `file://${directory}`,
-        MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
-        CONSOLE_ORIGIN: 'http://localhost:8080',
-        MESSAGING_ORIGINS: 'https://api.line.me',
-        MESSAGING_SANDBOX_URL: 'http://localhost:8083/messaging',
-        CARD_GATEWAY_URL: 'http://localhost:8088/card-gateway',
-        REPLICA: replica,
-        CACHE_MB: 16,
-      };
-      const service = await createEdgeApp({ config, nats, log: bed.log });
+      const service = await createEdgeApp({ config: config(replica), nats, log: bed.log });
       running.push(service);
       await service.start();
       return service;
     },
     async acks(deploymentId, count = 1) {
       const seen = new Map<string, ReleaseAck>();
-      const stop = await releases.watchAcks(deploymentId, (ack) => void seen.set(ack.replica, ack));
+      const { systemName, environment } = hosts.get(deploymentId) ?? {
+        systemName: '',
+        environment: 'development',
+      };
+      const deployment = { systemName, environment, deploymentId };
+      const stop = await releases.watchAcks(deployment, (ack) => void seen.set(ack.replica, ack));
       return eventually(() => {
         if (seen.size < count) throw new Error(`${seen.size} of ${count} acknowledgements`);
         return [...seen.values()];
@@ -64,6 +95,7 @@ export async function createEdgeBed(name: string): Promise<EdgeBed> {
     },
     async stop() {
       await Promise.all(running.map((service) => service.stop()));
+      await kubernetes?.stop();
       await bed.stop();
       await rm(directory, { recursive: true });
     },

@@ -43,5 +43,6 @@ export function pointerTo(
   deploymentId: string,
   { systemName = 'shop', environment = 'development' as ReleaseEnvironment } = {},
 ): ReleasePointer {
-  return { systemName, environment, digest, deploymentId, at: new Date().toISOString() };
+  const at = new Date().toISOString();
+  return { systemName, environment, digest, runtimeVersion: '1.0.0', deploymentId, at };
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createEdgeBed, type EdgeBed } from './edge-bed.js';
@@ -46,7 +46,7 @@ const pathOf = (digest: string) => join(edges.directory, digest.slice(0, 2), dig
 
 describe('releases on the edge', () => {
   it('are served by every replica once it has acknowledged', async () => {
-    expect(await edges.releases.replicas()).toEqual(['edge-1', 'edge-2']);
+    expect(await edges.releases.replicas('development')).toEqual(['edge-1', 'edge-2']);
     const release = await storeRelease(edges.store, 'both');
     await edges.releases.publish(pointerTo(release.digest, 'b1', { systemName: 'both' }));
     const acks = await edges.acks('b1', 2);
@@ -119,7 +119,7 @@ describe('releases on the edge', () => {
     await edges.releases.publish(pointerTo(before.digest, 'r0', { systemName: 'restart' }));
     await edges.acks('r0', 2);
     await two.stop();
-    expect(await edges.releases.replicas()).toEqual(['edge-1']);
+    expect(await edges.releases.replicas('development')).toEqual(['edge-1']);
     await edges.releases.publish(pointerTo(now.digest, 'r1', { systemName: 'restart' }));
     await edges.acks('r1');
     two = await edges.edge('edge-2');

@@ -1,4 +1,4 @@
-import type { ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
 import {
   CorruptArtifactError,
   type Log,
@@ -65,11 +65,11 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     const { digest, deploymentId } = pointer;
     try {
       if (hosts.get(key)?.release.digest !== digest) await flip(key, host, await fetchRelease(digest));
-      await acknowledge({ replica, deploymentId, digest });
+      await acknowledge(host, { replica, deploymentId, digest });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ host: key, digest, deploymentId, err: error }, 'release is refused');
-      await acknowledge({ replica, deploymentId, digest, error: reason });
+      await acknowledge(host, { replica, deploymentId, digest, error: reason });
       tryLater({ host, pointer });
     }
   }
@@ -105,9 +105,9 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
   }
 
-  /** NATS may be away: it tells the pointer again when it is back, and the word is given then. */
-  async function acknowledge(ack: Parameters<Releases['acknowledge']>[0]): Promise<void> {
-    await source.acknowledge(ack).catch((error: unknown) => {
+  /** The source may be away: it tells the pointer again or writes the word down itself when it is back. */
+  async function acknowledge(host: ReleaseHost, ack: ReleaseAck): Promise<void> {
+    await source.acknowledge(host, ack).catch((error: unknown) => {
       log.warn({ err: error, deploymentId: ack.deploymentId }, 'could not acknowledge');
     });
   }

@@ -53,6 +53,9 @@ export const en: Record<ErrorCode, string> = {
   deployUnconfirmed: 'Not every server confirmed the release in time. The previous one stays live.',
   deployRefused: 'A server could not load the release. The previous one stays live.',
   deployNowhere: 'No server that delivers mini-apps is running. Please deploy again later.',
+  deployConflict:
+    'Someone has changed this release on the cluster. Their change stays; it must be withdrawn there first.',
+  deployTargetRefused: 'The cluster did not accept the release. What was live stays live.',
   templateNotFound: 'Template not found.',
   templateCodeDuplicated: 'The template code is duplicated.',
   templateFileInvalid: 'The template file cannot be used.',

@@ -54,6 +54,9 @@ export const ja: Record<ErrorCode, string> = {
   deployUnconfirmed: '一部のサーバーで公開を確認できませんでした。以前のリリースを公開し続けます。',
   deployRefused: 'サーバーがリリースを読み込めませんでした。以前のリリースを公開し続けます。',
   deployNowhere: 'ミニアプリを配信するサーバーが動いていません。しばらくしてから再度デプロイしてください。',
+  deployConflict:
+    'クラスター上でこのリリースが直接変更されています。変更はそのまま残ります。先にクラスター側で変更を取り消してください。',
+  deployTargetRefused: 'クラスターがリリースを受け付けませんでした。公開中のリリースはそのままです。',
   templateNotFound: 'テンプレートが見つかりません。',
   templateCodeDuplicated: 'テンプレートコードが重複しています。',
   templateFileInvalid: 'テンプレートファイルを利用できません。',

@@ -1,0 +1,121 @@
+import { type Static, type TArray, type TSchema, Type } from 'typebox';
+import { Digest, model, oneOf, Timestamp } from '../core/schema.js';
+import { ReleaseAck, ReleasePointer } from './schema.js';
+
+/** The custom resource that Kubernetes knows releases by: one for each app and environment. */
+export const miniAppReleaseResource = {
+  group: 'noren.app',
+  version: 'v1',
+  kind: 'MiniAppRelease',
+  listKind: 'MiniAppReleaseList',
+  plural: 'miniappreleases',
+  singular: 'miniapprelease',
+  shortName: 'mar',
+} as const;
+
+/** Earlier releases that a resource remembers, so that pages opened then find their files. */
+export const releaseHistoryLimit = 5;
+
+/** A rule that the API server evaluates, in its Common Expression Language. */
+export interface ResourceRule {
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Rules over the whole resource and over its spec. A rule that reads `oldSelf` holds for changes only. */
+export const miniAppReleaseRules: Readonly<Record<'resource' | 'spec', readonly ResourceRule[]>> = {
+  resource: [
+    {
+      rule: "self.metadata.name == self.spec.systemName + '.' + self.spec.environment",
+      message: 'the name is {systemName}.{environment}',
+    },
+  ],
+  spec: [
+    {
+      rule: "self.environment != 'production' || has(self.approval)",
+      message: 'production serves nothing without an approval',
+    },
+    {
+      rule: '!has(self.approval) || self.approval.digest == self.digest',
+      message: 'the approval is of another digest',
+    },
+    {
+      rule: 'self.systemName == oldSelf.systemName && self.environment == oldSelf.environment',
+      message: 'systemName and environment never change',
+    },
+  ],
+};
+
+const {
+  environment: _environment,
+  systemName: _systemName,
+  approval: _approval,
+  ...past
+} = ReleasePointer.properties;
+
+const EarlierRelease = model('EarlierRelease', 'A release that was served before', past);
+
+/** An array as the API server merges it: as a whole, or by the entries that a key tells apart. */
+function listOf<S extends TSchema>(
+  items: S,
+  options: { description: string; maxItems: number; key?: string },
+): TArray<S> {
+  const { key, ...rest } = options;
+  const merging =
+    key === undefined
+      ? { 'x-kubernetes-list-type': 'atomic' }
+      : { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': [key] };
+  return Type.Array(items, { ...rest, ...merging });
+}
+
+/** What deployments write. */
+export const MiniAppReleaseSpec = Type.Object(
+  {
+    ...ReleasePointer.properties,
+    history: Type.Optional(
+      listOf(EarlierRelease, {
+        description: 'What was served before, newest first',
+        maxItems: releaseHistoryLimit,
+      }),
+    ),
+  },
+  {
+    $id: 'MiniAppReleaseSpec',
+    description: 'What an environment of an app is to serve',
+    additionalProperties: false,
+    'x-kubernetes-validations': miniAppReleaseRules.spec,
+  },
+);
+export type MiniAppReleaseSpec = Static<typeof MiniAppReleaseSpec>;
+
+const conditionStatuses = ['True', 'False', 'Unknown'] as const;
+
+/** As every resource of Kubernetes tells it. */
+export const ReleaseCondition = model('ReleaseCondition', 'One aspect of how a release stands', {
+  type: Type.String({ maxLength: 316, description: 'Which aspect: Ready' }),
+  status: oneOf(conditionStatuses, 'Whether it holds'),
+  reason: Type.String({ minLength: 1, maxLength: 1_024, description: 'Why, in one word' }),
+  message: Type.String({ maxLength: 32_768, description: 'Why, for people' }),
+  observedGeneration: Type.Integer({ minimum: 0, format: 'int64', description: 'Of which spec it speaks' }),
+  lastTransitionTime: { ...Timestamp, description: 'When the status changed' },
+});
+export type ReleaseCondition = Static<typeof ReleaseCondition>;
+
+/** What edge replicas write: each its own entry, any of them the sum. */
+export const MiniAppReleaseStatus = model('MiniAppReleaseStatus', 'What edge replicas serve', {
+  replicas: Type.Optional(
+    listOf(ReleaseAck, { description: 'The word of each replica', maxItems: 500, key: 'replica' }),
+  ),
+  readyReplicas: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      format: 'int32',
+      description: 'How many replicas serve what they are to serve',
+    }),
+  ),
+  digest: Type.Optional({ ...Digest, description: 'What all replicas served when they last agreed' }),
+  conditions: Type.Optional(
+    listOf(ReleaseCondition, { description: 'How the release stands', maxItems: 8, key: 'type' }),
+  ),
+});
+export type MiniAppReleaseStatus = Static<typeof MiniAppReleaseStatus>;

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { Nats } from '../events/connect-nats.js';
+import type { Log } from '../observability/log.js';
+import { openReleases } from './open-releases.js';
+import type { Releases } from './releases.js';
+
+/** Where releases are: a NATS key-value bucket, or custom resources of Kubernetes. */
+export const releaseKinds = ['kv', 'kubernetes'] as const;
+export type ReleaseKind = (typeof releaseKinds)[number];
+
+const kind = (description: string) =>
+  Type.Optional(
+    Type.Unsafe<ReleaseKind>({ type: 'string', enum: [...releaseKinds], default: 'kv', description }),
+  );
+
+const kubernetes = {
+  KUBECONFIG: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Kubeconfig of the clusters of releases; absent: the service account of the pod',
+    }),
+  ),
+  RELEASE_CONTEXTS: Type.Optional(
+    Type.String({
+      pattern: '^[a-z]+=[^,=]+(,[a-z]+=[^,=]+)*$',
+      description:
+        'Context of the kubeconfig for each environment, as development=test,production=live; the current one for those not named',
+    }),
+  ),
+  RELEASE_NAMESPACE: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9]([-a-z0-9]*[a-z0-9])?$',
+      description: 'Namespace of MiniAppRelease resources; absent: that of the context or of the pod',
+    }),
+  ),
+};
+
+/** For the service that deploys. With kubernetes it needs the role `releases-writer`. */
+export const releaseTargetConfig = {
+  RELEASE_TARGET: kind('Where deployments put releases: kv (NATS) or kubernetes (MiniAppRelease)'),
+  ...kubernetes,
+};
+
+/** For the service that serves. With kubernetes it needs the role `releases-server`. */
+export const releaseSourceConfig = {
+  RELEASE_SOURCE: kind('Where releases are found: kv (NATS) or kubernetes (MiniAppRelease)'),
+  ...kubernetes,
+};
+
+export interface ReleasesConfig {
+  readonly RELEASE_TARGET?: ReleaseKind | undefined;
+  readonly RELEASE_SOURCE?: ReleaseKind | undefined;
+  readonly KUBECONFIG?: string | undefined;
+  readonly RELEASE_CONTEXTS?: string | undefined;
+  readonly RELEASE_NAMESPACE?: string | undefined;
+}
+
+/** The releases that a configuration names; the client of Kubernetes is loaded only where it is used. */
+export async function chooseReleases(
+  config: ReleasesConfig,
+  { nats, log }: { nats: Nats; log?: Log | undefined },
+): Promise<Releases> {
+  if ((config.RELEASE_TARGET ?? config.RELEASE_SOURCE ?? 'kv') === 'kv') return openReleases(nats);
+  const { openKubernetesReleases } = await import('./kubernetes/open-kubernetes-releases.js');
+  return openKubernetesReleases(config, { log });
+}

@@ -1,0 +1,122 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { KubeConfig } from '@kubernetes/client-node';
+import { KubernetesError, type StatusBody } from './kubernetes-error.js';
+
+/** One call of the API server. Bodies are sent as they are: a typed serialiser would drop what it does not know. */
+export interface Call {
+  readonly method: 'GET' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** For a server-side apply. */
+  readonly body?: object;
+}
+
+/** A namespace of a cluster. */
+export interface Cluster {
+  /** Of its context, for people. */
+  readonly name: string;
+  readonly namespace: string;
+  /** @throws KubernetesError when the API server says no; any other error when it cannot be reached */
+  call<T>(call: Call): Promise<T>;
+  /**
+   * The objects of an endless answer, one by one; ends when the server ends it.
+   *
+   * @throws as `call`, and when the connection drops or is silent for `silentMs`
+   */
+  follow<T>(call: Call, options: { signal: AbortSignal; silentMs: number }): AsyncIterable<T>;
+}
+
+const answerMs = 15_000;
+const keepAlive = { keepAlive: true, keepAliveMsecs: 15_000 };
+
+/** A cluster by the current context of a kubeconfig, which also signs every call in. */
+export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster {
+  const server = new URL(kubeConfig.getCurrentCluster()?.server ?? '');
+  const plain = server.protocol === 'http:';
+  const agents = new Map<string, HttpAgent>();
+
+  /** The client makes an agent for each request; connections are kept here, until credentials change. */
+  function agentOf(options: RequestOptions): RequestOptions['agent'] {
+    if (kubeConfig.getCurrentCluster()?.proxyUrl !== undefined) return options.agent;
+    const { ca, cert, key, rejectUnauthorized, servername } = options;
+    const credentials = { ca, cert, key, rejectUnauthorized, servername };
+    const name = JSON.stringify(credentials);
+    const known = agents.get(name);
+    if (known !== undefined) return known;
+    for (const [old, agent] of agents) {
+      agent.destroy();
+      agents.delete(old);
+    }
+    const agent = plain ? new HttpAgent(keepAlive) : new HttpsAgent({ ...keepAlive, ...credentials });
+    agents.set(name, agent);
+    return agent;
+  }
+
+  async function send(
+    { method, path, query = {}, body }: Call,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const url = new URL(`${server.pathname.replace(/\/$/, '')}${path}`, server);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, value);
+    }
+    const options: RequestOptions = { method, headers: { accept: 'application/json' } };
+    await kubeConfig.applyToHTTPSOptions(options);
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      ...options.headers,
+      // JSON is YAML, and this is the only type that older API servers take for an apply.
+      ...(payload === undefined ? {} : { 'content-type': 'application/apply-patch+yaml' }),
+    };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const own = { ...options, headers, agent: agentOf(options), signal };
+      const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
+      request.on('error', reject).end(payload);
+    });
+    const { statusCode = 0 } = answer;
+    if (statusCode < 300) return answer;
+    throw new KubernetesError(statusCode, statusOf(await text(answer)));
+  }
+
+  return {
+    name: kubeConfig.getCurrentContext(),
+    namespace,
+    async call<T>(call: Call): Promise<T> {
+      const answer = await send(call, AbortSignal.timeout(answerMs));
+      return JSON.parse(await text(answer)) as T;
+    },
+    async *follow<T>(call: Call, { signal, silentMs }: { signal: AbortSignal; silentMs: number }) {
+      const silence = new AbortController();
+      const timer = setTimeout(() => silence.abort(new Error('The watch fell silent')), silentMs);
+      try {
+        const answer = await send(call, AbortSignal.any([signal, silence.signal]));
+        for await (const line of linesOf(answer)) {
+          timer.refresh();
+          yield JSON.parse(line) as T;
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function statusOf(body: string): StatusBody {
+  try {
+    return JSON.parse(body) as StatusBody;
+  } catch {
+    return { message: body.slice(0, 500) };
+  }
+}
+
+async function* linesOf(stream: IncomingMessage): AsyncIterable<string> {
+  stream.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter((line) => line !== '');
+  }
+}

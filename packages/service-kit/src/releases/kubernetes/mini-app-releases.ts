@@ -1,0 +1,58 @@
+import {
+  type MiniAppReleaseSpec,
+  type MiniAppReleaseStatus,
+  miniAppReleaseResource,
+  type ReleaseHost,
+  type ReleasePointer,
+  releaseHistoryLimit,
+} from '@noren/contracts';
+import type { Cluster } from './cluster.js';
+import { answered } from './kubernetes-error.js';
+import type { Resource } from './watch-resources.js';
+
+const { group, version, kind, plural } = miniAppReleaseResource;
+
+export interface MiniAppRelease extends Resource {
+  readonly spec: MiniAppReleaseSpec;
+  readonly status?: MiniAppReleaseStatus;
+}
+
+/** A resource of ours as an apply names it. */
+export const releaseIdentity = { apiVersion: `${group}/${version}`, kind } as const;
+
+/** Name of a host's resource. */
+export function nameOf({ systemName, environment }: ReleaseHost): string {
+  return `${systemName}.${environment}`;
+}
+
+export function releasesPath({ namespace }: Cluster, name?: string, subresource?: 'status'): string {
+  const collection = `/apis/${group}/${version}/namespaces/${namespace}/${plural}`;
+  return [collection, name, subresource].filter((part) => part !== undefined).join('/');
+}
+
+/** A resource, unless there is none or it is being removed. */
+export async function readRelease(cluster: Cluster, name: string): Promise<MiniAppRelease | undefined> {
+  try {
+    const found = await cluster.call<MiniAppRelease>({ method: 'GET', path: releasesPath(cluster, name) });
+    return found.metadata.deletionTimestamp === undefined ? found : undefined;
+  } catch (error) {
+    if (answered(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+export function pointerOf({ spec }: MiniAppRelease): ReleasePointer {
+  const { history: _history, ...pointer } = spec;
+  return pointer;
+}
+
+/** The next spec of a host: what it serves now becomes the newest of its past. */
+export function specOf(pointer: ReleasePointer, before: MiniAppRelease | undefined): MiniAppReleaseSpec {
+  const { history = [], digest, runtimeVersion, deploymentId, at } = before?.spec ?? {};
+  const same = deploymentId === pointer.deploymentId && digest === pointer.digest;
+  if (same || digest === undefined || runtimeVersion === undefined || !deploymentId || !at) {
+    return { ...pointer, history };
+  }
+  const present = { digest, runtimeVersion, deploymentId, at };
+  return { ...pointer, history: [present, ...history].slice(0, releaseHistoryLimit) };
+}

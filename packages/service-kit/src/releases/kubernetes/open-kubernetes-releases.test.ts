@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
+import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '../releases.js';
+import { collect, host, pointerTo, releasesContract, word } from '../releases-contract.js';
+import { openKubernetesReleases } from './open-kubernetes-releases.js';
+
+let kubernetes: KubernetesDouble;
+let releases: Releases;
+const open = () => openKubernetesReleases({ KUBECONFIG: kubernetes.kubeConfig });
+const digest = 'a'.repeat(64);
+const other = 'b'.repeat(64);
+const approval = { reviewer: 'admin', digest, at: '2026-01-01T00:00:00.000Z' };
+
+beforeAll(async () => {
+  kubernetes = await startKubernetes();
+  releases = open();
+});
+afterAll(() => kubernetes.stop());
+
+releasesContract('Kubernetes', async () => ({
+  open: async () => open(),
+  away: () => kubernetes.away(),
+  back: () => kubernetes.back(),
+  stop: async () => {},
+}));
+
+const resource = (name: string) => kubernetes.releases().find(({ metadata }) => metadata.name === name);
+
+describe('the resource of a release', () => {
+  it('belongs to its writer, who never takes what a person has set', async () => {
+    await releases.publish(pointerTo('edited', 'e1'));
+    kubernetes.edit('edited.development', (edited) => {
+      Object.assign(edited.spec as object, { digest: other });
+    });
+    const error = await releases.publish(pointerTo('edited', 'e2')).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ReleaseConflictError);
+    expect(error).toMatchObject({ holders: [{ manager: 'kubectl-edit', fields: ['.spec.digest'] }] });
+    expect(resource('edited.development')).toMatchObject({ spec: { digest: other, deploymentId: 'e1' } });
+    expect(kubernetes.requests.filter((request) => /force/.test(request))).toEqual([]);
+    // The person agrees with what deployments want: then nobody stands in the way any more.
+    kubernetes.edit('edited.development', (edited) => {
+      Object.assign(edited.spec as object, { digest });
+    });
+    await releases.publish(pointerTo('edited', 'e3'));
+    expect(resource('edited.development')).toMatchObject({ spec: { deploymentId: 'e3' } });
+  });
+
+  it('is in production only with an approval of the same digest', async () => {
+    const production = { ...pointerTo('approved', 'p1'), environment: 'production' as const };
+    await expect(releases.publish(production)).rejects.toThrow(ReleaseRefusedError);
+    await expect(releases.publish(production)).rejects.toThrow(
+      'production serves nothing without an approval',
+    );
+    const stale = { ...production, approval: { ...approval, digest: other } };
+    await expect(releases.publish(stale)).rejects.toThrow('the approval is of another digest');
+    await releases.publish({ ...production, approval });
+    expect(resource('approved.production')).toMatchObject({ spec: { approval } });
+    const exchange = () =>
+      kubernetes.edit('approved.production', (edited) => {
+        Object.assign(edited.spec as object, { digest: other });
+      });
+    expect(exchange).toThrow('the approval is of another digest');
+  });
+
+  it('keeps the host that it was made for', async () => {
+    await releases.publish(pointerTo('kept', 'k1'));
+    const rename = (change: object) => () =>
+      kubernetes.edit('kept.development', (edited) => {
+        Object.assign(edited.spec as object, change);
+      });
+    expect(rename({ environment: 'review' })).toThrow('systemName and environment never change');
+    expect(rename({ systemName: 'other' })).toThrow('systemName and environment never change');
+    const spec = { ...pointerTo('kept', 'k1'), unknown: true };
+    expect(() => kubernetes.apply('elsewhere', { spec })).toThrow(
+      '.spec.unknown: field not declared in schema',
+    );
+    expect(() => kubernetes.apply('elsewhere', { spec: pointerTo('kept', 'k1') })).toThrow(
+      'the name is {systemName}.{environment}',
+    );
+  });
+
+  it('tells in its status who serves what, and the sum of it', async () => {
+    await releases.publish(pointerTo('counted', 'c1'));
+    const second = open();
+    await Promise.all([
+      releases.acknowledge(host('counted'), word('edge-1', 'c1')),
+      second.acknowledge(host('counted'), word('edge-2', 'c1', 'has no manifest')),
+    ]);
+    await eventually(() =>
+      expect(resource('counted.development')?.status).toMatchObject({
+        replicas: expect.arrayContaining([
+          { replica: 'edge-1', deploymentId: 'c1', digest },
+          { replica: 'edge-2', deploymentId: 'c1', digest, error: 'has no manifest' },
+        ]),
+        readyReplicas: 1,
+        conditions: [
+          { type: 'Ready', status: 'False', reason: 'Refused', message: 'edge-2: has no manifest' },
+        ],
+      }),
+    );
+    await second.acknowledge(host('counted'), word('edge-2', 'c1'));
+    const ready = { type: 'Ready', status: 'True', reason: 'Served', message: '2 of 2 replicas serve it' };
+    expect(resource('counted.development')?.status).toMatchObject({
+      readyReplicas: 2,
+      digest,
+      conditions: [{ ...ready, observedGeneration: 1 }],
+    });
+    const managers = (resource('counted.development')?.metadata.managedFields ?? []) as { manager: string }[];
+    expect(managers.map(({ manager }) => manager).sort()).toEqual([
+      'noren-builds',
+      'noren-edge',
+      'noren-edge.edge-1',
+      'noren-edge.edge-2',
+    ]);
+  });
+});
+
+describe('a watch', () => {
+  it('goes on after it was dropped, and lists anew after 410', async () => {
+    const { seen, stop } = await collect(releases);
+    await releases.publish(pointerTo('dropped', 'w1'));
+    await eventually(() => expect(seen).toContain('dropped:w1'));
+    kubernetes.faults.dropWatches();
+    await releases.publish(pointerTo('dropped', 'w2'));
+    await eventually(() => expect(seen).toContain('dropped:w2'));
+    kubernetes.faults.refuse(2, 503, /GET .*miniappreleases$/);
+    kubernetes.faults.dropWatches();
+    await releases.publish(pointerTo('dropped', 'w3'));
+    await releases.publish(pointerTo('fresh', 'w4'));
+    await releases.withdraw(host('fresh'));
+    await releases.withdraw(host('dropped'));
+    kubernetes.faults.compact();
+    await eventually(() =>
+      expect(seen.filter((each) => each.startsWith('dropped')).at(-1)).toBe('dropped:gone'),
+    );
+    await releases.publish(pointerTo('fresh', 'w5'));
+    await eventually(() => expect(seen.at(-1)).toBe('fresh:w5'));
+    await stop();
+  });
+
+  it('is not moved by what replicas say, but by a resource that is made anew', async () => {
+    await releases.publish(pointerTo('anew', 'n1'));
+    const { seen, stop } = await collect(releases);
+    const heard = () => seen.filter((each) => each.startsWith('anew'));
+    await releases.acknowledge(host('anew'), word('edge-1', 'n1'));
+    const pointer = await releases.pointer(host('anew'));
+    await releases.withdraw(host('anew'));
+    await releases.publish(pointer ?? pointerTo('anew', 'n1'));
+    await eventually(() => expect(heard()).toEqual(['anew:n1', 'anew:gone', 'anew:n1']));
+    await stop();
+  });
+});
+
+describe('a word of a replica', () => {
+  it('that could not be written is written when it can be', async () => {
+    await releases.publish(pointerTo('late', 'l1'));
+    kubernetes.faults.refuse(2, 500, /PATCH .*late\.development\/status/);
+    await expect(releases.acknowledge(host('late'), word('edge-1', 'l1'))).rejects.toThrow(
+      'a fault of the test',
+    );
+    await eventually(() => expect(resource('late.development')?.status).toMatchObject({ readyReplicas: 1 }));
+  });
+
+  it('is not sent again when the resource has it', async () => {
+    await releases.publish(pointerTo('quiet', 'q1'));
+    await releases.acknowledge(host('quiet'), word('edge-1', 'q1'));
+    const sent = () => kubernetes.requests.filter((each) => each.includes('quiet.development/status')).length;
+    const before = sent();
+    const restarted = open();
+    const { stop } = await collect(restarted);
+    await restarted.acknowledge(host('quiet'), word('edge-1', 'q1'));
+    expect(sent()).toBe(before);
+    await restarted.acknowledge(host('gone-by-now'), word('edge-1', 'g1'));
+    await stop();
+  });
+});

@@ -1,0 +1,142 @@
+import type { Log } from '../../observability/log.js';
+import { ReleaseConflictError, ReleaseRefusedError, type Releases, type Stop } from '../releases.js';
+import type { Cluster } from './cluster.js';
+import { type Clusters, type ClustersConfig, openClusters } from './clusters.js';
+import { answered, KubernetesError } from './kubernetes-error.js';
+import {
+  type MiniAppRelease,
+  nameOf,
+  pointerOf,
+  readRelease,
+  releaseIdentity,
+  releasesPath,
+  specOf,
+} from './mini-app-releases.js';
+import { openReplicaLeases, type ReplicaLeases } from './replica-leases.js';
+import { openReplicaWords, type ReplicaWords } from './replica-words.js';
+import { watchReleases } from './watch-releases.js';
+import { watchResources } from './watch-resources.js';
+
+/** Whom the API server names as the writer of specs. */
+const fieldManager = 'noren-builds';
+const sweepMs = 60_000;
+
+/** What a cluster is to releases. */
+interface Side {
+  readonly cluster: Cluster;
+  readonly leases: ReplicaLeases;
+  readonly words: ReplicaWords;
+}
+
+/**
+ * Release target and source over `MiniAppRelease` resources: a cluster for each environment is possible. Specs
+ * are applied by their own field manager and never by force; replicas of the edge answer in the status.
+ */
+export function openKubernetesReleases(
+  config: ClustersConfig,
+  { log }: { log?: Log | undefined } = {},
+): Releases {
+  const clusters: Clusters = openClusters(config);
+  const sides = new Map<Cluster, Side>(
+    clusters.all.map((cluster) => [
+      cluster,
+      { cluster, leases: openReplicaLeases(cluster), words: openReplicaWords(cluster) },
+    ]),
+  );
+  const sideOf = (environment: Parameters<Clusters['of']>[0]): Side => {
+    const side = sides.get(clusters.of(environment));
+    if (side === undefined) throw new Error(`No cluster for ${environment}`);
+    return side;
+  };
+  const onTrouble = (cluster: Cluster) => (error: unknown) => {
+    log?.warn({ err: error, cluster: cluster.name }, 'the watch of releases begins anew');
+  };
+  const all = async (begin: (side: Side) => Promise<Stop>): Promise<Stop> => {
+    const stops = await Promise.all([...sides.values()].map(begin));
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  };
+
+  return {
+    async publish(pointer) {
+      const { cluster } = sideOf(pointer.environment);
+      const name = nameOf(pointer);
+      const spec = specOf(pointer, await readRelease(cluster, name));
+      const body = { ...releaseIdentity, metadata: { name }, spec };
+      const query = { fieldManager, fieldValidation: 'Strict' };
+      const path = releasesPath(cluster, name);
+      await cluster.call({ method: 'PATCH', path, query, body }).catch((error: unknown) => {
+        throw told(error);
+      });
+    },
+    async withdraw(host) {
+      const { cluster } = sideOf(host.environment);
+      const path = releasesPath(cluster, nameOf(host));
+      await cluster.call({ method: 'DELETE', path }).catch((error: unknown) => {
+        if (!answered(error, 404)) throw error;
+      });
+    },
+    async pointer(host) {
+      const found = await readRelease(sideOf(host.environment).cluster, nameOf(host));
+      return found && pointerOf(found);
+    },
+    async earlier(host) {
+      const found = await readRelease(sideOf(host.environment).cluster, nameOf(host));
+      return found?.spec.history ?? [];
+    },
+    watch: (onChange) =>
+      all(({ cluster, words }) =>
+        watchReleases({
+          cluster,
+          words,
+          serves: (environment) => clusters.of(environment) === cluster,
+          onChange,
+          onTrouble: onTrouble(cluster),
+        }),
+      ),
+    heartbeat: (replica) =>
+      all(async ({ leases, words }) => {
+        const stop = await leases.heartbeat(replica);
+        const sweep = async () => words.sweep([...(await leases.sweep()), replica]);
+        const timer = setInterval(() => {
+          sweep().catch((error: unknown) => log?.warn({ err: error }, 'could not sweep up after replicas'));
+        }, sweepMs);
+        timer.unref();
+        return async () => {
+          clearInterval(timer);
+          words.stop();
+          await stop();
+        };
+      }),
+    replicas: (environment) => sideOf(environment).leases.alive(),
+    acknowledge: (host, ack) => sideOf(host.environment).words.say(host, ack),
+    watchAcks({ deploymentId, ...host }, onAck) {
+      const { cluster } = sideOf(host.environment);
+      return watchResources<MiniAppRelease>({
+        cluster,
+        path: releasesPath(cluster),
+        fieldSelector: `metadata.name=${nameOf(host)}`,
+        onResource: async ({ status }) => {
+          const acks = (status?.replicas ?? []).filter((ack) => ack.deploymentId === deploymentId);
+          for (const ack of acks) await onAck(ack);
+        },
+        onGone: async () => {},
+        onTrouble: onTrouble(cluster),
+      });
+    },
+  };
+}
+
+/** The API server's answer as a release target says it. */
+function told(error: unknown): unknown {
+  if (!(error instanceof KubernetesError)) return error;
+  if (error.conflicts.length > 0) {
+    const managers = [...new Set(error.conflicts.map(({ manager }) => manager))];
+    return new ReleaseConflictError(
+      managers.map((manager) => ({
+        manager,
+        fields: error.conflicts.filter((each) => each.manager === manager).map(({ field }) => field),
+      })),
+    );
+  }
+  return error.final ? new ReleaseRefusedError(error.message, { cause: error }) : error;
+}

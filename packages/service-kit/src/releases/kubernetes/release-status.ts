@@ -1,0 +1,63 @@
+import type { MiniAppReleaseStatus, ReleaseAck, ReleaseCondition } from '@noren/contracts';
+import type { MiniAppRelease } from './mini-app-releases.js';
+
+/** What the words of all replicas come to. */
+export type ReleaseSummary = Omit<MiniAppReleaseStatus, 'replicas'>;
+
+/** The sum of a resource's status, from the words that replicas have given on it. */
+export function summaryOf({ metadata, spec, status = {} }: MiniAppRelease, now: Date): ReleaseSummary {
+  const words = status.replicas ?? [];
+  const ready = words.filter(
+    ({ digest, error, deploymentId }) =>
+      digest === spec.digest && deploymentId === spec.deploymentId && error === undefined,
+  );
+  const agreed = words.length > 0 && ready.length === words.length;
+  const digest = agreed ? spec.digest : status.digest;
+  const before = status.conditions?.find(({ type }) => type === 'Ready');
+  const condition: Omit<ReleaseCondition, 'lastTransitionTime'> = {
+    type: 'Ready',
+    ...stateOf(words, ready.length, agreed),
+    observedGeneration: metadata.generation ?? 0,
+  };
+  const unmoved = before?.status === condition.status ? before.lastTransitionTime : undefined;
+  return {
+    readyReplicas: ready.length,
+    ...(digest === undefined ? {} : { digest }),
+    conditions: [{ ...condition, lastTransitionTime: unmoved ?? now.toISOString() }],
+  };
+}
+
+function stateOf(
+  words: readonly ReleaseAck[],
+  ready: number,
+  agreed: boolean,
+): Pick<ReleaseCondition, 'status' | 'reason' | 'message'> {
+  const served = `${ready} of ${words.length} replicas serve it`;
+  if (agreed) return { status: 'True', reason: 'Served', message: served };
+  const refusal = words.find(({ error }) => error !== undefined);
+  if (refusal === undefined) return { status: 'False', reason: 'Progressing', message: served };
+  return { status: 'False', reason: 'Refused', message: `${refusal.replica}: ${refusal.error ?? ''}` };
+}
+
+/** Whether a resource says this already. */
+export function says({ status = {} }: MiniAppRelease, summary: ReleaseSummary): boolean {
+  const { readyReplicas, digest, conditions } = status;
+  const plain = (value: ReleaseSummary) =>
+    JSON.stringify([
+      value.readyReplicas,
+      value.digest,
+      value.conditions?.map(({ type, status, reason, message, observedGeneration }) => [
+        type,
+        status,
+        reason,
+        message,
+        observedGeneration,
+      ]),
+    ]);
+  return plain({ readyReplicas, digest, conditions }) === plain(summary);
+}
+
+/** Whether two words are the same. */
+export function sameWord(one: ReleaseAck | undefined, other: ReleaseAck): boolean {
+  return one?.digest === other.digest && one.deploymentId === other.deploymentId && one.error === other.error;
+}

@@ -1,0 +1,108 @@
+import { aliveMs, beatMs, type Stop } from '../releases.js';
+import type { Cluster } from './cluster.js';
+import { answered } from './kubernetes-error.js';
+import type { Resource, ResourceList } from './watch-resources.js';
+
+interface Lease extends Resource {
+  readonly spec: { readonly holderIdentity?: string; readonly renewTime?: string };
+}
+
+const label = { name: 'noren.app/lease', value: 'edge-replica' } as const;
+/** A lease that was renewed this long ago by anybody's clock belongs to a replica that is gone for good. */
+export const goneMs = 300_000;
+/** Clocks of two machines may differ by less than this. */
+const skewMs = 60_000;
+
+/** The replicas of a cluster, by the leases that they renew. */
+export interface ReplicaLeases {
+  heartbeat(replica: string): Promise<Stop>;
+  /** Names of those that live. */
+  alive(): Promise<string[]>;
+  /** Removes the leases of those that are gone for good. @returns names of those that have a lease */
+  sweep(): Promise<string[]>;
+}
+
+/** What an edge replica writes as: its entries and leases are its own. */
+export function managerOf(replica: string): string {
+  return `noren-edge.${replica}`.slice(0, 128);
+}
+
+export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
+  const collection = `/apis/coordination.k8s.io/v1/namespaces/${cluster.namespace}/leases`;
+  /** When a lease was first seen with its present time of renewal, by the clock of this process. */
+  const seen = new Map<string, { renewed: string; at: number }>();
+
+  async function leases(): Promise<readonly Lease[]> {
+    const query = { labelSelector: `${label.name}=${label.value}` };
+    const { items } = await cluster.call<ResourceList<Lease>>({ method: 'GET', path: collection, query });
+    return items;
+  }
+
+  /** Clocks of machines differ: what counts is whether the lease was renewed while this process looked on. */
+  function lives({ metadata, spec: { renewTime = '' } }: Lease): boolean {
+    const now = Date.now();
+    const known = seen.get(metadata.name);
+    if (known?.renewed === renewTime) return now - known.at <= aliveMs;
+    const fresh = known !== undefined || now - Date.parse(renewTime) <= skewMs;
+    seen.set(metadata.name, { renewed: renewTime, at: fresh ? now : now - aliveMs - 1 });
+    return fresh;
+  }
+
+  async function renew(replica: string): Promise<void> {
+    const name = leaseName(replica);
+    // Leases tell microseconds.
+    const renewTime = new Date().toISOString().replace(/Z$/, '000Z');
+    await cluster.call({
+      method: 'PATCH',
+      path: `${collection}/${name}`,
+      query: { fieldManager: managerOf(replica), fieldValidation: 'Strict' },
+      body: {
+        apiVersion: 'coordination.k8s.io/v1',
+        kind: 'Lease',
+        metadata: { name, labels: { [label.name]: label.value } },
+        spec: { holderIdentity: replica, leaseDurationSeconds: aliveMs / 1_000, renewTime },
+      },
+    });
+  }
+
+  async function remove(name: string): Promise<void> {
+    await cluster.call({ method: 'DELETE', path: `${collection}/${name}` }).catch((error: unknown) => {
+      if (!answered(error, 404)) throw error;
+    });
+  }
+
+  return {
+    async heartbeat(replica) {
+      let beating: Promise<unknown> = renew(replica);
+      await beating;
+      const timer = setInterval(() => {
+        beating = renew(replica).catch(() => undefined);
+      }, beatMs);
+      return async () => {
+        clearInterval(timer);
+        await beating.catch(() => undefined);
+        // A replica that cannot say goodbye is found out by its silence.
+        await remove(leaseName(replica)).catch(() => undefined);
+      };
+    },
+    async alive() {
+      const living = (await leases()).filter(lives);
+      return living.map(({ spec, metadata }) => spec.holderIdentity ?? metadata.name).sort();
+    },
+    async sweep() {
+      const present: string[] = [];
+      for (const { metadata, spec } of await leases()) {
+        if (Date.now() - Date.parse(spec.renewTime ?? '') > goneMs) await remove(metadata.name);
+        else present.push(spec.holderIdentity ?? metadata.name);
+      }
+      return present;
+    },
+  };
+}
+
+function leaseName(replica: string): string {
+  return `edge-${replica
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
+}

@@ -1,0 +1,49 @@
+import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
+import type { PointerChange, Stop } from '../releases.js';
+import type { Cluster } from './cluster.js';
+import { type MiniAppRelease, pointerOf, releasesPath } from './mini-app-releases.js';
+import type { ReplicaWords } from './replica-words.js';
+import { watchResources } from './watch-resources.js';
+
+export interface WatchReleasesOptions {
+  readonly cluster: Cluster;
+  readonly words: ReplicaWords;
+  /** Whether resources of an environment are looked for in this cluster. */
+  readonly serves: (environment: ReleaseEnvironment) => boolean;
+  readonly onChange: (change: PointerChange) => Promise<void>;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The pointers in a cluster's resources: a change of status alone is none. */
+export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
+  const { cluster, words, onChange } = options;
+  /** What has been told, by name of the resource. */
+  const told = new Map<string, { host: ReleaseHost; state: string }>();
+
+  async function gone(name: string): Promise<void> {
+    const known = told.get(name);
+    words.forget(name);
+    if (!told.delete(name) || known === undefined) return;
+    await onChange({ host: known.host, pointer: undefined });
+  }
+
+  return watchResources<MiniAppRelease>({
+    cluster,
+    path: releasesPath(cluster),
+    async onResource(resource) {
+      const { name, uid, deletionTimestamp } = resource.metadata;
+      if (deletionTimestamp !== undefined) return gone(name);
+      const pointer = pointerOf(resource);
+      if (!options.serves(pointer.environment)) return;
+      words.note(resource);
+      // A resource that was removed and made anew has no words yet, so it is told again.
+      const state = JSON.stringify([uid, pointer]);
+      if (told.get(name)?.state === state) return;
+      const host = { systemName: pointer.systemName, environment: pointer.environment };
+      told.set(name, { host, state });
+      await onChange({ host, pointer });
+    },
+    onGone: gone,
+    onTrouble: options.onTrouble,
+  });
+}

@@ -1,0 +1,159 @@
+import type { Stop } from '../releases.js';
+import type { Cluster } from './cluster.js';
+import { KubernetesError, type StatusBody } from './kubernetes-error.js';
+
+/** What every object of Kubernetes says of itself. */
+export interface ObjectMeta {
+  readonly name: string;
+  readonly uid?: string;
+  readonly resourceVersion?: string;
+  readonly generation?: number;
+  readonly deletionTimestamp?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+export interface Resource {
+  readonly metadata: ObjectMeta;
+}
+
+export interface ResourceList<R extends Resource> {
+  readonly metadata: { readonly resourceVersion?: string; readonly continue?: string };
+  readonly items: readonly R[];
+}
+
+type WatchEvent<R> =
+  | { type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'; object: R }
+  | { type: 'ERROR'; object: StatusBody };
+
+export interface WatchOptions<R extends Resource> {
+  readonly cluster: Cluster;
+  /** Of the collection. */
+  readonly path: string;
+  readonly fieldSelector?: string;
+  /** Tells a resource as it is now. A handler that throws has said so in its own way; the watch goes on. */
+  readonly onResource: (resource: R) => Promise<void>;
+  readonly onGone: (name: string) => Promise<void>;
+  /** The watch is not as it should be; it is begun again by itself. */
+  readonly onTrouble?: ((error: unknown) => void) | undefined;
+}
+
+const pageSize = 500;
+/** The server ends a watch after this long, so that a dead connection is noticed a little later. */
+const watchSeconds = 60;
+const silentMs = (watchSeconds + 15) * 1_000;
+const backoffMs = { first: 200, most: 10_000 };
+
+/**
+ * Every resource of a collection, then every change, until stopped. What a lost watch or one that is too far
+ * behind has missed comes out of listing anew.
+ *
+ * @returns once what is there has been handled
+ */
+export async function watchResources<R extends Resource>(options: WatchOptions<R>): Promise<Stop> {
+  const { cluster, path, fieldSelector } = options;
+  const ended = new AbortController();
+  const { signal } = ended;
+  /** What has been told, by name. */
+  const known = new Map<string, string>();
+  let ready: (handled: Promise<unknown>) => void = () => {};
+  const begun = new Promise<unknown>((resolve) => {
+    ready = resolve;
+  });
+
+  function tell(resource: R): Promise<void> {
+    const { name, resourceVersion = '' } = resource.metadata;
+    if (signal.aborted || known.get(name) === resourceVersion) return Promise.resolve();
+    known.set(name, resourceVersion);
+    return options.onResource(resource).catch(() => undefined);
+  }
+
+  function forget(name: string): Promise<void> {
+    if (signal.aborted || !known.delete(name)) return Promise.resolve();
+    return options.onGone(name).catch(() => undefined);
+  }
+
+  async function list(): Promise<{ version: string; handled: Promise<unknown> }> {
+    const present = new Set<string>();
+    const handled: Promise<void>[] = [];
+    for (let next: string | undefined; ; ) {
+      const query = { limit: `${pageSize}`, fieldSelector, continue: next };
+      const page = await cluster.call<ResourceList<R>>({ method: 'GET', path, query });
+      for (const resource of page.items) {
+        present.add(resource.metadata.name);
+        handled.push(tell(resource));
+      }
+      next = page.metadata.continue || undefined;
+      if (next !== undefined) continue;
+      for (const name of [...known.keys()].filter((name) => !present.has(name))) handled.push(forget(name));
+      return { version: page.metadata.resourceVersion ?? '', handled: Promise.all(handled) };
+    }
+  }
+
+  /** @returns the version from which the next watch goes on */
+  async function follow(from: string, heard: () => void): Promise<string> {
+    let version = from;
+    const query = {
+      watch: 'true',
+      allowWatchBookmarks: 'true',
+      timeoutSeconds: `${watchSeconds}`,
+      resourceVersion: version,
+      fieldSelector,
+    };
+    const events = cluster.follow<WatchEvent<R>>({ method: 'GET', path, query }, { signal, silentMs });
+    for await (const event of events) {
+      if (event.type === 'ERROR') throw new KubernetesError(event.object.code ?? 500, event.object);
+      heard();
+      version = event.object.metadata.resourceVersion ?? version;
+      if (event.type === 'DELETED') void forget(event.object.metadata.name);
+      else if (event.type !== 'BOOKMARK') void tell(event.object);
+    }
+    return version;
+  }
+
+  async function run(): Promise<void> {
+    let version: string | undefined;
+    let failures = 0;
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        if (version === undefined) {
+          const listed = await list();
+          version = listed.version;
+          ready(listed.handled);
+        }
+        version = await follow(version, () => {
+          failures = 0;
+        });
+        // A server that ends watches as soon as they begin is in trouble too.
+        failures = performance.now() - began > 1_000 ? 0 : failures + 1;
+      } catch (error) {
+        if (signal.aborted) return;
+        options.onTrouble?.(error);
+        version = undefined;
+        failures += 1;
+      }
+      if (failures > 0) await pause(failures, signal);
+    }
+  }
+
+  const running = run();
+  await begun;
+  return async () => {
+    ended.abort();
+    await running;
+  };
+}
+
+/** Longer after each failure, and not the same for all who wait. */
+export function pause(failures: number, signal?: AbortSignal): Promise<void> {
+  const longest = Math.min(backoffMs.first * 2 ** Math.min(failures - 1, 10), backoffMs.most);
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, longest * (0.5 + Math.random() / 2));
+    signal?.addEventListener('abort', end);
+  });
+}

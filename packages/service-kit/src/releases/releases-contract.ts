@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReleaseAck, ReleaseHost, ReleasePointer } from '@noren/contracts';
+import { eventually } from '../testing/eventually.js';
+import type { Releases } from './releases.js';
+
+/** One way of keeping releases, for the tests that hold for each. */
+export interface ReleasesBed {
+  /** As of a process of its own. */
+  open(): Promise<Releases>;
+  /** The server behind goes away at once. */
+  away(): Promise<void>;
+  /** It is back, with what it had. */
+  back(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const host = (systemName: string): ReleaseHost => ({ systemName, environment: 'development' });
+
+export function pointerTo(systemName: string, deploymentId: string): ReleasePointer {
+  return {
+    ...host(systemName),
+    digest: 'a'.repeat(64),
+    runtimeVersion: '1.0.0',
+    deploymentId,
+    at: new Date().toISOString(),
+  };
+}
+
+/** A replica's word. */
+export function word(replica: string, deploymentId: string, error?: string): ReleaseAck {
+  return { replica, deploymentId, digest: 'a'.repeat(64), ...(error === undefined ? {} : { error }) };
+}
+
+/** What a watch tells, as `shop:d1`. */
+export async function collect(source: Releases) {
+  const seen: string[] = [];
+  const stop = await source.watch(async ({ host: { systemName }, pointer }) => {
+    seen.push(`${systemName}:${pointer?.deploymentId ?? 'gone'}`);
+  });
+  return { seen, stop };
+}
+
+/** What holds for releases wherever they are kept. */
+export function releasesContract(name: string, createBed: () => Promise<ReleasesBed>): void {
+  let bed: ReleasesBed;
+  let releases: Releases;
+
+  beforeAll(async () => {
+    bed = await createBed();
+    releases = await bed.open();
+  });
+  afterAll(() => bed.stop());
+
+  describe(`releases in ${name}`, () => {
+    it('tell what is there before the watch is ready, then every change', async () => {
+      await releases.publish(pointerTo('shop', 'd1'));
+      expect(await releases.pointer(host('shop'))).toEqual(
+        expect.objectContaining({ deploymentId: 'd1', runtimeVersion: '1.0.0' }),
+      );
+      const { seen, stop } = await collect(releases);
+      expect(seen).toEqual(['shop:d1']);
+      await releases.publish(pointerTo('shop', 'd2'));
+      await releases.publish(pointerTo('cafe', 'd3'));
+      expect((await releases.earlier(host('shop'))).map((old) => old.deploymentId)).toEqual(['d1']);
+      expect(await releases.earlier(host('cafe'))).toEqual([]);
+      await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3']));
+      await releases.withdraw(host('shop'));
+      await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3', 'shop:gone']));
+      expect(await releases.pointer(host('shop'))).toBeUndefined();
+      await releases.withdraw(host('shop'));
+      await stop();
+      await releases.publish(pointerTo('cafe', 'd4'));
+      expect(seen).toHaveLength(4);
+    });
+
+    it('remember a handful of what was served before, newest first', async () => {
+      for (const id of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'])
+        await releases.publish(pointerTo('past', id));
+      const earlier = (await releases.earlier(host('past'))).map(({ deploymentId }) => deploymentId);
+      expect(earlier).toEqual(['h6', 'h5', 'h4', 'h3', 'h2']);
+    });
+
+    it('tell the words of one deployment, earlier ones too', async () => {
+      await releases.publish(pointerTo('told', 't1'));
+      await releases.acknowledge(host('told'), word('edge 1', 't1'));
+      const seen: string[] = [];
+      const stop = await releases.watchAcks(
+        { ...host('told'), deploymentId: 't1' },
+        (got) => void seen.push(`${got.replica}:${got.error ?? 'ok'}`),
+      );
+      await releases.acknowledge(host('told'), word('edge-2', 't1', 'corrupt'));
+      await eventually(() => expect([...new Set(seen)]).toEqual(['edge 1:ok', 'edge-2:corrupt']));
+      await releases.acknowledge(host('told'), word('edge-2', 't1'));
+      await eventually(() => expect(seen.at(-1)).toBe('edge-2:ok'));
+      await releases.publish(pointerTo('told', 't2'));
+      const before = seen.length;
+      await releases.acknowledge(host('told'), word('edge-3', 't2'));
+      expect(seen.slice(before).filter((each) => each.startsWith('edge-3'))).toEqual([]);
+      await stop();
+    });
+
+    it('count the replicas that live', async () => {
+      const other = await bed.open();
+      const stopFirst = await releases.heartbeat('edge-a');
+      const stopSecond = await other.heartbeat('edge-b');
+      expect(await releases.replicas('development')).toEqual(['edge-a', 'edge-b']);
+      await stopSecond();
+      expect(await releases.replicas('development')).toEqual(['edge-a']);
+      await stopFirst();
+      expect(await releases.replicas('development')).toEqual([]);
+    });
+
+    it('miss nothing over an outage', async () => {
+      const writer = await bed.open();
+      await writer.publish(pointerTo('leaving', 'd7'));
+      const watcher = await collect(releases);
+      const heartbeat = await releases.heartbeat('edge-c');
+      await bed.away();
+      await expect(writer.publish(pointerTo('later', 'd8'))).rejects.toThrow();
+      await bed.back();
+      await eventually(() => writer.publish(pointerTo('later', 'd9')));
+      await writer.withdraw(host('leaving'));
+      await eventually(() => expect(watcher.seen).toContain('later:d9'));
+      await eventually(() => expect(watcher.seen).toContain('leaving:gone'));
+      await eventually(async () => expect(await writer.replicas('development')).toEqual(['edge-c']));
+      await heartbeat();
+      await watcher.stop();
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  copyOf,
+  fieldsOf,
+  type Json,
+  type JsonObject,
+  type MergeSchema,
+  type Path,
+  pathOf,
+  removeAt,
+  setAt,
+  shown,
+  textOf,
+  valueAt,
+} from './fields.js';
+
+/** Who owns which fields of an object, and by what kind of write. */
+export interface ManagedEntry {
+  readonly manager: string;
+  readonly operation: 'Apply' | 'Update';
+  readonly subresource: '' | 'status';
+  readonly fields: ReadonlySet<string>;
+}
+
+/** An object and its owners. */
+export interface Owned {
+  readonly object: JsonObject;
+  readonly managed: readonly ManagedEntry[];
+}
+
+export type Writer = Pick<ManagedEntry, 'manager' | 'operation' | 'subresource'>;
+
+/** Other managers own fields that an apply would change. */
+export class OwnershipConflict extends Error {
+  readonly causes: readonly { manager: string; field: string }[];
+
+  constructor(causes: OwnershipConflict['causes']) {
+    super(`Apply failed with ${causes.length} conflict${causes.length === 1 ? '' : 's'}`);
+    this.name = 'OwnershipConflict';
+    this.causes = causes;
+  }
+}
+
+const isOwn = (entry: ManagedEntry, writer: Writer): boolean =>
+  entry.manager === writer.manager &&
+  entry.operation === writer.operation &&
+  entry.subresource === writer.subresource;
+
+/**
+ * Server-side apply: what the configuration has is set and owned, what the same manager set before and does not
+ * have any more is removed unless another owns it too.
+ *
+ * @throws OwnershipConflict unless forced
+ */
+export function applyConfiguration(
+  { object, managed }: Owned,
+  configuration: JsonObject,
+  { schema, writer, force }: { schema: MergeSchema; writer: Writer; force: boolean },
+): Owned {
+  const paths = fieldsOf(configuration, schema);
+  const wanted = new Set(paths.map(textOf));
+  const own = managed.find((entry) => isOwn(entry, writer));
+  let others = managed.filter((entry) => !isOwn(entry, writer));
+  const differs = (path: Path) => !isDeepStrictEqual(valueAt(object, path), valueAt(configuration, path));
+  const taken = paths.filter((path) => !isEntry(path) && differs(path));
+  const causes = taken.flatMap((path) =>
+    others
+      .filter(({ fields }) => fields.has(textOf(path)))
+      .map(({ manager }) => ({ manager, field: shown(path) })),
+  );
+  if (causes.length > 0 && !force) throw new OwnershipConflict(causes);
+  others = others.map((entry) => without(entry, new Set(taken.map(textOf))));
+
+  const merged = copyOf(object);
+  for (const path of paths) {
+    const value = valueAt(configuration, path);
+    if (isEntry(path)) {
+      if (valueAt(merged, path) === undefined) setAt(merged, path, {});
+    } else if (value !== undefined) setAt(merged, path, copyOf(value));
+  }
+  const dropped = [...(own?.fields ?? [])].filter(
+    (field) => !wanted.has(field) && !others.some(({ fields }) => fields.has(field)),
+  );
+  for (const field of dropped) removeAt(merged, pathOf(field));
+  const entries = [...others, { ...writer, fields: wanted }];
+  return { object: merged, managed: entries.filter(({ fields }) => fields.size > 0) };
+}
+
+/** An ordinary update: whoever changes a field owns it from then on. */
+export function updateWhole(
+  { object, managed }: Owned,
+  next: JsonObject,
+  { schema, writer }: { schema: MergeSchema; writer: Writer },
+): Owned {
+  const before = fieldsOf(object, schema).map(textOf);
+  const after = fieldsOf(next, schema);
+  const changed = after
+    .filter((path) => isEntry(path) || !isDeepStrictEqual(valueAt(object, path), valueAt(next, path)))
+    .map(textOf)
+    .filter((field) => !before.includes(field) || !isEntry(pathOf(field)));
+  const present = new Set(after.map(textOf));
+  const lost = new Set([...before.filter((field) => !present.has(field)), ...changed]);
+  const own = managed.find((entry) => isOwn(entry, writer));
+  const others = managed.filter((entry) => !isOwn(entry, writer)).map((entry) => without(entry, lost));
+  const fields = new Set([...(own?.fields ?? [])].filter((field) => present.has(field)).concat(changed));
+  const entries = [...others, { ...writer, fields }];
+  return { object: next, managed: entries.filter((entry) => entry.fields.size > 0) };
+}
+
+/** Whether a path is an entry of a list as such, not a field of it. */
+function isEntry(path: Path): boolean {
+  return path.at(-1)?.startsWith('k:') ?? false;
+}
+
+function without(entry: ManagedEntry, lost: ReadonlySet<string>): ManagedEntry {
+  return { ...entry, fields: new Set([...entry.fields].filter((field) => !lost.has(field))) };
+}
+
+/** As `metadata.managedFields` tells it. */
+export function managedFields(managed: readonly ManagedEntry[], apiVersion: string): Json {
+  return managed.map(({ manager, operation, subresource, fields }) => {
+    const fieldsV1: JsonObject = {};
+    for (const field of fields) {
+      let place = fieldsV1;
+      for (const step of pathOf(field)) place = (place[step] ??= {}) as JsonObject;
+      if (isEntry(pathOf(field))) place['.'] = {};
+    }
+    return {
+      manager,
+      operation,
+      apiVersion,
+      ...(subresource === '' ? {} : { subresource }),
+      fieldsType: 'FieldsV1',
+      fieldsV1,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@noren/service-kit/testing';
+import { createEdgeBed, type EdgeBed } from './edge-bed.js';
+import { pointerTo, storeRelease } from './release-fixture.js';
+
+/** Processes start slowly on a machine that does much else. */
+jest.setTimeout(120_000);
+const patience = { timeoutMs: 60_000 };
+
+let edges: EdgeBed;
+let children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await edges.stop();
+});
+
+/** A replica that can be stopped in the middle of a word. */
+async function start(replica: string) {
+  const hooks = new URL('../../../../packages/local-stack/source-hooks/register.mjs', import.meta.url).href;
+  const process = fileURLToPath(new URL('../replica-process.ts', import.meta.url));
+  const child = fork(process, [JSON.stringify(edges.config(replica))], {
+    execArgv: ['--conditions=source', '--import', hooks],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    /** The top page of the mini-app. */
+    async page(): Promise<string> {
+      const get = request({ host: '127.0.0.1', port, headers: { host: 'shop.development.localhost' } });
+      const [answer] = await once(get.end(), 'response');
+      return text(answer);
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Replicas that still have to confirm a deployment, by the measure of those who deploy. */
+async function silent(deploymentId: string): Promise<string[]> {
+  const words = new Set((await edges.acks(deploymentId)).map(({ replica }) => replica));
+  return (await edges.releases.replicas('development')).filter((replica) => !words.has(replica));
+}
+
+describe.each(['kv', 'kubernetes'] as const)('two replicas of the edge, told by %s', (kind) => {
+  it('both have to serve a release; one that dies in the flip comes back to the right one', async () => {
+    edges = await createEdgeBed('pair', kind);
+    const [first, second] = await Promise.all([
+      storeRelease(edges.store, 'first'),
+      storeRelease(edges.store, 'second'),
+    ]);
+    const [one, two] = await Promise.all([start('edge-1'), start('edge-2')]);
+    await edges.releases.publish(pointerTo(first.digest, 'd1'));
+    await eventually(async () => expect(await silent('d1')).toEqual([]), patience);
+    for (const replica of [one, two]) expect(await replica.page()).toBe(first.html('top'));
+
+    two.freeze();
+    await edges.releases.publish(pointerTo(second.digest, 'd2'));
+    expect((await edges.acks('d2')).map(({ replica }) => replica)).toEqual(['edge-1']);
+    expect(await silent('d2')).toEqual(['edge-2']);
+    expect(await one.page()).toBe(second.html('top'));
+    await two.kill();
+
+    const again = await start('edge-2');
+    expect(await again.page()).toBe(second.html('top'));
+    const words = await edges.acks('d2', 2);
+    expect(words.map(({ replica, digest }) => [replica, digest]).sort()).toEqual([
+      ['edge-1', second.digest],
+      ['edge-2', second.digest],
+    ]);
+    await eventually(async () => expect(await silent('d2')).toEqual([]), patience);
+    const [resource] = edges.kubernetes?.releases() ?? [];
+    if (resource !== undefined) {
+      expect(resource.status).toMatchObject({ readyReplicas: 2, digest: second.digest });
+    }
+  });
+});
