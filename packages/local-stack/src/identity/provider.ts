@@ -6,13 +6,14 @@ import Provider, {
   type JWK,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { pickLocale } from '../pages/locale.js';
 import { allowLocalhost } from './allow-localhost.js';
 import { addPasswordGrant } from './password-grant.js';
+import { deviceFlow } from './device-flow.js';
 import { apiResource, apiUri, clients, realmPath } from './realm.js';
 import type { IdentitySecrets } from './secrets.js';
 import type { SessionStore } from './session-store.js';
-import { failurePage, type Page, signedOutPage, signOutPage } from './sign-in-page.js';
+import { localeOf, show } from './show-page.js';
+import { failurePage, signedOutPage, signOutPage } from './sign-in-page.js';
 import type { User, Users } from './users.js';
 
 const day = 24 * 60 * 60;
@@ -78,11 +79,16 @@ function configuration(options: RealmOptions): Configuration {
       AccessToken: accessTokenSeconds,
       ClientCredentials: accessTokenSeconds,
       IdToken: accessTokenSeconds,
+      DeviceCode: 10 * 60,
+      RefreshToken: 14 * day,
       Session: 14 * day,
       Grant: 14 * day,
       Interaction: day,
     },
+    // As a Keycloak does: whoever may renew does so without asking for offline access.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     features: {
+      deviceFlow,
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
       rpInitiatedLogout: {
@@ -107,6 +113,8 @@ const routes = {
   userinfo: '/protocol/openid-connect/userinfo',
   jwks: '/protocol/openid-connect/certs',
   end_session: '/protocol/openid-connect/logout',
+  device_authorization: '/protocol/openid-connect/auth/device',
+  code_verification: '/device',
 };
 
 /** The console as a client: public, implicit, coming back to the console only. */
@@ -138,6 +146,12 @@ function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['
       grant_types: ['client_credentials'],
     },
     { ...machine, client_id: clients.scripts, token_endpoint_auth_method: 'none', grant_types: ['password'] },
+    {
+      ...machine,
+      client_id: clients.commandLine,
+      token_endpoint_auth_method: 'none',
+      grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+    },
   ];
 }
 
@@ -169,15 +183,4 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   grant.addResourceScope(apiUri, 'openid profile');
   await grant.save();
   return grant;
-}
-
-function localeOf(ctx: KoaContextWithOIDC) {
-  return pickLocale(
-    ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'] ?? ctx.get('accept-language'),
-  );
-}
-
-function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {
-  ctx.set(headers);
-  ctx.body = html;
 }

@@ -11,6 +11,8 @@ export const clients = {
   services: 'noren-services',
   /** Scripts on this machine. */
   scripts: 'noren-scripts',
+  /** People at a terminal, by device sign-in. */
+  commandLine: 'noren-cli',
 } as const;
 
 /** Audience of access tokens. */

@@ -4,7 +4,8 @@ import { en } from './locales/en.js';
 import { ja, type SignInTexts } from './locales/ja.js';
 import { demoPassword, type User } from './users.js';
 
-const texts: Record<Locale, SignInTexts> = { ja, en };
+/** Texts of every page of the identity provider, by language. */
+export const signInTexts: Record<Locale, SignInTexts> = { ja, en };
 const languageNames: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
 /** A rendered page with the headers that belong to it. */
@@ -20,9 +21,9 @@ export interface SignInPageOptions {
 
 /** The sign-in form. */
 export function signInPage({ locale, rejected, users }: SignInPageOptions): Page {
-  const t = texts[locale];
+  const t = signInTexts[locale];
   const names = users.map((user) => `<li>${escapeHtml(user.username)}</li>`).join('');
-  return page(
+  return signInFrame(
     locale,
     t.title,
     `<div><h1>${t.title}</h1><p class="soft">${t.lead}</p></div>
@@ -34,49 +35,62 @@ ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
 <button type="submit">${t.signIn}</button>
 </form>
 <section class="demo"><p class="soft">${t.demo}</p><ul>${names}</ul><p class="soft">${t.demoPassword.replace('{password}', demoPassword)}</p></section>`,
-    true,
+    { languages: 'lang' },
   );
 }
 
 /** Asks before signing out; with `certain` the form sends itself, since the console has asked already. */
 export function signOutPage(locale: Locale, form: string, certain: boolean): Page {
-  const t = texts[locale];
+  const t = signInTexts[locale];
   const formId = /id="([^"]+)"/.exec(form)?.[1] ?? '';
-  return page(
+  return signInFrame(
     locale,
     t.signOutTitle,
     `<div><h1>${t.signOutTitle}</h1><p class="soft">${t.signOutLead}</p></div>${form}
 <button type="submit" form="${formId}" name="logout" value="yes">${t.signOut}</button>`,
-    false,
-    certain ? "document.querySelector('button[name=logout]').click()" : undefined,
+    certain ? { script: "document.querySelector('button[name=logout]').click()" } : {},
   );
 }
 
 /** The end of a sign-out that has no page to go back to. */
 export function signedOutPage(locale: Locale): Page {
-  const t = texts[locale];
-  return page(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
+  const t = signInTexts[locale];
+  return signInFrame(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
 }
 
 /** A sign-in that cannot go on, with the way back. */
 export function failurePage(locale: Locale, reason: 'expired' | string, consoleOrigin: string): Page {
-  const t = texts[locale];
+  const t = signInTexts[locale];
   const why = reason === 'expired' ? t.expired : t.failedLead;
   const detail = reason === 'expired' ? '' : `<p class="soft">${escapeHtml(reason)}</p>`;
-  return page(
+  return signInFrame(
     locale,
     t.failed,
     `<div><h1>${t.failed}</h1><p>${why}</p>${detail}</div><a class="button" href="${escapeHtml(consoleOrigin)}/">${t.openConsole}</a>`,
   );
 }
 
-function page(locale: Locale, title: string, content: string, languages = false, script?: string): Page {
+/** What a page of the identity provider has beside its content. */
+interface FrameOptions {
+  /** The query parameter by which a language is chosen; no choice without it. */
+  readonly languages?: 'lang' | 'ui_locales';
+  readonly script?: string;
+}
+
+/** The frame of every page of the identity provider. */
+export function signInFrame(
+  locale: Locale,
+  title: string,
+  content: string,
+  { languages, script }: FrameOptions = {},
+): Page {
   const links = (Object.keys(languageNames) as Locale[])
     .map(
       (tag) =>
-        `<a href="?lang=${tag}" hreflang="${tag}"${tag === locale ? ' aria-current="true"' : ''}>${languageNames[tag]}</a>`,
+        `<a href="?${languages}=${tag}" hreflang="${tag}"${tag === locale ? ' aria-current="true"' : ''}>${languageNames[tag]}</a>`,
     )
     .join('');
-  const body = `<main class="center"><div class="card"><div class="brand">${mark}Noren${languages ? `<nav class="languages">${links}</nav>` : ''}</div>${content}</div></main>`;
-  return renderPage({ title, locale, body, script });
+  const choice = languages === undefined ? '' : `<nav class="languages">${links}</nav>`;
+  const body = `<main class="center"><div class="card"><div class="brand">${mark}Noren${choice}</div>${content}</div></main>`;
+  return renderPage({ title, locale, body, ...(script === undefined ? {} : { script }) });
 }

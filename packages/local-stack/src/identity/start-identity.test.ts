@@ -182,3 +182,53 @@ describe('identity provider', () => {
     expect(await refused.text()).toContain(`href="${consoleOrigin}/"`);
   });
 });
+
+describe('sign-in of a device', () => {
+  const options = { execute: [oidc.allowInsecureRequests] };
+  const device = () => oidc.discovery(new URL(identity.issuer), 'noren-cli', undefined, oidc.None(), options);
+  const xsrfIn = (html: string) => /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  /** Types a code at the page; the browser that did and what it sees then. */
+  async function typed(code: string) {
+    const browser = createBrowser();
+    const page = `${identity.issuer}/device?ui_locales=en`;
+    const xsrf = xsrfIn(await (await browser(page)).text());
+    const body = new URLSearchParams({ xsrf, user_code: code });
+    return { browser, page, html: await (await browser(page, { method: 'POST', body })).text() };
+  }
+
+  it('gives the terminal what a person allowed with a browser, and renews it', async () => {
+    const configuration = await device();
+    const flow = await oidc.initiateDeviceAuthorization(configuration, {
+      scope: 'openid profile',
+      ui_locales: 'en',
+    });
+    expect(flow.verification_uri).toBe(`${identity.issuer}/device`);
+    const { browser, page, html } = await typed(flow.user_code);
+    expect(html).toContain('Compare the code');
+    const body = new URLSearchParams({ xsrf: xsrfIn(html), user_code: flow.user_code, confirm: 'yes' });
+    const asked = (await browser(page, { method: 'POST', body })).headers.get('location') ?? '';
+    const signIn = new URL(asked, identity.issuer);
+    const who = new URLSearchParams({ username: 'operator', password: 'noren' });
+    const back = await browser(signIn, { method: 'POST', body: who });
+    const done = await browser(back.headers.get('location') ?? '');
+    expect(await done.text()).toContain('Go back to the terminal');
+
+    const tokens = await oidc.pollDeviceAuthorizationGrant(configuration, { ...flow, interval: 0.1 });
+    expect(await verify(tokens.access_token)).toMatchObject({ preferred_username: 'operator' });
+    const renewed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
+    expect(await verify(renewed.access_token)).toMatchObject({ realm_access: { roles: ['operator'] } });
+  });
+
+  it('tells a wrong code, and refuses the terminal when the person does', async () => {
+    expect((await typed('WRNG-CODE')).html).toContain('The code is incorrect');
+    const configuration = await device();
+    const flow = await oidc.initiateDeviceAuthorization(configuration, { scope: 'openid' });
+    const { browser, page, html } = await typed(flow.user_code);
+    const body = new URLSearchParams({ xsrf: xsrfIn(html), user_code: flow.user_code, abort: 'yes' });
+    expect(await (await browser(page, { method: 'POST', body })).text()).toContain('was refused');
+    await expect(
+      oidc.pollDeviceAuthorizationGrant(configuration, { ...flow, interval: 0.1 }),
+    ).rejects.toMatchObject({ error: 'access_denied' });
+  });
+});

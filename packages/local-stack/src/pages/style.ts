@@ -19,6 +19,9 @@ input { font: inherit; padding: 10px 12px; border: 1px solid #d0d5dd; border-rad
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 button, .button { font: inherit; font-weight: 700; padding: 11px 16px; border: 0; border-radius: 8px; background: var(--deep); color: #fff; cursor: pointer; text-align: center; text-decoration: none; }
 button:hover, .button:hover { background: #00666b; }
+.quiet { background: #fff; color: var(--deep); border: 1px solid var(--line); }
+.quiet:hover { background: #eef9fa; }
+.code { font: 700 28px/1.4 ui-monospace, monospace; letter-spacing: .08em; text-align: center; padding: 12px; border-radius: 8px; background: #eef9fa; }
 .alert { color: var(--error); background: #fef3f2; border: 1px solid #fecdca; border-radius: 8px; padding: 10px 12px; font-size: 14px; }
 .demo { border-top: 1px solid var(--line); padding-top: 16px; display: grid; gap: 8px; }
 .demo ul { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; list-style: none; }

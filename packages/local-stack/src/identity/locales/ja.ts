@@ -17,6 +17,20 @@ export const ja = {
   failedLead: 'コンソールを開き直して、もう一度お試しください。',
   expired: 'サインインの有効期限が切れました。コンソールを開き直してください。',
   openConsole: 'コンソールを開く',
+  deviceTitle: 'コマンドラインのサインイン',
+  deviceLead: 'ターミナルに表示されているコードを入力してください。',
+  code: 'コード',
+  next: '次へ',
+  codeWrong: 'コードが正しくありません。',
+  codeExpired: 'コードの有効期限が切れました。ターミナルでもう一度サインインしてください。',
+  codeUsed: 'このコードはすでに使われています。ターミナルでもう一度サインインしてください。',
+  deviceRefused: 'サインインを中止しました。このページは閉じてかまいません。',
+  confirmTitle: 'コードの確認',
+  confirmLead: 'ご自身のターミナルに同じコードが表示されている場合だけ、許可してください。',
+  confirm: '許可する',
+  refuse: '許可しない',
+  deviceDone: 'サインインしました',
+  deviceDoneLead: 'ターミナルに戻ってください。このページは閉じてかまいません。',
 } as const;
 
 /** The texts of the sign-in pages. */
