@@ -48,6 +48,8 @@ export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export { partsOf } from './mongo/search-parts.js';
 export { createLog, type Log } from './observability/log.js';
+export { type Measure, measure } from './observability/measure.js';
+export { type MetricDefinition, type MetricName, metricList } from './observability/metric-list.js';
 export { createMetrics, type Metrics } from './observability/metrics.js';
 export {
   createOutbound,

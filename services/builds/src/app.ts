@@ -11,6 +11,7 @@ import {
   type Service,
   serviceClient,
   type VerifyToken,
+  type Worker,
 } from '@noren/service-kit';
 import { appConsumers } from './apps/consumers.js';
 import { createAppRepository } from './apps/repository.js';
@@ -30,8 +31,11 @@ import { deploymentConsumers } from './deployments/consumers.js';
 import { createPointerOf } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
+import { restorePointers } from './deployments/restore-pointers.js';
 import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService, type DeploymentService } from './deployments/service.js';
+import { createFigures } from './figures.js';
+import { keepPointers } from './keep-pointers.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
 import { createCompress } from './pipeline/files/compression.js';
 import { createReviewRepository } from './reviews/repository.js';
@@ -89,7 +93,20 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...workQueues(options.config, ports, services),
     ],
     aggregates: [ports.audit, ...Object.values(ports.repositories)].flatMap(({ collections }) => collections),
+    measures: ports.figures.measures,
+    gauges: ports.figures.gauges,
+    workers: [pointersOf(options, ports, services)],
     onStart: ports.progress.start,
+  });
+}
+
+/** What is live is told again to a release target that does not know it. */
+function pointersOf({ nats, log }: BuildsAppOptions, ports: Ports, services: Services): Worker {
+  const { runtimes, pointerOf } = services;
+  const { repositories, releases } = ports;
+  return keepPointers(nats, log, async () => {
+    await runtimes.publishPreviews();
+    return restorePointers({ repository: repositories.deployments, releases, pointerOf });
   });
 }
 
@@ -101,6 +118,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
   const store = openArtifactStore(config.ARTIFACT_STORE);
   const previewUrl = (systemName: string) =>
     releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
+  const assets = createAssetRepository(mongo);
   return {
     store,
     audit: openAudit(mongo, { kinds: ['runtime'], sources: ['builds'] }),
@@ -108,10 +126,11 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),
     client: client ?? serviceClient(config),
+    figures: createFigures(assets),
     repositories: {
       apps: createAppRepository(mongo),
       runtimes: createRuntimeRepository(mongo, previewUrl),
-      assets: createAssetRepository(mongo),
+      assets,
       reviews: createReviewRepository(mongo),
       deployments: createDeploymentRepository(mongo),
       logs: createDeploymentLogRepository(mongo),
@@ -150,6 +169,7 @@ function createServices(config: Config, ports: Ports) {
     asset: assets.get,
     builtFrom: assets.builtFrom,
     saveCredentials: apps.saveCredentials,
+    seenApps: apps.seen,
     releases,
     ...seen,
   });
@@ -167,7 +187,6 @@ function createServices(config: Config, ports: Ports) {
 
 /** What became of assets, by the resources that know it. */
 async function aftermathOf(
-    seenApps: apps.seen,
   reviews: Pick<ReviewService, 'of'>,
   deployments: Pick<DeploymentService, 'live' | 'served'>,
   appId: string,
@@ -191,7 +210,7 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
-    repository: repositories.assets,
+    repository: ports.figures.measuredBuilds(repositories.assets),
     ports: { configuration: apps.configuration, store, loadRuntime, compress },
     runtime: runtimes.bundle,
     changed: progress.changed,
@@ -199,7 +218,7 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   });
   const deadlineMs = config.DEPLOY_DEADLINE_MS;
   const release = createReleaseWorker({
-    repository: repositories.deployments,
+    repository: ports.figures.measuredDeployments(repositories.deployments),
     releases,
     pointerOf,
     log: logs.write,

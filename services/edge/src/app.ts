@@ -44,6 +44,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     name: 'edge',
     routes: [],
     // No release source is named here: without it the edge goes on serving, so it stays ready.
+    gauges: releases.gauges,
     onStart: releases.start,
     onStop: async () => {
       await releases.stop();

@@ -1,3 +1,4 @@
+import { memberEndpoints, otpEndpoints } from '@noren/contracts';
 import {
   type Cipher,
   type Collection,
@@ -151,6 +152,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       engine,
       ticketing,
     ].flatMap(({ collections }): Collection[] => collections),
+    signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
     workers: [...members.workers, ...ticketing.workers],
     onStart: engine.start,
     onStop: engine.stop,

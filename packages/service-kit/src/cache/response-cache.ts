@@ -63,7 +63,6 @@ export function createResponseCache<V extends object>(
     gauges: async () => [
       {
         name: 'noren_cache_entries',
-        help: 'Answers kept to be given again',
         labels: { cache: name },
         value: kept.size,
       },

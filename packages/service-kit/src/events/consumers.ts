@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Log } from '../observability/log.js';
-import type { Worker } from '../service/parts.js';
+import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
 import { createDelivery, type Delivery } from './delivery.js';
 import { durableOf, ensureDurable } from './durable.js';
-import { eventStream } from './streams.js';
+import { deadLetterStream, eventStream } from './streams.js';
 
 export interface ConsumersOptions {
   /** Name of the service; its replicas share the work. */
@@ -25,7 +25,6 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
   // Every loop listens; many consumers are no leak.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
-  const deadLetters = new Map<string, number>();
 
   async function loop(consumer: Consumer, delivery: Delivery): Promise<void> {
     while (!stopping.signal.aborted && !nats.connection.isClosed()) {
@@ -59,15 +58,12 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
     name: 'consumers',
     async start() {
       for (const consumer of consumers) {
-        const type = consumer.definition.type;
-        deadLetters.set(type, 0);
         const delivery = createDelivery({
           service,
           consumer,
           nats,
           log,
           signal: stopping.signal,
-          onDeadLetter: () => deadLetters.set(type, (deadLetters.get(type) ?? 0) + 1),
         });
         const { concurrency = 1 } = consumer.options;
         for (let index = 0; index < concurrency; index += 1) loops.push(loop(consumer, delivery));
@@ -79,24 +75,37 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
       await Promise.all(loops);
     },
     async gauges() {
-      const lags = nats.ready() ? await Promise.all(consumers.map((each) => lag(nats, service, each))) : [];
-      const counts = [...deadLetters].map(([event, value]) => ({
-        name: 'noren_dead_letters',
-        help: 'Messages given up since the start',
-        labels: { event },
-        value,
-      }));
-      return [...counts, ...lags];
+      if (!nats.ready()) return [];
+      const lags = await Promise.all(consumers.map((each) => lag(nats, service, each)));
+      return [...(await deadLetters(nats, service, consumers)), ...lags];
     },
   };
 }
 
-async function lag(nats: Nats, service: string, consumer: Consumer) {
+/** What lies in the stream: also what an earlier process gave up, and no longer what was replayed or dropped. */
+async function deadLetters(
+  nats: Nats,
+  service: string,
+  consumers: readonly Consumer[],
+): Promise<GaugeValue[]> {
+  const prefix = `dead.${service}.`;
+  const info = await nats.manager.streams
+    .info(deadLetterStream, { subjects_filter: `${prefix}>` })
+    .catch(() => undefined);
+  if (info === undefined) return [];
+  const types = new Set(consumers.map(({ definition }) => definition.type));
+  return [...types].map((event) => ({
+    name: 'noren_dead_letters',
+    labels: { event },
+    value: info.state.subjects?.[prefix + event] ?? 0,
+  }));
+}
+
+async function lag(nats: Nats, service: string, consumer: Consumer): Promise<GaugeValue> {
   const durable = durableOf(service, consumer);
   const info = await nats.manager.consumers.info(eventStream, durable).catch(() => undefined);
   return {
     name: 'noren_consumer_lag',
-    help: 'Messages that wait for a consumer or are being handled',
     labels: { consumer: durable },
     value: (info?.num_pending ?? 0) + (info?.num_ack_pending ?? 0),
   };

@@ -16,7 +16,6 @@ export interface DeliveryOptions {
   readonly nats: Nats;
   readonly log: Log;
   readonly signal: AbortSignal;
-  readonly onDeadLetter: () => void;
 }
 
 const defaultAttempts = 10;
@@ -70,7 +69,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       msgID: `${about.consumer}:${message.seq}`,
     });
     message.term();
-    options.onDeadLetter();
     log.error({ ...about, seq: message.seq, reason }, 'event became a dead letter');
   }
 

@@ -244,6 +244,8 @@ describe('beside the routes', () => {
     expect(figures).toMatch(
       /noren_http_request_duration_seconds_count\{[^}]*route="\/things\/:thingId"[^}]*\} 1/,
     );
+    const proxied = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.statusCode).toBe(404);
     expect((await app.inject('/openapi.json')).json().paths).toHaveProperty(['/things/{thingId}', 'delete']);
   });
 });

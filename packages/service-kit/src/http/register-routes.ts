@@ -1,7 +1,8 @@
 import { type Caller, type Endpoint, may, routerPath } from '@noren/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { VerifyToken } from '../auth/verify-token.js';
-import { forbidden, unauthenticated } from '../errors/service-error.js';
+import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
+import type { SignInFailure } from '../observability/metrics.js';
 import { requireStorable } from './require-storable.js';
 import type { Context, Route } from './route.js';
 import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
@@ -12,6 +13,9 @@ export interface Guards {
   readonly authorizeMember?: (request: FastifyRequest) => void | Promise<void>;
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
+  /** Ids of the endpoints by which members sign in. */
+  readonly signIns?: readonly string[];
+  readonly signInFailed?: (failure: SignInFailure) => void;
 }
 
 /** Where a request keeps who was found to send it: a property, which costs less than a map of requests. */
@@ -25,6 +29,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
     httpPart === 'body' ? exactCheck(schema) : coercingCheck(schema),
   );
   for (const { endpoint, handle } of routes) {
+    const answerOf = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
     const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
     app.route({
       method: endpoint.method,
@@ -45,7 +50,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       handler: async (request: Admitted, reply) => {
         reply.code(status);
         const context = contextOf(endpoint, request, reply, request[callerKey], guards.stopping);
-        const answer = await handle(context);
+        const answer = await answerOf(context);
         return endpoint.response === undefined ? reply.send() : answer;
       },
     });
@@ -65,8 +70,9 @@ function schemaOf({ body, query, response, stream }: Endpoint, status: number): 
 async function admit(
   { access, id }: Endpoint,
   request: FastifyRequest,
-  { verifyToken, authorizeMember }: Guards,
+  guards: Guards,
 ): Promise<Caller | undefined> {
+  const { verifyToken, authorizeMember } = guards;
   if (access === 'public') return undefined;
   if (access === 'member') {
     if (authorizeMember === undefined)
@@ -76,9 +82,27 @@ async function admit(
   }
   const token = /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
-  const caller = await verifyToken(token);
+  const caller = await verifyToken(token).catch((error: unknown) => {
+    throw failed(error, 'staff', guards);
+  });
   if (!may(caller.role, access)) throw forbidden();
   return caller;
+}
+
+/** What a sign-in of members refuses is counted. */
+function counted(handle: Route['handle'], guards: Guards): Route['handle'] {
+  return async (context) => {
+    try {
+      return await handle(context);
+    } catch (error) {
+      throw failed(error, 'member', guards);
+    }
+  };
+}
+
+function failed(error: unknown, who: SignInFailure['who'], { signInFailed }: Guards): unknown {
+  if (error instanceof ServiceError) signInFailed?.({ who, code: error.code });
+  return error;
 }
 
 function contextOf(

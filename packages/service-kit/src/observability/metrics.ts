@@ -1,41 +1,59 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { GaugeValue } from '../service/parts.js';
+import { type Measure, measure } from './measure.js';
+import { type GaugeName, type MetricDefinition, metricList } from './metric-list.js';
+
+/** Whose token or sign-in was refused. */
+export interface SignInFailure {
+  readonly who: 'staff' | 'member';
+  /** Of the catalogue of errors. */
+  readonly code: string;
+}
 
 export interface Metrics {
   /** Notes an answered request. `route` is the pattern, never the address: few values. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void;
+  signInFailed(failure: SignInFailure): void;
   /** The page that Prometheus scrapes. */
   page(): Promise<{ type: string; body: string }>;
 }
 
-/** A service's figures: the process, the requests, and whatever the workers tell at each scrape. */
+/** What tells its gauges at each scrape. */
+export interface GaugeSource {
+  gauges?(): Promise<readonly GaugeValue[]>;
+}
+
+/** A service's figures: the process, the requests, its own measures, and whatever its parts tell at each scrape. */
 export function createMetrics(
   service: string,
-  workers: readonly { gauges?(): Promise<readonly GaugeValue[]> }[],
+  sources: readonly GaugeSource[],
+  measures: readonly Measure[] = [],
 ): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'noren_http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const gauges = new Map<string, Gauge>();
+  const durations = measure('noren_http_request_duration_seconds');
+  const signInFailures = measure('noren_sign_in_failures_total');
+  for (const each of [durations, signInFailures, ...measures]) each.join(registry);
+  const gauges = new Map<GaugeName, Gauge>();
 
-  function show({ name, help, labels = {}, value }: GaugeValue): void {
+  function show({ name, labels = {}, value }: GaugeValue): void {
+    const { help, labels: labelNames }: MetricDefinition = metricList[name];
     const known = gauges.get(name);
-    const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] });
+    const gauge = known ?? new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
     if (known === undefined) gauges.set(name, gauge);
     gauge.set(labels, value);
   }
 
   return {
-    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    answered: ({ method, route, status, seconds }) =>
+      durations.note({ method, route, status: String(status) }, seconds),
+    signInFailed: ({ who, code }) => signInFailures.note({ who, code }),
     async page() {
-      const values = await Promise.all(workers.map((worker) => worker.gauges?.() ?? []));
+      // A server that is away hides its own figures, not all of them.
+      const values = await Promise.all(
+        sources.map(async (source) => source.gauges?.().catch(() => []) ?? []),
+      );
       for (const gauge of gauges.values()) gauge.reset();
       for (const value of values.flat()) show(value);
       return { type: registry.contentType, body: await registry.metrics() };

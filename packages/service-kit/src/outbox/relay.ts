@@ -125,11 +125,10 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
 
 async function ages(outboxes: readonly Outbox[]): Promise<GaugeValue[]> {
   return Promise.all(
-    outboxes.map(async (outbox) => {
+    outboxes.map(async (outbox): Promise<GaugeValue> => {
       const oldest = await outbox.oldest();
       return {
         name: 'noren_outbox_age_seconds',
-        help: 'How long the oldest event waits to be published',
         labels: { aggregate: outbox.name },
         value: oldest === undefined ? 0 : (Date.now() - Date.parse(oldest)) / 1000,
       };

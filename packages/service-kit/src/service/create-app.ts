@@ -19,6 +19,7 @@ const bodyLimit = 2 * 1024 * 1024;
 /** Largest file of a multipart body, bytes. */
 const fileLimit = 50 * 1024 * 1024;
 const requestIdHeader = 'x-request-id';
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'];
 /** Where the console's origin has the API. */
 const apiBase = '/api';
 
@@ -56,7 +57,9 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
   if (endpoints.some((endpoint) => endpoint.multipart === true)) {
     void app.register(multipart, { limits: { fileSize: fileLimit } });
   }
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async ({ headers }, reply) => {
+    // What comes by a proxy comes from outside: figures are for who asks the process itself.
+    if (proxyHeaders.some((name) => headers[name] !== undefined)) throw new ServiceError('notFound');
     const { type, body } = await metrics.page();
     return reply.type(type).send(body);
   });

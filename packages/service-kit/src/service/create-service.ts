@@ -8,11 +8,12 @@ import { registerRoutes } from '../http/register-routes.js';
 import type { Route } from '../http/route.js';
 import type { Collection } from '../mongo/collection.js';
 import { createLog, type Log } from '../observability/log.js';
+import type { Measure } from '../observability/measure.js';
 import { createMetrics } from '../observability/metrics.js';
 import { registerHealth } from '../observability/register-health.js';
 import { backgroundOf } from './background.js';
 import { createApp } from './create-app.js';
-import type { Connection, Worker } from './parts.js';
+import type { Connection, GaugeValue, Worker } from './parts.js';
 
 export interface ServiceOptions {
   readonly name: ServiceName;
@@ -31,6 +32,12 @@ export interface ServiceOptions {
   readonly aggregates?: readonly Collection[];
   /** Work of the service's own, from start to stop: caches, watches. */
   readonly workers?: readonly Worker[];
+  /** Figures that the service notes itself. */
+  readonly measures?: readonly Measure[];
+  /** Figures that the service tells at each scrape, beside those of its workers. */
+  readonly gauges?: () => Promise<readonly GaugeValue[]>;
+  /** Ids of the endpoints by which members sign in: what they refuse is counted. */
+  readonly signIns?: readonly string[];
   /** Closed at stop. */
   readonly mongo?: Connection;
   /** Closed at stop; needed where there are consumers or aggregates. */
@@ -64,10 +71,12 @@ export function createService(options: ServiceOptions): Service {
   const log = options.log ?? createLog({ name, level: config.LOG_LEVEL });
   const workers = [...backgroundOf({ ...options, log }), ...(options.workers ?? [])];
   const stopping = new AbortController();
+  const { gauges } = options;
+  const metrics = createMetrics(name, [...workers, ...(gauges ? [{ gauges }] : [])], options.measures);
   const app = createApp({
     name,
     log,
-    metrics: createMetrics(name, workers),
+    metrics,
     endpoints: options.routes.map((route) => route.endpoint),
   });
   registerHealth(app, { ...(mongo && { mongo }), ...(nats && { nats }) }, workers);
@@ -77,6 +86,8 @@ export function createService(options: ServiceOptions): Service {
       createTokenVerifier({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
     ...(options.authorizeMember && { authorizeMember: options.authorizeMember }),
     stopping: stopping.signal,
+    signIns: options.signIns ?? [],
+    signInFailed: metrics.signInFailed,
   });
   // Streams would keep the server from closing: they end first.
   app.addHook('preClose', async () => stopping.abort());

@@ -1,3 +1,5 @@
+import type { GaugeName } from '../observability/metric-list.js';
+
 /**
  * What a service needs of the things it is made of. MongoDB, NATS, the relay and the consumers satisfy
  * these shapes; a test may pass something smaller.
@@ -24,10 +26,9 @@ export interface Worker {
   gauges?(): Promise<readonly GaugeValue[]>;
 }
 
-/** One value of a gauge, as Prometheus names it: `noren_outbox_age_seconds`. */
+/** One value of a gauge of the list. */
 export interface GaugeValue {
-  readonly name: string;
-  readonly help: string;
+  readonly name: GaugeName;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }

@@ -23,5 +23,7 @@ export const assetSchema = new Schema({
 /** One build of an app at a time. */
 assetSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { active: true } });
 assetSchema.index({ appId: 1, assetsVersion: -1 }, { unique: true });
+/** What waits for a worker or is with one: few as well. */
+assetSchema.index({ active: 1, status: 1 }, { partialFilterExpression: { active: true } });
 /** What waits for somebody: few, however many builds there are. */
 assetSchema.index({ standing: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { standing: true } });

@@ -56,6 +56,8 @@ export interface AssetRepository {
     record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: AssetRecord) => Emitted,
   ) => Promise<AssetRecord>;
+  /** How many builds wait, or are with a worker. */
+  queued: (status: 'waiting' | 'processing') => Promise<number>;
   /** The newest builds of their apps, of those that failed. */
   failures: Waiting<AssetRecord>;
   /** The numbers of some builds, by id. */
@@ -96,6 +98,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   });
   return {
     collections: [aggregate],
+    queued: (status) => aggregate.count({ active: true, status }),
     failures: waitingIn(aggregate, { standing: true }, 'createdAt'),
     numbers: async (ids) => {
       const found = await aggregate.all({ _id: { $in: ids } });

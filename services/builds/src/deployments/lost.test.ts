@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deploymentEndpoints } from '@noren/contracts';
+import { deploymentEndpoints, previewName, runtimeEndpoints } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsBed, createBuildsBed } from '../test-bed.js';
@@ -37,5 +37,22 @@ describe('a deployment that nobody has touched for long', () => {
     const completed = (await bed.events('deployment.completed')).filter(({ subject }) => subject === data.id);
     expect(completed).toHaveLength(1);
     await stop();
+
+    // The release target comes back without its state: another replica that starts tells it what is live.
+    const host = { systemName: 'lost-deploy', environment: 'development' } as const;
+    const pointer = await releases.pointer(host);
+    await bed.nats.manager.streams.purge('KV_releases');
+    expect(await releases.pointer(host)).toBeUndefined();
+    const replica = await bed.create(await bed.connect());
+    await replica.start();
+    await eventually(async () => expect(await releases.pointer(host)).toEqual(pointer));
+    const { data: runtimes } = await bed.admin.call(runtimeEndpoints.list, { query: {} });
+    expect(runtimes).toHaveLength(1);
+    await eventually(async () =>
+      expect(
+        await releases.pointer({ systemName: previewName('1.0.0'), environment: 'preview' }),
+      ).toBeDefined(),
+    );
+    await replica.stop();
   });
 });

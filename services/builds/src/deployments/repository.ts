@@ -65,6 +65,8 @@ export interface DeploymentRepository {
   latest: (filter: DeploymentFilter) => Promise<Map<Environment, DeploymentRecord>>;
   /** The environments in which each asset was ever published. */
   served: (assetsHistoryIds: readonly string[]) => Promise<Map<string, Environment[]>>;
+  /** Ids of the apps that something was ever published of. */
+  appsWithReleases: () => Promise<string[]>;
   /** Removes the deployments of a deleted app. */
   removeOf: (appId: string) => Promise<void>;
   /** Takes the deployment, from whoever had it; undefined when it has ended. */
@@ -117,6 +119,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
       }
       return served;
     },
+    appsWithReleases: () => aggregate.distinct('appId', { status: 'published' }),
     removeOf: async (appId) => {
       for (;;) {
         const found = await aggregate.all({ appId });

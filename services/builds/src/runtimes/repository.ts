@@ -33,6 +33,7 @@ export interface RuntimeRepository {
   ) => Promise<RuntimeRecord>;
   find: (id: string) => Promise<RuntimeRecord | undefined>;
   named: (name: string) => Promise<RuntimeRecord | undefined>;
+  ids: () => Promise<string[]>;
   list: (query: ListQuery) => Promise<Many<RuntimeRecord>>;
   rename: (
     id: string,
@@ -73,6 +74,7 @@ export function createRuntimeRepository(
       ]),
     find: (id) => aggregate.find(id),
     named: (name) => aggregate.findOne({ name }),
+    ids: async () => (await aggregate.all({})).map(({ id }) => id),
     list: (query) => aggregate.list({}, query),
     rename: (id, version, naming, trail) =>
       aggregate.update(id, { version }, { $set: naming }, (next, before) => [

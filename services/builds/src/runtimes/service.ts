@@ -113,11 +113,17 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     });
   }
 
+  /** Puts back the live previews that are missing. */
+  async function publishPreviews(): Promise<void> {
+    for (const id of await repository.ids()) await publishPreview(id);
+  }
+
   return {
     create,
     update,
     remove,
     publishPreview,
+    publishPreviews,
     list: async (_caller: Caller, query: ListQuery): Promise<Many<Runtime>> => {
       const { data, page } = await repository.list(query);
       return { data: data.map(repository.view), page };

@@ -108,7 +108,15 @@ describe('releases on the edge', () => {
     await edges.releases.publish(pointerTo(noManifest, 'c3', { systemName: 'careful' }));
     expect((await edges.acks('c3', 2)).every(({ error }) => error?.includes('not a manifest'))).toBe(true);
 
-    for (const edge of [one, two]) expect((await get(edge, 'careful')).body).toBe(good.html('top'));
+    for (const edge of [one, two]) {
+      expect((await get(edge, 'careful')).body).toBe(good.html('top'));
+      expect(await figure(edge, 'noren_release_skew_seconds')).toBeGreaterThan(0);
+    }
+    await edges.releases.publish(pointerTo(good.digest, 'c4', { systemName: 'careful' }));
+    await edges.acks('c4', 2);
+    for (const edge of [one, two]) expect(await figure(edge, 'noren_release_skew_seconds')).toBe(0);
+    const [served, other] = await Promise.all([one, two].map((edge) => figure(edge, 'noren_releases_served')));
+    expect(served).toBe(other);
   });
 
   it('are caught up with before a restarted replica serves, files of open pages too', async () => {
@@ -155,3 +163,9 @@ describe('releases on the edge', () => {
     for (const edge of [one, two]) expect((await get(edge, 'steady')).body).toBe(next.html('top'));
   });
 });
+
+/** What a replica tells Prometheus. */
+async function figure({ app }: Service, name: string): Promise<number> {
+  const { body } = await app.inject('/metrics');
+  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(body)?.[1]);
+}

@@ -1,6 +1,7 @@
 import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
 import {
   CorruptArtifactError,
+  type GaugeValue,
   type Log,
   type PointerChange,
   type Releases,
@@ -29,6 +30,8 @@ export interface ReleaseService {
   start(): Promise<void>;
   stop(): Promise<void>;
   served(host: ReleaseHost): Served | undefined;
+  /** How many hosts are served, and how far behind this replica is. */
+  gauges(): Promise<readonly GaugeValue[]>;
 }
 
 /** How often and after which waits a release is fetched again when the store is away, milliseconds. */
@@ -46,11 +49,15 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   const lines = new Map<string, Promise<void>>();
   const later = new Set<NodeJS.Timeout>();
   const stops: Stop[] = [];
+  /** Since when a host is to serve something else than it does, milliseconds since the epoch. */
+  const behind = new Map<string, number>();
 
   function change({ host, pointer }: PointerChange): Promise<void> {
     const key = keyOf(host);
     if (pointer === undefined) wanted.delete(key);
     else wanted.set(key, pointer);
+    if (pointer?.digest === hosts.get(key)?.release.digest) behind.delete(key);
+    else if (!behind.has(key)) behind.set(key, Date.now());
     const work = (lines.get(key) ?? Promise.resolve()).then(() => apply(key, host, pointer));
     lines.set(key, work);
     return work;
@@ -59,6 +66,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   async function apply(key: string, host: ReleaseHost, pointer: ReleasePointer | undefined): Promise<void> {
     if (pointer === undefined) {
       hosts.delete(key);
+      behind.delete(key);
       log.info({ host: key }, 'withdrawn');
       return;
     }
@@ -79,6 +87,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     const earlierFiles =
       before === undefined ? await filesOfEarlier(host, release.digest) : filesWith(before);
     hosts.set(key, { release, earlierFiles });
+    if (wanted.get(key)?.digest === release.digest) behind.delete(key);
     log.info({ host: key, digest: release.digest }, 'served');
   }
 
@@ -133,6 +142,13 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       for (const stop of stops.reverse()) await stop();
     },
     served: (host) => hosts.get(keyOf(host)),
+    gauges: async () => [
+      { name: 'noren_releases_served', value: hosts.size },
+      {
+        name: 'noren_release_skew_seconds',
+        value: behind.size === 0 ? 0 : (Date.now() - Math.min(...behind.values())) / 1_000,
+      },
+    ],
   };
 }
 

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { load } from 'js-yaml';
+import { type MetricDefinition, metricList } from './metric-list.js';
+
+const definitions: Readonly<Record<string, MetricDefinition>> = metricList;
+const names = Object.keys(definitions);
+const text = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+/** Of Prometheus itself and of its client for Node. */
+const foreign = ['up', 'nodejs_eventloop_lag_seconds'];
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook_url: string };
+}
+
+/** What a query names: with the endings that histograms give their parts. */
+function metricsIn(query: string): string[] {
+  return (query.match(/\bnoren_\w+/g) ?? []).map((name) =>
+    definitions[name] === undefined ? name.replace(/_(bucket|count|sum)$/, '') : name,
+  );
+}
+
+/** Labels that a query chooses or groups by. */
+function labelsIn(query: string): string[] {
+  const chosen = [...query.matchAll(/([a-z_]+)\s*(?:=~|!=|!~|=)\s*"/g)].map(([, label]) => label ?? '');
+  const grouped = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+  return [...chosen, ...grouped];
+}
+
+function expectKnown(query: string): void {
+  const named = metricsIn(query);
+  for (const name of named) expect(names).toContain(name);
+  if (named.length === 0) expect(foreign.some((name) => new RegExp(`\\b${name}\\b`).test(query))).toBe(true);
+  const labels = named.flatMap((name) => [...(definitions[name]?.labels ?? [])]);
+  const known = [...labels, 'service', 'instance', 'job', 'le'];
+  for (const label of labelsIn(query)) expect(known).toContain(label);
+  const depth = [...query].reduce((open, sign) => open + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
+  expect(depth).toBe(0);
+}
+
+const rules = async () =>
+  (load(await text('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+    (group) => group.rules,
+  );
+
+describe('what operators see', () => {
+  it('is documented: every figure with its kind and labels, and no other', async () => {
+    const rows = [...(await text('docs/operations/metrics.md')).matchAll(/^\| `(noren_\w+)` \| (.*) \|$/gm)];
+    const documented = rows.map(([, name, rest = '']) => {
+      const [kind, labels = ''] = rest.split('|').map((cell) => cell.trim());
+      return [name, kind, labels.match(/\w+/g) ?? []];
+    });
+    expect(documented).toEqual(Object.entries(definitions).map(([name, d]) => [name, d.kind, [...d.labels]]));
+  });
+
+  it('is on the dashboard: every figure, and no other', async () => {
+    const dashboard = JSON.parse(await text('deploy/monitoring/dashboards/noren.json')) as {
+      panels: { title: string; targets: { expr: string }[] }[];
+    };
+    const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    for (const query of queries) expectKnown(query);
+    expect([...new Set(queries.flatMap(metricsIn))].sort()).toEqual([...names].sort());
+  });
+
+  it('wakes somebody by rules that name figures there are and a runbook that is written', async () => {
+    const runbooks = await text('docs/operations/runbooks.md');
+    const anchorOf = (title: string) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+    const anchors = [...runbooks.matchAll(/^## (.*)$/gm)].map(([, title = '']) => anchorOf(title));
+    const all = await rules();
+    expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);
+    for (const { expr, labels, annotations, alert } of all) {
+      expectKnown(expr);
+      expect(['critical', 'warning']).toContain(labels.severity);
+      expect(annotations.summary).not.toBe('');
+      const [file, anchor] = annotations.runbook_url.split('#');
+      expect(file).toBe('docs/operations/runbooks.md');
+      expect(anchors).toContain(anchor);
+      expect(runbooks).toContain(`\`${alert}\``);
+    }
+    // And the runbooks name no alert that is not there.
+    const named = [...runbooks.matchAll(/Alerts? ((?:`\w+`(?:, )?)+)/g)].flatMap(
+      ([, list = '']) => list.match(/\w+/g) ?? [],
+    );
+    expect([...new Set(named)].sort()).toEqual(all.map(({ alert }) => alert).sort());
+  });
+});

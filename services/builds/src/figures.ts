@@ -1,0 +1,60 @@
+import { type GaugeValue, type Measure, measure } from '@noren/service-kit';
+import type { AssetRepository } from './assets/repository.js';
+import type { DeploymentRepository } from './deployments/repository.js';
+
+/** What operators see of builds and deployments: how many wait, and how long they take. */
+export function createFigures(assets: Pick<AssetRepository, 'queued'>) {
+  const builds = measure('noren_build_duration_seconds');
+  const deployments = measure('noren_deploy_duration_seconds');
+
+  return {
+    measures: [builds, deployments] satisfies Measure[],
+    gauges: (): Promise<GaugeValue[]> =>
+      Promise.all(
+        (['waiting', 'processing'] as const).map(async (status) => ({
+          name: 'noren_build_queue_length',
+          labels: { status },
+          value: await assets.queued(status),
+        })),
+      ),
+
+    /** Notes each build when its end is written, which only one worker can do. */
+    measuredBuilds(repository: AssetRepository): AssetRepository {
+      const { complete, fail } = repository;
+      const noted = <T extends Begun>(ended: T | undefined, outcome: Outcome) => {
+        if (ended !== undefined) builds.note({ outcome }, secondsOf(ended));
+        return ended;
+      };
+      return {
+        ...repository,
+        complete: async (...args) => noted(await complete(...args), 'completed'),
+        fail: async (...args) => noted(await fail(...args), 'failed'),
+      };
+    },
+
+    /** The same of deployments. */
+    measuredDeployments(repository: DeploymentRepository): DeploymentRepository {
+      const { complete, fail } = repository;
+      const noted = <T extends Begun & { environment: string }>(ended: T | undefined, outcome: Outcome) => {
+        if (ended !== undefined)
+          deployments.note({ environment: ended.environment, outcome }, secondsOf(ended));
+        return ended;
+      };
+      return {
+        ...repository,
+        complete: async (...args) => noted(await complete(...args), 'completed'),
+        fail: async (...args) => noted(await fail(...args), 'failed'),
+      };
+    },
+  };
+}
+
+type Outcome = 'completed' | 'failed';
+interface Begun {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+function secondsOf({ createdAt, updatedAt }: Begun): number {
+  return (Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000;
+}
