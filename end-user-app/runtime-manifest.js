@@ -1,4 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { sources } from '@rspack/core';
+
+/** Most bytes of script that a page may start with, React's 59,000 included, as they are sent. */
+const mostScript = 70 * 1_024;
+const compressed = promisify(brotliCompress);
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** @throws where a page's scripts are more than a phone should wait for; `later` fetches what is pressed first */
+async function checkSizes(pages, sourceOf) {
+  const names = [...new Set(Object.values(pages).flatMap(({ scripts }) => scripts))];
+  const sizes = new Map(
+    await Promise.all(names.map(async (name) => [name, (await compressed(sourceOf(name), best)).length])),
+  );
+  for (const [page, { scripts }] of Object.entries(pages)) {
+    const size = scripts.reduce((sum, name) => sum + sizes.get(name), 0);
+    if (size > mostScript)
+      throw new Error(`The scripts of the page ${page} are ${size} of ${mostScript} bytes`);
+  }
+}
 
 /** Writes `runtime.json`, which names every client file and what each page starts with. */
 export class RuntimeManifest {
@@ -9,7 +29,7 @@ export class RuntimeManifest {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RuntimeManifest', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'RuntimeManifest', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'RuntimeManifest', stage }, async () => {
         const { version, pages, server } = this.options;
         const filesOf = (page, ending) =>
           compilation.entrypoints
@@ -34,6 +54,9 @@ export class RuntimeManifest {
             .filter((name) => !name.endsWith('.txt'))
             .sort(),
         };
+        // Staff's live preview is no page of members.
+        const { preview: _preview, ...ofMembers } = manifest.pages;
+        await checkSizes(ofMembers, (name) => compilation.getAsset(name).source.buffer());
         compilation.emitAsset(
           'runtime.json',
           new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),

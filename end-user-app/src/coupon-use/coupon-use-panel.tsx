@@ -1,14 +1,13 @@
-import type { ErrorCode, MemberCoupon } from '@noren/contracts';
-import { deviceWords } from '../device/device-words.js';
-import { StampPad } from '../device/stamp-pad.js';
+import type { MemberCoupon } from '@noren/contracts';
 import { loginLink } from '../frame/members-only.js';
-import { CodeForm } from '../press/code-form.js';
-import { PressDialog } from '../press/press-dialog.js';
 import { Slide } from '../press/slide.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
-import { type CouponUsing, useCouponUse } from './use-coupon-use.js';
-import { UsedView } from './used-view.js';
+import { later } from '../view/later.js';
+import { LoadingPart } from '../view/loading-part.js';
+import { settings, words } from '../view/page-view.js';
+import type { CouponUseDialogProps } from './coupon-use-dialog.js';
+import { useCouponUse } from './use-coupon-use.js';
+import '../press/styles.js';
 import './coupon-use.css';
 
 interface CouponUsePanelProps {
@@ -17,11 +16,16 @@ interface CouponUsePanelProps {
   changed: () => void;
 }
 
+const CouponUseDialog = later<CouponUseDialogProps>({
+  load: async () => (await import('./coupon-use-dialog.js')).CouponUseDialog,
+  needed: ({ press }) => press.flow.step !== 'idle',
+  meanwhile: <LoadingPart />,
+});
+
 /** What stands at the bottom of a coupon, and everything that follows from it. */
 export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
   const { view } = usePage();
-  const using = useCouponUse(coupon);
-  const { press, shown } = using;
+  const { press, shown } = useCouponUse(coupon);
   return (
     <div className="use">
       {shown === undefined ? null : (
@@ -30,7 +34,7 @@ export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
         </button>
       )}
       <UseControls coupon={coupon} open={press.open} />
-      <UseDialog coupon={coupon} using={using} changed={changed} />
+      <CouponUseDialog coupon={coupon} press={press} changed={changed} />
     </div>
   );
 }
@@ -68,54 +72,4 @@ function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void 
 function noteOf({ useType }: MemberCoupon, texts: ReturnType<typeof words<'coupons'>>): string | undefined {
   if (useType === 'none') return undefined;
   return useType === 'security' ? texts.codeNote : texts.stampLead;
-}
-
-function UseDialog({ coupon, using: { press }, changed }: CouponUsePanelProps & { using: CouponUsing }) {
-  const { view } = usePage();
-  const texts = words(view, 'coupons');
-  const section = settings(view, 'coupon');
-  const { useType } = coupon;
-  const device = useType === 'hitap' || useType === 'echoss';
-  return (
-    <PressDialog
-      press={press}
-      changed={changed}
-      label={coupon.name}
-      question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
-      full={device}
-      proof={<Proof coupon={coupon} using={{ press }} />}
-      failed={{ title: section.failedText, told: (code) => toldOf(view, coupon, code) }}
-      done={(result, close) => <UsedView shown={result} device={useType} close={close} />}
-    />
-  );
-}
-
-function Proof({
-  coupon: { useType },
-  using: { press },
-}: {
-  coupon: MemberCoupon;
-  using: Pick<CouponUsing, 'press'>;
-}) {
-  const { view } = usePage();
-  const { securityCodeLength, codeLead } = settings(view, 'coupon');
-  if (useType === 'hitap' || useType === 'echoss') {
-    return <StampPad kind={useType} felt={(device) => press.prove({ device })} close={press.close} />;
-  }
-  return (
-    <CodeForm
-      length={securityCodeLength}
-      lead={codeLead}
-      enter={(code) => press.prove({ code })}
-      close={press.close}
-    />
-  );
-}
-
-/** Words of the settings for an error of a use. */
-function toldOf(view: PageView, { useType }: MemberCoupon, code: ErrorCode | undefined): string | undefined {
-  const shop = settings(view, 'shop');
-  if (code === 'couponPositionNeeded') return shop.positionFailedText;
-  if (code === 'couponNoShopNearby') return shop.noNearbyText;
-  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).told(code) : undefined;
 }

@@ -7,7 +7,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { ScratchCover } from './scratch-cover.js';
 
-interface ScratchCardProps {
+export interface ScratchCardProps {
   game: MemberScratchGame;
   played: ScratchPlayed;
   revealed: boolean;

@@ -1,24 +1,43 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useState } from 'react';
-import { fill } from '../locales/fill.js';
-import { PressDialog } from '../press/press-dialog.js';
 import { usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { later } from '../view/later.js';
+import { LoadingPart } from '../view/loading-part.js';
+import { settings } from '../view/page-view.js';
 import { chime } from './chime.js';
+import type { PlayDialogProps } from './play-dialog.js';
 import { lastPlay, rememberedPlay } from './remembered-play.js';
-import { ScratchCard } from './scratch-card.js';
+import type { ScratchCardProps } from './scratch-card.js';
 import { ScratchStart } from './scratch-start.js';
+import '../press/styles.js';
+import '../rewards/reward-card.css';
+
+const PlayDialog = later<PlayDialogProps>({
+  load: async () => (await import('./play-dialog.js')).PlayDialog,
+  needed: ({ press }) => press.flow.step !== 'idle',
+  meanwhile: <LoadingPart />,
+});
 
 interface ScratchGameProps {
   game: MemberScratchGame;
   changed: () => void;
 }
 
+/** Fetched before the draw, for it is the draw that it shows. */
+const DrawnCard = later<Omit<ScratchCardProps, 'played'> & { played: ScratchPlayed | undefined }>({
+  async load() {
+    const { ScratchCard } = await import('./scratch-card.js');
+    return ({ played, ...props }) =>
+      played === undefined ? null : <ScratchCard key={played.playId} played={played} {...props} />;
+  },
+  needed: ({ played }) => played !== undefined,
+  meanwhile: <LoadingPart />,
+});
+
 /** One game: its start, where the draw happens, then the card that is scratched. */
 export function ScratchGame({ game, changed }: ScratchGameProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'scratch');
   const { store } = member;
   const { pointsPerPlay, sound } = settings(view, 'minigameSetting');
   const [played, setPlayed] = useState(() => rememberedPlay(store, game.id).recall());
@@ -43,31 +62,11 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
     setRevealed(true);
     if (sound) chime(played.won !== undefined);
   };
-  const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
   return (
     <div className="scratch">
-      {played === undefined ? (
-        <ScratchStart game={game} start={press.open} />
-      ) : (
-        <ScratchCard
-          key={played.playId}
-          game={game}
-          played={played}
-          revealed={revealed}
-          reveal={reveal}
-          retry={press.open}
-        />
-      )}
-      {press.flow.step === 'done' ? null : (
-        <PressDialog
-          press={press}
-          changed={changed}
-          label={game.name}
-          question={{ title: game.name, lead: fill(texts.confirmPoints, cost) }}
-          failed={{ title: texts.failed }}
-          done={() => null}
-        />
-      )}
+      {played === undefined ? <ScratchStart game={game} start={press.open} /> : null}
+      <DrawnCard game={game} played={played} revealed={revealed} reveal={reveal} retry={press.open} />
+      {press.flow.step === 'done' ? null : <PlayDialog game={game} press={press} changed={changed} />}
     </div>
   );
 }

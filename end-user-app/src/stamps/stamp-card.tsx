@@ -1,15 +1,25 @@
 import type { MemberStampCard } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { ScanDialog } from '../code-reader/scan-dialog.js';
+import { ScanPart } from '../code-reader/scan-part.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
+import { later } from '../view/later.js';
+import { LoadingPart } from '../view/loading-part.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
-import { StampPressDialog } from './stamp-press-dialog.js';
+import type { StampPressDialogProps } from './stamp-press-dialog.js';
 import { useStampPress } from './use-stamp-press.js';
+import '../press/styles.js';
+import '../rewards/reward-card.css';
+
+const StampPressDialog = later<StampPressDialogProps>({
+  load: async () => (await import('./stamp-press-dialog.js')).StampPressDialog,
+  needed: ({ press }) => press.flow.step !== 'idle',
+  meanwhile: <LoadingPart />,
+});
 
 interface StampCardProps {
   card: MemberStampCard;
@@ -51,7 +61,7 @@ export function StampCard({ card, changed }: StampCardProps) {
         <PressButton card={card} open={press.open} />
       </div>
       <StampPressDialog card={card} press={press} changed={changed} />
-      {reader === undefined ? null : <ScanDialog {...reader} />}
+      {card.proof === 'qr' ? <ScanPart shown={reader} /> : null}
     </article>
   );
 }

@@ -12,7 +12,7 @@ import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
 
-interface StampPressDialogProps {
+export interface StampPressDialogProps {
   card: MemberStampCard;
   press: Press<StampPress, StampPressed>;
   changed: () => void;

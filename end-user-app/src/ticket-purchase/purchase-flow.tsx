@@ -1,25 +1,26 @@
-import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
+import type { TicketPurchase } from '@noren/contracts';
 import { useState } from 'react';
+import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { purchaseLink, saleLabel } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
+import { later } from '../view/later.js';
 import { settings, words } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
-import { Following } from './following.js';
-import { PayByCard } from './pay-by-card.js';
-import { PayBySerialCode } from './pay-by-serial-code.js';
-import { Purchased } from './purchased.js';
+import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';
 import { type PurchaseStep, Steps } from './steps.js';
 import type { Purchasable } from './ticket-purchase-page.js';
+import '../press/styles.js';
 
 export type Way = Purchasable['ticket']['payments'][number];
 
-type At =
-  | { step: 'confirm' }
-  | { step: 'pay'; way: Way }
-  /** `fresh`: it was made here; else the browser comes back from the card's company. */
-  | { step: 'following'; purchaseId: string; known?: TicketPurchase; fresh: boolean }
-  | { step: 'done'; owned: OwnedTicket; amount: number };
+type At = { step: 'confirm' } | PaymentAt;
+
+const PaymentSteps = later<PaymentStepsProps>({
+  load: async () => (await import('./payment-steps.js')).PaymentSteps,
+  needed: ({ at }) => at !== undefined,
+  meanwhile: <Skeletons />,
+});
 
 /** The steps of a purchase; one that is under way goes on where it is. */
 export function PurchaseFlow({ ticket, setup }: Purchasable) {
@@ -34,27 +35,21 @@ export function PurchaseFlow({ ticket, setup }: Purchasable) {
   };
   // A new load: what is left, and whether it may still be bought, may have changed.
   const restart = () => member.go(purchaseLink(ticket.id));
-  const paid = (owned: OwnedTicket, amount: number) => setAt({ step: 'done', owned, amount });
   return (
     <div className="purchase">
       <Steps at={stepOf(at)} />
       {at.step === 'confirm' ? (
         <Confirm ticket={ticket} setup={setup} next={(way) => setAt({ step: 'pay', way })} />
       ) : null}
-      {at.step === 'pay' && at.way === 'card' ? (
-        <PayByCard ticket={ticket} setup={setup} made={made} back={() => setAt({ step: 'confirm' })} />
-      ) : null}
-      {at.step === 'pay' && at.way === 'serialCode' ? (
-        <PayBySerialCode
-          ticket={ticket}
-          got={(owned) => paid(owned, 0)}
-          back={() => setAt({ step: 'confirm' })}
-        />
-      ) : null}
-      {at.step === 'following' ? (
-        <Following {...at} key={at.purchaseId} ticket={ticket} paid={paid} restart={restart} />
-      ) : null}
-      {at.step === 'done' ? <Purchased owned={at.owned} amount={at.amount} /> : null}
+      <PaymentSteps
+        at={at.step === 'confirm' ? undefined : at}
+        ticket={ticket}
+        setup={setup}
+        made={made}
+        paid={(owned, amount) => setAt({ step: 'done', owned, amount })}
+        back={() => setAt({ step: 'confirm' })}
+        restart={restart}
+      />
     </div>
   );
 }

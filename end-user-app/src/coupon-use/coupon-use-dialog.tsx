@@ -1,0 +1,61 @@
+import type { ErrorCode, MemberCoupon } from '@noren/contracts';
+import { deviceWords } from '../device/device-words.js';
+import { StampPad } from '../device/stamp-pad.js';
+import { CodeForm } from '../press/code-form.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { usePage } from '../view/context.js';
+import { type PageView, settings, words } from '../view/page-view.js';
+import type { CouponUsing } from './use-coupon-use.js';
+import { UsedView } from './used-view.js';
+
+export interface CouponUseDialogProps {
+  coupon: MemberCoupon;
+  press: CouponUsing['press'];
+  /** Called when the coupon may look different from now on. */
+  changed: () => void;
+}
+
+/** Everything that follows a press on "use". */
+export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps) {
+  const { view } = usePage();
+  const texts = words(view, 'coupons');
+  const section = settings(view, 'coupon');
+  const { useType } = coupon;
+  const device = useType === 'hitap' || useType === 'echoss';
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={coupon.name}
+      question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
+      full={device}
+      proof={<Proof coupon={coupon} press={press} />}
+      failed={{ title: section.failedText, told: (code) => toldOf(view, coupon, code) }}
+      done={(result, close) => <UsedView shown={result} device={useType} close={close} />}
+    />
+  );
+}
+
+function Proof({ coupon: { useType }, press }: Omit<CouponUseDialogProps, 'changed'>) {
+  const { view } = usePage();
+  const { securityCodeLength, codeLead } = settings(view, 'coupon');
+  if (useType === 'hitap' || useType === 'echoss') {
+    return <StampPad kind={useType} felt={(device) => press.prove({ device })} close={press.close} />;
+  }
+  return (
+    <CodeForm
+      length={securityCodeLength}
+      lead={codeLead}
+      enter={(code) => press.prove({ code })}
+      close={press.close}
+    />
+  );
+}
+
+/** Words of the settings for an error of a use. */
+function toldOf(view: PageView, { useType }: MemberCoupon, code: ErrorCode | undefined): string | undefined {
+  const shop = settings(view, 'shop');
+  if (code === 'couponPositionNeeded') return shop.positionFailedText;
+  if (code === 'couponNoShopNearby') return shop.noNearbyText;
+  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).told(code) : undefined;
+}

@@ -1,0 +1,30 @@
+import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import { fill } from '../locales/fill.js';
+import { PressDialog } from '../press/press-dialog.js';
+import type { Press } from '../press/use-press.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+
+export interface PlayDialogProps {
+  game: MemberScratchGame;
+  press: Press<object, ScratchPlayed>;
+  changed: () => void;
+}
+
+/** What a play costs, and what kept it from happening; what it brings is on the card. */
+export function PlayDialog({ game, press, changed }: PlayDialogProps) {
+  const { view } = usePage();
+  const texts = words(view, 'scratch');
+  const { pointsPerPlay } = settings(view, 'minigameSetting');
+  const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={game.name}
+      question={{ title: game.name, lead: fill(texts.confirmPoints, cost) }}
+      failed={{ title: texts.failed }}
+      done={() => null}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
+import { Following } from './following.js';
+import { PayByCard } from './pay-by-card.js';
+import { PayBySerialCode } from './pay-by-serial-code.js';
+import type { Way } from './purchase-flow.js';
+import { Purchased } from './purchased.js';
+import type { Purchasable } from './ticket-purchase-page.js';
+
+export type PaymentAt =
+  | { step: 'pay'; way: Way }
+  /** `fresh`: it was made here; else the browser comes back from the card's company. */
+  | { step: 'following'; purchaseId: string; known?: TicketPurchase; fresh: boolean }
+  | { step: 'done'; owned: OwnedTicket; amount: number };
+
+export interface PaymentStepsProps extends Purchasable {
+  /** Undefined until the member has confirmed what they buy. */
+  at: PaymentAt | undefined;
+  made: (purchase: TicketPurchase) => void;
+  paid: (owned: OwnedTicket, amount: number) => void;
+  back: () => void;
+  restart: () => void;
+}
+
+/** How it is paid, and what becomes of it. */
+export function PaymentSteps({ at, ticket, setup, made, paid, back, restart }: PaymentStepsProps) {
+  if (at?.step === 'pay') {
+    return at.way === 'card' ? (
+      <PayByCard ticket={ticket} setup={setup} made={made} back={back} />
+    ) : (
+      <PayBySerialCode ticket={ticket} got={(owned) => paid(owned, 0)} back={back} />
+    );
+  }
+  if (at?.step === 'following') {
+    return <Following {...at} key={at.purchaseId} ticket={ticket} paid={paid} restart={restart} />;
+  }
+  return at?.step === 'done' ? <Purchased owned={at.owned} amount={at.amount} /> : null;
+}

@@ -1,0 +1,109 @@
+import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
+import { deviceWords } from '../device/device-words.js';
+import { StampPad } from '../device/stamp-pad.js';
+import { CodeForm } from '../press/code-form.js';
+import { PressDialog } from '../press/press-dialog.js';
+import { CloseButton } from '../press/press-failures.js';
+import { Success, SuccessFacts } from '../press/success.js';
+import type { Press } from '../press/use-press.js';
+import { tokyoDateTime } from '../time/tokyo.js';
+import { usePage } from '../view/context.js';
+import { settings, words } from '../view/page-view.js';
+import { usesLeftText } from './ticket-words.js';
+
+interface DialogProps<B extends object, R> {
+  ticket: OwnedTicket;
+  press: Press<B, R>;
+  /** Called when the ticket looks different from now on. */
+  changed: () => void;
+}
+export type StartDialogProps = DialogProps<object, OwnedTicket>;
+export type UseDialogProps = DialogProps<TicketUse, TicketUsed>;
+
+/** Everything that follows a press on "start". */
+export function StartDialog({ ticket, press, changed }: StartDialogProps) {
+  const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const { startButtonText } = settings(view, 'passTicket');
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={texts.startTitle}
+      question={{
+        title: texts.startQuestion,
+        name: ticket.name,
+        lead: texts.startLead,
+        yes: startButtonText,
+      }}
+      failed={{ title: texts.startFailed }}
+      done={(started, close) => (
+        <Success title={texts.started}>
+          <p className="dialog-name">{started.name}</p>
+          <p className="dialog-lead">{texts.showStaff}</p>
+          {started.startedAt === undefined ? null : (
+            <SuccessFacts items={[[texts.startedAt, tokyoDateTime(started.startedAt)]]} />
+          )}
+          <div className="dialog-buttons">
+            <CloseButton close={close} />
+          </div>
+        </Success>
+      )}
+    />
+  );
+}
+
+/** Everything that follows a press on "use". */
+export function UseDialog({ ticket, press, changed }: UseDialogProps) {
+  const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const section = settings(view, 'ticket');
+  const stamp = ticket.useType === 'echoss';
+  return (
+    <PressDialog
+      press={press}
+      changed={changed}
+      label={ticket.name}
+      question={{ title: section.confirmText, name: ticket.name }}
+      full={stamp}
+      proof={<Proof ticket={ticket} press={press} />}
+      failed={{
+        title: texts.useFailed,
+        told(code) {
+          if (code === 'ticketUsedToday') return settings(view, 'passTicket').usedTodayText;
+          return stamp ? deviceWords(view, 'echoss').told(code) : undefined;
+        },
+      }}
+      done={(used, close) => <Used used={used} close={close} />}
+    />
+  );
+}
+
+function Proof({ ticket: { useType }, press }: { ticket: OwnedTicket; press: Press<TicketUse, TicketUsed> }) {
+  const { securityCodeLength } = settings(usePage().view, 'passTicket');
+  if (useType === 'echoss') {
+    return <StampPad kind="echoss" felt={(device) => press.prove({ device })} close={press.close} />;
+  }
+  return <CodeForm length={securityCodeLength} enter={(code) => press.prove({ code })} close={press.close} />;
+}
+
+function Used({ used: { ticket, usedAt }, close }: { used: TicketUsed; close: () => void }) {
+  const { view } = usePage();
+  const texts = words(view, 'tickets');
+  const left = usesLeftText(ticket, view);
+  return (
+    <Success title={settings(view, 'ticket').usedText}>
+      <p className="dialog-name">{ticket.name}</p>
+      <p className="dialog-lead">{texts.showStaff}</p>
+      <SuccessFacts
+        items={[
+          [texts.usedAt, tokyoDateTime(usedAt)],
+          ...(left === undefined ? [] : [[texts.uses, left] as const]),
+        ]}
+      />
+      <div className="dialog-buttons">
+        <CloseButton close={close} />
+      </div>
+    </Success>
+  );
+}
