@@ -15,6 +15,13 @@ export const baseConfig = {
     description: 'Least severe entries to log',
   }),
   NATS_URL: Type.String({ pattern: '^(nats|tls|ws|wss)://', description: 'nats:// address' }),
+  NATS_REPLICAS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 5,
+      description: 'Servers that keep each stream and bucket which the service makes; one unless told',
+    }),
+  ),
   OIDC_ISSUER: Type.String({
     pattern: '^https?://',
     description: 'Issuer of access tokens, as in their `iss`',

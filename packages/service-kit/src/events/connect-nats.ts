@@ -9,6 +9,8 @@ export interface Nats extends Connection {
   readonly connection: NatsConnection;
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
+  /** Servers that keep each stream and bucket which is made. */
+  readonly replicas: number;
   ready(): boolean;
   /** Calls back after every reconnection, once the streams are in place again. @returns what ends it */
   onReconnect(listener: () => void): () => void;
@@ -22,7 +24,11 @@ const retryMs = 250;
  *
  * @param url `nats://` address, or several with commas between
  */
-export async function connectNats(url: string, options: { name?: string } = {}): Promise<Nats> {
+export async function connectNats(
+  url: string,
+  options: { name?: string; replicas?: number | undefined } = {},
+): Promise<Nats> {
+  const { replicas = 1 } = options;
   const connection = await connect({
     servers: url.split(',').map((server) => server.trim()),
     name: options.name ?? 'noren',
@@ -37,7 +43,7 @@ export async function connectNats(url: string, options: { name?: string } = {}):
   const listeners = new Set<() => void>();
   const manager = await patiently(connection, async () => {
     const opened = await jetstreamManager(connection);
-    await ensureStreams(opened, events);
+    await ensureStreams(opened, events, replicas);
     return opened;
   });
 
@@ -48,7 +54,7 @@ export async function connectNats(url: string, options: { name?: string } = {}):
     }
   }
   async function recover(): Promise<void> {
-    await patiently(connection, () => ensureStreams(manager, events));
+    await patiently(connection, () => ensureStreams(manager, events, replicas));
     up = true;
     for (const listener of listeners) listener();
   }
@@ -58,6 +64,7 @@ export async function connectNats(url: string, options: { name?: string } = {}):
     connection,
     jetstream: jetstream(connection),
     manager,
+    replicas,
     ready: () => up && !connection.isClosed(),
     onReconnect(listener) {
       listeners.add(listener);

@@ -12,18 +12,25 @@ const keepDeadLettersMs = 90 * day;
 /** A relay that repeats a publication within this time is recognised by its message id. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
-/** Makes the streams, or adds subjects that are new; does nothing when all is as it should be. */
+/**
+ * Makes the streams, or adds subjects that are new; does nothing when all is as it should be.
+ *
+ * @param replicas servers that keep a stream which is made; one that is there keeps those it has
+ */
 export async function ensureStreams(
   manager: JetStreamManager,
   definitions: readonly EventDefinition[],
+  replicas = 1,
 ): Promise<void> {
   await ensure(manager, {
     name: eventStream,
+    num_replicas: replicas,
     subjects: definitions.map((definition) => definition.type),
     duplicate_window: nanos(duplicateWindowMs),
   });
   await ensure(manager, {
     name: deadLetterStream,
+    num_replicas: replicas,
     subjects: ['dead.>'],
     max_age: nanos(keepDeadLettersMs),
     duplicate_window: nanos(duplicateWindowMs),

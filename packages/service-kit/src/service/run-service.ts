@@ -5,7 +5,7 @@ import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
 import { createLog, type Log } from '../observability/log.js';
 import type { Service } from './create-service.js';
 
-type Environment = { LOG_LEVEL: string; NATS_URL: string; MONGODB_URI?: string };
+type Environment = { LOG_LEVEL: string; NATS_URL: string; NATS_REPLICAS?: number; MONGODB_URI?: string };
 
 /** What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address. */
 export type Runtime<S extends TObject> = {
@@ -39,10 +39,10 @@ export async function runService<S extends TObject>(
 
 async function connect<S extends TObject>(name: string, schema: S): Promise<Runtime<S>> {
   const config = loadConfig(schema, process.env);
-  const { LOG_LEVEL, NATS_URL, MONGODB_URI } = config as unknown as Environment;
+  const { LOG_LEVEL, NATS_URL, NATS_REPLICAS, MONGODB_URI } = config as unknown as Environment;
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
-  const nats = await connectNats(NATS_URL);
+  const nats = await connectNats(NATS_URL, { replicas: NATS_REPLICAS });
   return { config, log, nats, ...(mongo && { mongo }) } as unknown as Runtime<S>;
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { events } from '@noren/contracts';
+import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
+import { deadLetterStream, ensureStreams, eventStream } from './streams.js';
+
+/** A server that has no stream yet, of a cluster that one test cannot start. */
+function emptyServer() {
+  const added: Partial<StreamConfig>[] = [];
+  const absent = new JetStreamApiError({ code: 404, err_code: 10_059, description: 'stream not found' });
+  const streams = {
+    info: () => Promise.reject(absent),
+    add: async (config: Partial<StreamConfig>) => void added.push(config),
+  };
+  return { added, manager: { streams } as unknown as JetStreamManager };
+}
+
+it('makes streams that as many servers keep as are asked for', async () => {
+  const { added, manager } = emptyServer();
+  await ensureStreams(manager, events, 3);
+  expect(added.map(({ name, num_replicas }) => [name, num_replicas])).toEqual([
+    [eventStream, 3],
+    [deadLetterStream, 3],
+  ]);
+});
