@@ -5,6 +5,7 @@ import { consoleFirstLoad } from './parts/console-first-load.js';
 import { couponUses } from './parts/coupon-uses.js';
 import { deploy } from './parts/deploy.js';
 import { eventToProjection } from './parts/event-to-projection.js';
+import { fleet } from './parts/fleet.js';
 import { http } from './parts/http.js';
 import { lists } from './parts/lists.js';
 import { miniAppFirstLoad } from './parts/mini-app-first-load.js';
@@ -27,5 +28,6 @@ export const parts: readonly Part[] = [
   http,
   configSave,
   eventToProjection,
+  fleet,
   lists,
 ];

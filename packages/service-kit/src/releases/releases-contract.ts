@@ -67,8 +67,8 @@ export function releasesContract(name: string, createBed: () => Promise<Releases
       await releases.withdraw(host('shop'));
       await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3', 'shop:gone']));
       expect(await releases.pointer(host('shop'))).toBeUndefined();
-      await releases.withdraw(host('shop'));
       await stop();
+      await releases.withdraw(host('shop'));
       await releases.publish(pointerTo('cafe', 'd4'));
       expect(seen).toHaveLength(4);
     });

@@ -73,11 +73,11 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     const { digest, deploymentId } = pointer;
     try {
       if (hosts.get(key)?.release.digest !== digest) await flip(key, host, await fetchRelease(digest));
-      await acknowledge(host, { replica, deploymentId, digest });
+      acknowledge(host, { replica, deploymentId, digest });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ host: key, digest, deploymentId, err: error }, 'release is refused');
-      await acknowledge(host, { replica, deploymentId, digest, error: reason });
+      acknowledge(host, { replica, deploymentId, digest, error: reason });
       tryLater({ host, pointer });
     }
   }
@@ -114,9 +114,12 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
   }
 
-  /** The source may be away: it tells the pointer again or writes the word down itself when it is back. */
-  async function acknowledge(host: ReleaseHost, ack: ReleaseAck): Promise<void> {
-    await source.acknowledge(host, ack).catch((error: unknown) => {
+  /**
+   * Nothing waits for it: a replica serves before all its words are written. The source may be away: it tells
+   * the pointer again or writes the word down itself when it is back.
+   */
+  function acknowledge(host: ReleaseHost, ack: ReleaseAck): void {
+    source.acknowledge(host, ack).catch((error: unknown) => {
       log.warn({ err: error, deploymentId: ack.deploymentId }, 'could not acknowledge');
     });
   }

@@ -41,7 +41,9 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
   /** What resources have, by name. */
   const written = new Map<string, readonly ReleaseAck[]>();
   /** What is still to be written, by name and replica. */
-  const pending = new Map<string, ReleaseAck>();
+  const pending = new Map<string, { name: string; ack: ReleaseAck }>();
+  const running = new Map<string, Promise<void>>();
+  let retrying = false;
   const ended = new AbortController();
   const inTurn = limited(concurrency);
 
@@ -89,19 +91,30 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
     written.set(metadata.name, status?.replicas ?? []);
   }
 
-  async function tryAgain(key: string, name: string, ack: ReleaseAck): Promise<void> {
-    for (let failures = 1; pending.get(key) === ack && !ended.signal.aborted; failures += 1) {
-      await pause(failures, ended.signal);
-      if (pending.get(key) !== ack || ended.signal.aborted) return;
-      await inTurn(() => write(name, ack)).then(
-        () => done(key, ack),
-        () => undefined,
-      );
+  /** One at a time of a replica on a host, and only the latest. */
+  async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
+    await running.get(key)?.catch(() => undefined);
+    if (pending.get(key)?.ack !== ack) return;
+    const writing = inTurn(() => write(name, ack));
+    running.set(key, writing);
+    try {
+      await writing;
+      if (pending.get(key)?.ack === ack) pending.delete(key);
+    } finally {
+      if (running.get(key) === writing) running.delete(key);
     }
   }
 
-  function done(key: string, ack: ReleaseAck): void {
-    if (pending.get(key) === ack) pending.delete(key);
+  /** What could not be written, until it is. */
+  async function tryAgain(): Promise<void> {
+    if (retrying) return;
+    retrying = true;
+    for (let failures = 1; pending.size > 0 && !ended.signal.aborted; failures += 1) {
+      await pause(failures, ended.signal);
+      const words = ended.signal.aborted ? [] : [...pending];
+      await Promise.allSettled(words.map(([key, { name, ack }]) => put(key, name, ack)));
+    }
+    retrying = false;
   }
 
   return {
@@ -109,12 +122,11 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
       const ack = { ...word, ...(error === undefined ? {} : { error: error.slice(0, errorLimit) }) };
       const name = nameOf(host);
       const key = `${name}/${ack.replica}`;
-      pending.set(key, ack);
+      pending.set(key, { name, ack });
       try {
-        await inTurn(() => write(name, ack));
-        done(key, ack);
+        await put(key, name, ack);
       } catch (failure) {
-        void tryAgain(key, name, ack);
+        void tryAgain();
         throw failure;
       }
     },
@@ -134,7 +146,10 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
   };
 }
 
-/** Runs so many at a time at most, in the order in which they were asked for. */
+/**
+ * Runs so many at a time at most, the latest first: somebody waits for the word on what was just deployed,
+ * nobody for the thousands that a new replica has to give on what it found.
+ */
 function limited(most: number): <R>(run: () => Promise<R>) => Promise<R> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -144,7 +159,7 @@ function limited(most: number): <R>(run: () => Promise<R>) => Promise<R> {
     try {
       return await run();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.pop();
       if (next === undefined) running -= 1;
       else next();
     }

@@ -1,0 +1,138 @@
+import { Agent } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import {
+  type ArtifactStore,
+  chooseReleases,
+  connectNats,
+  openArtifactStore,
+  type Releases,
+} from '@noren/service-kit';
+import { startKubernetes } from '@noren/service-kit/testing';
+import { startNats } from '@noren/local-stack/testing';
+import { call } from '../app/call.js';
+import type { Bench, Part } from '../bench.js';
+import { type EdgeProcess, startEdgeProcess } from '../fleet/edge-process.js';
+import {
+  apps,
+  type MarkedRelease,
+  nameOf,
+  pointers,
+  publishFleet,
+  publishMarked,
+  storeMarked,
+} from '../fleet/fleet.js';
+import type { Line } from '../report/line.js';
+import { median, percentile } from '../report/statistics.js';
+import { createDataDir } from '../stack/data-dir.js';
+
+const flips = 200;
+const warmUps = 10;
+const readers = 8;
+const flipped = 'flipped';
+
+/** A replica of the edge with 1,000 apps in three environments, told by each release source. */
+export const fleet: Part = {
+  name: 'fleet',
+  async run(bench) {
+    const data = await createDataDir();
+    bench.atEnd(data.remove);
+    const address = pathToFileURL(data.path).href;
+    const store = openArtifactStore(address);
+    bench.say('storing releases');
+    const stored: MarkedRelease[] = [];
+    for (let index = 0; index < apps; index++) stored.push(await storeMarked(store, nameOf(index)));
+    const nats = await startNats();
+    bench.atEnd(nats.stop);
+    const kubernetes = await startKubernetes();
+    bench.atEnd(kubernetes.stop);
+    const lines: Line[] = [];
+    for (const kind of ['kv', 'kubernetes'] as const) {
+      bench.say(kind);
+      const connection = await connectNats(nats.url);
+      const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes.kubeConfig };
+      try {
+        const releases = await chooseReleases(source, { nats: connection });
+        await publishFleet(releases, stored);
+        const settings = { ...source, NATS_URL: nats.url, ARTIFACT_STORE: address };
+        lines.push(...(await measure(bench, { kind, settings, releases, store })));
+      } finally {
+        await connection.close();
+      }
+    }
+    return lines;
+  },
+};
+
+interface Subject {
+  readonly kind: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly releases: Releases;
+  readonly store: ArtifactStore;
+}
+
+async function measure(bench: Bench, { kind, settings, releases, store }: Subject): Promise<Line[]> {
+  const pair = [await storeMarked(store, 'odd'), await storeMarked(store, 'even')] as const;
+  await publishMarked(releases, flipped, pair[0], { deploymentId: `${kind}-0` });
+  const edge = await startEdgeProcess(settings);
+  bench.atEnd(edge.stop);
+  try {
+    const memory = await edge.memory();
+    bench.say(`${kind}: ${flips} flips`);
+    const { times, pages, mixed } = await flipUnderLoad(edge, pair, async (next, count) =>
+      publishMarked(releases, flipped, next, { deploymentId: `${kind}-${count}` }),
+    );
+    return [
+      { figure: `${kind}: start to serving ${pointers} releases`, value: edge.startedIn, unit: 'ms' },
+      { figure: `${kind}: memory with them`, value: memory / 1_000_000, unit: 'MB' },
+      { figure: `${kind}: memory after the flips`, value: (await edge.memory()) / 1_000_000, unit: 'MB' },
+      { figure: `${kind}: flip to served, p50`, value: median(times), unit: 'ms' },
+      { figure: `${kind}: flip to served, p99`, value: percentile(times, 99), unit: 'ms' },
+      { figure: `${kind}: pages read with their script meanwhile`, value: pages, unit: 'pages' },
+      { figure: `${kind}: pages of two releases`, value: mixed, unit: 'pages', atMost: 0 },
+    ];
+  } finally {
+    await edge.stop();
+  }
+}
+
+/** Moves the pointer to and fro while readers open the page with its script, and others of the fleet. */
+async function flipUnderLoad(
+  edge: EdgeProcess,
+  pair: readonly [MarkedRelease, MarkedRelease],
+  publish: (next: MarkedRelease, count: number) => Promise<void>,
+): Promise<{ times: number[]; pages: number; mixed: number }> {
+  const agent = new Agent({ keepAlive: true });
+  const get = (systemName: string, path: string) =>
+    call(`http://${systemName}.development.localhost:${edge.port}${path}`, { agent });
+  let flipping = true;
+  let pages = 0;
+  let mixed = 0;
+  const read = async (reader: number) => {
+    for (let turn = reader; flipping; turn += readers) {
+      const page = await get(flipped, '/');
+      const release = pair.find(({ html }) => html === page.body);
+      const script = release && (await get(flipped, `/_b/${release.scriptPath}`));
+      if (release === undefined || script?.body !== release.script) mixed += 1;
+      pages += 1;
+      await get(nameOf(turn % apps), '/');
+    }
+  };
+  const times: number[] = [];
+  const reading = Array.from({ length: readers }, (_, reader) => read(reader));
+  try {
+    for (let count = 1; count <= warmUps + flips; count++) {
+      const next = pair[count % 2 === 0 ? 0 : 1];
+      const begun = performance.now();
+      await publish(next, count);
+      while ((await get(flipped, '/')).body !== next.html)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      if (count > warmUps) times.push(performance.now() - begun);
+    }
+  } finally {
+    flipping = false;
+    await Promise.allSettled(reading);
+    agent.destroy();
+  }
+  await Promise.all(reading);
+  return { times, pages, mixed };
+}
