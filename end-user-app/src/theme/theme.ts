@@ -32,7 +32,7 @@ export function themeOf({ application, styles, header, footer }: PageSections): 
       4.6,
     ),
     '--page-ink': readable(base, styles.backgroundColor, 4.5),
-    '--danger': readable('#d92d20', surface, 4.5),
+    '--danger': readable(readable('#d92d20', surface, 4.5), styles.backgroundColor, 4.5),
     '--field-line': readable(mix(styles.textColor, surface, 0.6), surface, 3),
     '--line': mix(styles.textColor, surface, 0.88),
     '--radius': `${styles.cornerRadius}px`,

@@ -55,7 +55,12 @@ export const demoSettings: DemoSettings = {
   },
   makeShop: { shopId: 'aoba', apiUrl: partner('makeshop.sandbox.invalid'), token: apiKey },
   valueCard: { apiUrl: partner('value-card.sandbox.invalid/'), apiKey },
-  wallet: { issuerId: 'aoba', apiKey, organizationName: 'あおば珈琲' },
+  wallet: {
+    issuerId: 'aoba',
+    apiKey,
+    organizationName: 'あおば珈琲',
+    backgroundColor: '#1f6f4a',
+  },
   echoss: { apiUrl: partner('device-stamps.sandbox.invalid/authenticate'), merchantCode: 'aoba', apiKey },
   passTicket: {
     ccid: 'aoba',
