@@ -4,6 +4,7 @@ import { type SignedIn, signIn } from './browser/sign-in.js';
 import type { Line } from './report/line.js';
 import { createDataDir } from './stack/data-dir.js';
 import { type RunningStack, startRunningStack } from './stack/running-stack.js';
+import { startOneProgram } from './twins/one-program/start.js';
 
 /** One subject of the bench. */
 export interface Part {
@@ -20,6 +21,8 @@ export interface Bench {
   browser(): Promise<Browser>;
   /** The state of a browser in which `admin` is signed in to the shared stack's console. */
   signedIn(): Promise<SignedIn>;
+  /** The same for the console built as one program, the twin to compare with. */
+  oneProgram(): Promise<SignedIn>;
   /** Has something ended with the bench, also when it is interrupted before a part can do so itself. */
   atEnd(end: () => Promise<void>): void;
   /** Tells how far it is. */
@@ -30,11 +33,14 @@ export interface Bench {
 export function openBench(say: (line: string) => void): { bench: Bench; close(): Promise<void> } {
   const closings: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void closings.push(end);
-  const stack = once(async () => {
-    say('starting a stack');
+  const dataDir = once(async () => {
     const data = await createDataDir();
     atEnd(data.remove);
-    const starting = startRunningStack(data.path);
+    return data.path;
+  });
+  const stack = once(async () => {
+    say('starting a stack');
+    const starting = startRunningStack(await dataDir());
     atEnd(async () => (await starting.catch(() => undefined))?.stop());
     return starting;
   });
@@ -44,8 +50,14 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
     return launching;
   });
   const signedIn = once(async () => signIn(await browser(), (await stack()).urls.console));
+  const oneProgram = once(async () => {
+    say('building the console as one program');
+    const twin = await startOneProgram(await stack(), await dataDir());
+    atEnd(twin.stop);
+    return { ...(await signedIn()), origin: twin.origin };
+  });
   return {
-    bench: { stack, browser, signedIn, atEnd, say },
+    bench: { stack, browser, signedIn, oneProgram, atEnd, say },
     async close() {
       for (let next = closings.pop(); next; next = closings.pop()) await next();
     },

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { earlyFetch } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { loadKitOfScreens, prefetchKit } from './prefetch-kit.js';
+import { prefetchKit } from './prefetch-kit.js';
 import { openRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
 import { preloadFiles } from './remotes/preload-files.js';
@@ -64,7 +64,6 @@ async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   });
   await registry.start();
   registry.prepare(window.location.pathname);
-  loadKitOfScreens();
   openRecents(currentSession().user.id);
   const router = createShellRouter(registry);
   show(

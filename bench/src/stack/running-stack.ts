@@ -2,15 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Stack } from '@noren/local-stack';
 
-/** The services that parts send to themselves. */
-export const measuredServices = ['apps', 'groups', 'loyalty'] as const;
-export type MeasuredService = (typeof measuredServices)[number];
+export const stackServices = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
+export type StackService = (typeof stackServices)[number];
 
 /** Where a stack is and how to enter it. */
 export interface StackAddress {
   readonly urls: Stack['urls'];
   /** Where each service itself listens, behind the gateway. */
-  readonly services: Readonly<Record<MeasuredService, string>>;
+  readonly services: Readonly<Record<StackService, string>>;
   /** Access token of `admin`, good for an hour. */
   readonly token: string;
 }

@@ -3,7 +3,7 @@
  * with what measures. Its only argument is the data folder; it stops when its parent leaves.
  */
 import { StackError, startStack } from '@noren/local-stack';
-import { measuredServices, type StackAddress } from './running-stack.js';
+import { type StackAddress, stackServices } from './running-stack.js';
 
 const left = new Promise<void>((resolve) => process.once('disconnect', resolve));
 // Signals may reach the whole group of processes: the parent decides when this one ends, in order.
@@ -14,7 +14,7 @@ try {
   const address: StackAddress = {
     urls: stack.urls,
     services: Object.fromEntries(
-      measuredServices.map((name) => [name, stack.service(name).url]),
+      stackServices.map((name) => [name, stack.service(name).url]),
     ) as StackAddress['services'],
     token: await stack.token('admin'),
   };

@@ -1,3 +1,4 @@
+export { type ConsoleOptions, startConsole } from './gateway/start-console.js';
 export { requestToken } from './identity/request-token.js';
 export { type Identity, type IdentityOptions, startIdentity } from './identity/start-identity.js';
 export type { Message } from './mail/mailbox.js';

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
+import { loadKitOfScreens } from '../prefetch-kit.js';
 
 let deployments = 0;
 const names = new Map<string, string>();
@@ -16,7 +17,9 @@ export async function loadMount(remote: string, entryUrl: string): Promise<Remot
     names.set(entryUrl, name);
     registerRemotes([{ name, entry: entryUrl, type: 'module' }]);
   }
-  const mount = await loadRemote<RemoteMount>(`${name}/mount`);
+  const loading = loadRemote<RemoteMount>(`${name}/mount`);
+  loadKitOfScreens();
+  const mount = await loading;
   if (mount === null) throw new Error(`${entryUrl} exposes no mount`);
   return mount;
 }

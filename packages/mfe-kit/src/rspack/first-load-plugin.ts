@@ -6,11 +6,17 @@ import {
   type Module,
   type RspackPluginInstance,
 } from '@rspack/core';
+import { screenEntries } from './shared-modules.js';
 
 const pluginName = 'FirstLoadPlugin';
 
-/** The first load of the shell, as its build writes it down: every file that is asked for before a remote's own. */
-export const firstLoadFile = 'first-load.json';
+/** What the shell loads, as its build writes it down in `first-load.json`. */
+export interface FirstLoad {
+  /** Before a remote's own code. */
+  first: string[];
+  /** Beside it, for nearly every screen. */
+  screens: string[];
+}
 
 /** What the console asks for at its start anyway, in the order of its need. */
 const documents = ['/config.json', '/remotes.json'];
@@ -24,18 +30,15 @@ export class FirstLoadPlugin implements RspackPluginInstance {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
       const hooks = HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tap(pluginName, (data) => {
-        const entry = filesOf([...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks));
-        const later = [...firstLoad(compilation)].filter((file) => !entry.includes(file));
-        compilation.emitAsset(
-          firstLoadFile,
-          new compiler.webpack.sources.RawSource(JSON.stringify([...entry, ...later])),
-        );
+        const load = firstLoadOf(compilation);
+        const json = new compiler.webpack.sources.RawSource(JSON.stringify(load));
+        compilation.emitAsset('first-load.json', json);
         data.headTags.unshift(
           ...documents.map((href) => link({ rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
         );
         data.headTags.push(
           // The entry as well: a deferred script alone would be asked for last.
-          ...[...entry, ...later].map((file) =>
+          ...load.first.map((file) =>
             link({ rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href: `/${file}` }),
           ),
         );
@@ -57,29 +60,27 @@ function filesOf(chunks: readonly Chunk[]): string[] {
 const shareKey = (module: Module): string | undefined =>
   /^(?:provide|consume) shared module \(\w+\) (.+?)@[\^\d]/.exec(module.identifier())?.[1];
 
-/** The files of what the entry imports at once, and of the shared modules that those consume, and so on. */
-function firstLoad(compilation: Compilation): Set<string> {
+/** The files of what the entry imports at once, of the shared modules that those consume, and so on. */
+function firstLoadOf(compilation: Compilation): FirstLoad {
   const { chunkGraph } = compilation;
-  const seen = new Set<Chunk>();
-  const files = new Set<string>();
   const modulesOf = (chunks: readonly Chunk[]) =>
     chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
-  const entry = modulesOf([...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks));
+  const entryChunks = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
+  const seen = new Set<Chunk>(entryChunks);
+  const entry = modulesOf(entryChunks);
   const isProvided = ({ type }: Module) => type === 'provide-module';
   const provided = new Map(entry.filter(isProvided).map((module) => [shareKey(module), module]));
 
-  const follow = (module: Module): void => {
-    for (const block of module.blocks) {
-      const fresh = chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !seen.has(chunk)) ?? [];
-      for (const chunk of fresh) seen.add(chunk);
-      for (const file of filesOf(fresh)) files.add(file);
-      for (const next of modulesOf(fresh)) {
-        const source = next.type === 'consume-shared-module' ? provided.get(shareKey(next)) : undefined;
-        if (source !== undefined) follow(source);
-      }
-    }
-  };
+  /** The files, not seen before, that a module brings by what it imports when it is run. */
+  const broughtBy = (module: Module | undefined): string[] =>
+    (module?.blocks ?? []).flatMap((block) => {
+      const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !seen.has(chunk)) ?? [];
+      for (const chunk of chunks) seen.add(chunk);
+      const consumed = modulesOf(chunks).filter(({ type }) => type === 'consume-shared-module');
+      return [...filesOf(chunks), ...consumed.flatMap((next) => broughtBy(provided.get(shareKey(next))))];
+    });
   // What is only provided is loaded when something consumes it.
-  for (const module of entry) if (!isProvided(module)) follow(module);
-  return files;
+  const first = entry.filter((module) => !isProvided(module)).flatMap(broughtBy);
+  const screens = screenEntries.flatMap((name) => broughtBy(provided.get(name)));
+  return { first: [...filesOf(entryChunks), ...first], screens };
 }

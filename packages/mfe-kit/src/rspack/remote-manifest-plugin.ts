@@ -2,15 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type Compilation,
-  type Compiler,
-  type Configuration,
-  type RspackPluginInstance,
-  rspack,
-} from '@rspack/core';
+import { type Compilation, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { type RemoteManifest, validateManifest } from '../remote/manifest.js';
 import { baseConfig } from './base-config.js';
+import { compile } from './compile.js';
 
 const pluginName = 'RemoteManifestPlugin';
 
@@ -76,17 +71,4 @@ async function evaluate(dir: string, source: string): Promise<RemoteManifest> {
   } finally {
     await rm(out, { recursive: true, force: true });
   }
-}
-
-function compile(config: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
-  });
 }

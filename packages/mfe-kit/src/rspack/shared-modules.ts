@@ -36,6 +36,9 @@ export const kitEntries = [
   '@noren/mfe-kit/audit',
 ];
 
+/** Those that the shell loads beside a remote's own code: nearly every screen stands on them. */
+export const screenEntries = ['@noren/mfe-kit/remote', '@noren/mfe-kit/display', '@noren/mfe-kit/table'];
+
 /** A mismatch of shapes must be seen (the retry screen), not warned about. */
 const strict = ['@noren/contracts', '@noren/contracts/base'];
 
