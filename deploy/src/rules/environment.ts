@@ -1,5 +1,6 @@
 import type { ServiceConfig } from '../environment/service-configs.js';
-import { type Rule, everyWorkload, when } from './rule.js';
+import { workloadsOf } from '../manifests/manifest.js';
+import { everyWorkload, type Rule, when } from './rule.js';
 
 /** Read by Node itself, not by a service's configuration. */
 const ofNode = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
@@ -11,6 +12,14 @@ export function environmentRules(configs: ReadonlyMap<string, ServiceConfig>): R
     return config === undefined ? undefined : { config, names: env.map((variable) => variable.name) };
   };
   return [
+    {
+      name: 'services-run',
+      check: (objects) => {
+        const running = new Set(workloadsOf(objects).map(({ name }) => name));
+        const missing = [...configs.keys()].filter((name) => !running.has(name));
+        return missing.map((name) => ({ object: name, message: 'is nowhere to be deployed' }));
+      },
+    },
     everyWorkload('environment-complete', ({ name, pod }) => {
       const service = told(name, pod.containers[0]?.env);
       return (service?.config.required ?? [])

@@ -1,6 +1,6 @@
 import { ConsoleConfig, releaseEnvironments, releaseUrl } from '@noren/contracts';
 import { Value } from 'typebox/value';
-import { type Manifest, ofKind } from '../manifests/manifest.js';
+import { type Manifest, ofKind, workloadsOf } from '../manifests/manifest.js';
 import type { Gateway } from '../schemas/gateway-api.js';
 import { backendsOf } from './routes.js';
 import type { Finding, Rule } from './rule.js';
@@ -47,7 +47,12 @@ export const installationRules: readonly Rule[] = [
       const list = JSON.parse(dataOf(objects, /^console$/)['remotes.json'] ?? '{}') as {
         remotes?: { name: string; manifest: string }[];
       };
-      if ((list.remotes ?? []).length === 0) return [at('remotes.json names no remote')];
+      const listed = (list.remotes ?? []).map(({ name }) => `noren-mfe-${name}`);
+      const unlisted = workloadsOf(objects).filter(
+        ({ name }) => name.startsWith('noren-mfe-') && !listed.some((remote) => name.startsWith(remote)),
+      );
+      if (listed.length === 0) return [at('remotes.json names no remote')];
+      if (unlisted.length > 0) return unlisted.map(({ name }) => at(`remotes.json does not name ${name}`));
       return (list.remotes ?? []).flatMap(({ name, manifest }) => {
         const to = backendsOf(objects, 'console', manifest).join(' and ');
         return to.startsWith(`noren-mfe-${name}`)
