@@ -29,6 +29,8 @@ export interface CloudEvent<D = unknown> {
   datacontenttype: 'application/json';
   /** Version of the aggregate after the change; consumers ignore what they have passed. */
   sequence: number;
+  /** W3C trace context of what caused it: the standard extension for distributed tracing. */
+  traceparent?: string;
   data: D;
 }
 
@@ -46,6 +48,7 @@ export function cloudEvent<S extends TSchema>(data: S) {
       time: Type.String({ format: 'date-time' }),
       datacontenttype: Type.Literal('application/json'),
       sequence: Type.Integer({ minimum: 1 }),
+      traceparent: Type.Optional(Type.String({ pattern: '^[0-9a-f]{2}(-[0-9a-f]+){3}$' })),
       data,
     },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@noren/contracts';
+import { currentTracer, traced } from '../observability/tracing.js';
 import { discover } from './discovery.js';
 
 export interface ServiceClientConfig {
@@ -27,7 +28,7 @@ export function serviceClient(config: ServiceClientConfig): Client {
 
   return createClient({
     baseUrl: config.API_URL,
-    fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(patienceMs), ...init }),
+    fetch: (input, init) => tracedFetch(input, { signal: AbortSignal.timeout(patienceMs), ...init }),
     async token() {
       if (current !== undefined && Date.now() < current.until) return current.value;
       pending ??= requestToken(config).finally(() => {
@@ -36,6 +37,18 @@ export function serviceClient(config: ServiceClientConfig): Client {
       current = await pending;
       return current.value;
     },
+  });
+}
+
+/** A span of its own, below which the other service's is. */
+function tracedFetch(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+  const { method = 'GET' } = init;
+  return traced({ name: `call ${method}`, kind: 'client' }, () => {
+    const traceparent = currentTracer()?.parent();
+    if (traceparent === undefined) return fetch(input, init);
+    const headers = new Headers(init.headers);
+    headers.set('traceparent', traceparent);
+    return fetch(input, { ...init, headers });
   });
 }
 

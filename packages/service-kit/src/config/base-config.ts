@@ -22,6 +22,12 @@ export const baseConfig = {
       description: 'Servers that keep each stream and bucket which the service makes; one unless told',
     }),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'Collector of traces, by OTLP over HTTP; absent: nothing is traced',
+    }),
+  ),
   OIDC_ISSUER: Type.String({
     pattern: '^https?://',
     description: 'Issuer of access tokens, as in their `iss`',

@@ -3,6 +3,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { exactCheck } from '../http/schema-check.js';
 import type { Log } from '../observability/log.js';
+import { traced } from '../observability/tracing.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
 import { ackWaitOf, durableOf } from './durable.js';
@@ -28,6 +29,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const { attempts = defaultAttempts, backoffMs = defaultBackoffMs } = consumer.options;
   const check = exactCheck(cloudEvent(consumer.definition.data));
   const about = { consumer: durableOf(service, consumer) };
+  const span = { name: `consume ${consumer.definition.type}`, kind: 'consumer', attributes: about } as const;
 
   async function deliver(message: JsMsg): Promise<void> {
     const attempt = message.info.deliveryCount;
@@ -50,9 +52,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** Three signs of life within the time after which the message would be given to another process. */
   async function withHeartbeat(message: JsMsg, attempt: number, event: EventOf<EventDefinition>) {
+    const work = { ...span, parent: event.traceparent, attributes: { ...span.attributes, attempt } };
     const beat = setInterval(() => message.working(), ackWaitOf(consumer) / 3);
     try {
-      await consumer.handle(event, { attempt, signal, working: () => message.working() });
+      await traced(work, () => consumer.handle(event, { attempt, signal, working: () => message.working() }));
     } finally {
       clearInterval(beat);
     }

@@ -19,6 +19,7 @@ export interface OutboxEntry {
   time: string;
   /** JSON text, so that no key of it means something to the database. */
   data: string;
+  traceparent?: string;
 }
 
 /** A document as it is stored. */
@@ -37,7 +38,7 @@ export interface Stored {
 }
 
 const outboxEntry = new Schema(
-  { id: String, type: { type: String }, source: String, time: String, data: String },
+  { id: String, type: { type: String }, source: String, time: String, data: String, traceparent: String },
   { _id: false },
 );
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@noren/contracts';
 import type { Static } from 'typebox';
 import { exactCheck } from '../http/schema-check.js';
+import { currentTracer } from '../observability/tracing.js';
 
 /** An event that a write takes along; the aggregate adds its own id and the sequence. */
 export interface Emitted {
@@ -11,6 +12,8 @@ export interface Emitted {
   /** ISO 8601, UTC. */
   readonly time: string;
   readonly data: unknown;
+  /** W3C trace context of what emitted it. */
+  readonly traceparent?: string;
 }
 
 /** Events of a write; as a function where they carry the state after it, or how it differs from before. */
@@ -34,11 +37,13 @@ export function emit<E extends EventDefinition>(definition: E, data: Static<E['d
       `Event ${definition.type}: ${fault?.instancePath ?? ''} ${fault?.message ?? 'is invalid'}`,
     );
   }
+  const traceparent = currentTracer()?.parent();
   return {
     id: randomUUID(),
     type: definition.type,
     source: definition.source,
     time: new Date().toISOString(),
     data: sent,
+    ...(traceparent !== undefined && { traceparent }),
   };
 }

@@ -64,8 +64,8 @@ export function createOutbox(model: Model<unknown>): Outbox {
 }
 
 /** An event as it waits. */
-export function entryOf({ id, type, source, time, data }: Emitted): OutboxEntry {
-  return { id, type, source, time, data: JSON.stringify(data) };
+export function entryOf({ id, type, source, time, data, traceparent }: Emitted): OutboxEntry {
+  return { id, type, source, time, data: JSON.stringify(data), ...(traceparent && { traceparent }) };
 }
 
 /**
@@ -82,6 +82,7 @@ function eventOf(subject: string, entry: OutboxEntry, sequence: number): CloudEv
     time: entry.time,
     datacontenttype: 'application/json',
     sequence,
+    ...(entry.traceparent && { traceparent: entry.traceparent }),
     data: JSON.parse(entry.data) as unknown,
   };
 }

@@ -2,6 +2,7 @@ import type { CloudEvent } from '@noren/contracts';
 import type { Nats } from '../events/connect-nats.js';
 import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
+import { currentTracer, traced } from '../observability/tracing.js';
 import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
 
@@ -65,10 +66,12 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
     }
   }
 
-  async function publish(event: CloudEvent): Promise<void> {
-    await nats.jetstream.publish(event.type, JSON.stringify(event), {
-      msgID: event.id,
-      timeout: publishTimeoutMs,
+  function publish(event: CloudEvent): Promise<void> {
+    const { id: msgID, type, traceparent: parent } = event;
+    return traced({ name: `publish ${type}`, kind: 'producer', parent }, async () => {
+      const traceparent = currentTracer()?.parent() ?? parent;
+      const sent = traceparent === undefined ? event : { ...event, traceparent };
+      await nats.jetstream.publish(type, JSON.stringify(sent), { msgID, timeout: publishTimeoutMs });
     });
   }
 

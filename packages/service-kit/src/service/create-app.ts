@@ -10,6 +10,7 @@ import {
 } from 'fastify';
 import { problemOf } from '../errors/problem-of.js';
 import { ServiceError } from '../errors/service-error.js';
+import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import { requestLog } from '../observability/request-log.js';
@@ -52,6 +53,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     reply.header(requestIdHeader, request.id);
     done();
   });
+  traceRequests(app);
   noteAnswers(app, log, metrics);
   answerFailures(app);
   if (endpoints.some((endpoint) => endpoint.multipart === true)) {

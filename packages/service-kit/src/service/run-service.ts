@@ -3,9 +3,16 @@ import { ConfigError, loadConfig } from '../config/load-config.js';
 import { connectNats, type Nats } from '../events/connect-nats.js';
 import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
 import { createLog, type Log } from '../observability/log.js';
+import { startTracing } from '../observability/tracing.js';
 import type { Service } from './create-service.js';
 
-type Environment = { LOG_LEVEL: string; NATS_URL: string; NATS_REPLICAS?: number; MONGODB_URI?: string };
+type Environment = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  LOG_LEVEL: string;
+  NATS_URL: string;
+  NATS_REPLICAS?: number;
+  MONGODB_URI?: string;
+};
 
 /** What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address. */
 export type Runtime<S extends TObject> = {
@@ -16,6 +23,7 @@ export type Runtime<S extends TObject> = {
 
 /** A process that has not stopped by itself after this long is ended. */
 const patienceMs = 15_000;
+let endTracing = async () => {};
 
 /**
  * The whole of a service's `main.ts`: configuration from the environment, connections, start, and a clean
@@ -40,6 +48,9 @@ export async function runService<S extends TObject>(
 async function connect<S extends TObject>(name: string, schema: S): Promise<Runtime<S>> {
   const config = loadConfig(schema, process.env);
   const { LOG_LEVEL, NATS_URL, NATS_REPLICAS, MONGODB_URI } = config as unknown as Environment;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config as unknown as Environment;
+  // First: what is made without a tracer has none of its hooks.
+  if (collector !== undefined) endTracing = await startTracing(name, collector);
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
   const nats = await connectNats(NATS_URL, { replicas: NATS_REPLICAS });
@@ -50,13 +61,16 @@ async function connect<S extends TObject>(name: string, schema: S): Promise<Runt
 function stopOnSignal(service: Service): void {
   const stop = () => {
     setTimeout(() => process.exit(1), patienceMs).unref();
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        service.log.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    service
+      .stop()
+      .then(() => endTracing())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          service.log.error({ err: error }, 'did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Begun, currentTracer } from '../observability/tracing.js';
+
+const spanKey = Symbol('span');
+type Traced = FastifyRequest & { [spanKey]?: Begun };
+
+/** Every request a span, below the one of who called. No hooks where nothing is traced. */
+export function traceRequests(app: FastifyInstance): void {
+  const tracer = currentTracer();
+  if (tracer === undefined) return;
+  app.decorateRequest(spanKey, undefined);
+  app.addHook('onRequest', (request: Traced, _reply, done) => {
+    const { method, headers, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    if (route.startsWith('/health/') || route === '/metrics') return done();
+    const { traceparent } = headers;
+    request[spanKey] = tracer.begin({
+      name: `${method} ${route}`,
+      kind: 'server',
+      attributes: { 'http.request.method': method, 'http.route': route },
+      ...(typeof traceparent === 'string' && { parent: traceparent }),
+    });
+    request[spanKey].within(done);
+  });
+  app.addHook('onResponse', (request: Traced, { statusCode }, done) => {
+    const attributes = { 'http.response.status_code': statusCode };
+    request[spanKey]?.end({ failed: statusCode >= 500, attributes });
+    done();
+  });
+}

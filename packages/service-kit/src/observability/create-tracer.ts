@@ -1,0 +1,87 @@
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Tracer, TracedWork } from './tracing.js';
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const satisfies Record<TracedWork['kind'], SpanKind>;
+
+const header = 'traceparent';
+const stopMs = 3_000;
+
+/** Spans by OpenTelemetry's SDK, without any of its automatic instruments. */
+export function createTracer(service: string, endpoint: string): Tracer {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `noren-${service}` }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000 })],
+  });
+  const spans = provider.getTracer('noren');
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const propagator = new W3CTraceContextPropagator();
+
+  function start({ name, kind, attributes, parent }: TracedWork): Context {
+    const around =
+      parent === undefined
+        ? contexts.active()
+        : propagator.extract(ROOT_CONTEXT, { [header]: parent }, defaultTextMapGetter);
+    const options = { kind: kinds[kind], ...(attributes && { attributes: { ...attributes } }) };
+    return trace.setSpan(around, spans.startSpan(name, options, around));
+  }
+
+  function end(context: Context, failed: boolean, attributes: TracedWork['attributes'] = {}): void {
+    const span = trace.getSpan(context);
+    span?.setAttributes({ ...attributes });
+    // Without the message: it may hold what somebody typed.
+    if (failed) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  }
+
+  return {
+    begin(work) {
+      const context = start(work);
+      return {
+        within: (inner) => contexts.with(context, inner),
+        end: ({ failed, attributes }) => end(context, failed, attributes),
+      };
+    },
+    async run(work, step) {
+      const context = start(work);
+      try {
+        const result = await contexts.with(context, step);
+        end(context, false);
+        return result;
+      } catch (error) {
+        end(context, true);
+        throw error;
+      }
+    },
+    parent() {
+      const carrier: Record<string, string> = {};
+      propagator.inject(contexts.active(), carrier, defaultTextMapSetter);
+      return carrier[header];
+    },
+    traceId: () => trace.getSpanContext(contexts.active())?.traceId,
+    async stop() {
+      // A collector that is away keeps no service from ending.
+      const patience = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+      contexts.disable();
+    },
+  };
+}
