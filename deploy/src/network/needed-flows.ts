@@ -56,6 +56,7 @@ function sent({ name, pod, template }: Workload, places: Places): Flow[] {
     ...(name === 'noren-edge' ? [] : to(places.identity, places.identity === 'gateway' ? 'any' : 443)),
     ...(told.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
     ...(told.has('ARTIFACT_STORE') && places.artifacts !== undefined ? to(places.artifacts, 443) : []),
+    ...(told.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? to('monitoring', 4318) : []),
     ...(told.has('SMTP_URL') ? to('internet', 443, 465, 587) : []),
     ...(pod.automountServiceAccountToken && places.kubernetes !== undefined
       ? to(places.kubernetes, 443, 6443)
