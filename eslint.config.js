@@ -10,6 +10,7 @@ const depConstraints = [
   { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:runtime', onlyDependOnLibsWithTags: ['type:contracts'] },
+  { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
   { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'side:browser', notDependOnLibsWithTags: ['side:node'] },

@@ -4,6 +4,7 @@ import { many, one } from '../core/schema.js';
 import type { ContentFields, ContentKind } from './content.js';
 import { type ContentId, contents } from './registry.js';
 import {
+  ContentCreateQuery,
   ContentImport,
   ContentImported,
   ContentPublish,
@@ -31,6 +32,7 @@ export function endpointsOf<I extends string, M extends string, S extends string
       method: 'POST',
       path: items,
       summary: `Create: ${description}`,
+      query: ContentCreateQuery,
       body: schemas.create,
       response,
       status: 201,

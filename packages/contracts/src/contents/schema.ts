@@ -8,6 +8,12 @@ export const ContentQuery = model('ContentQuery', 'Which contents to list', {
 });
 export type ContentQuery = Static<typeof ContentQuery>;
 
+/** Links in settings name contents by their ids, so one that moves to another console keeps its own. */
+export const ContentCreateQuery = model('ContentCreateQuery', 'What a content to create is called', {
+  id: Type.Optional({ ...Id, description: 'Its id, as it had it elsewhere; a new one unless told' }),
+});
+export type ContentCreateQuery = Static<typeof ContentCreateQuery>;
+
 export const ContentPublish = model('ContentPublish', 'What members are to see, or no longer to see', {
   ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, description: 'The contents' }),
   published: Type.Boolean({ description: 'Whether members see them from now on' }),

@@ -14,8 +14,8 @@ function routesOf(kindId: ContentId, contents: AnyContentService): Route[] {
   const placeOf = (params: Readonly<Record<string, string>>) =>
     [params['appId'] ?? '', params[param] ?? ''] as const;
   return [
-    route(endpoints.create, async ({ caller, params, body }) => ({
-      data: await contents.create(caller, params.appId, body),
+    route(endpoints.create, async ({ caller, params, query, body }) => ({
+      data: await contents.create(caller, params.appId, body, query.id),
     })),
     route(endpoints.list, ({ caller, params, query }) => contents.list(caller, params.appId, query)),
     route(endpoints.get, async ({ caller, params }) => ({

@@ -91,11 +91,17 @@ export function createContentService(id: ContentId, { repositories, seenBy }: Co
     given: ({ appId }: Place, contentId: string): Promise<AnyContent | undefined> =>
       contents.find(appId, contentId),
 
-    async create(caller: Caller, appId: string, given: AnyContentValues): Promise<AnyContent> {
+    /** @param id the one it had elsewhere; refused when any content of this kind has it, whosever it is */
+    async create(
+      caller: Caller,
+      appId: string,
+      given: AnyContentValues,
+      id: string = randomUUID(),
+    ): Promise<AnyContent> {
       const values = normal(kind, given);
       await check(caller, appId, values);
       const trail = trailOf(kind, caller, appId, 'create');
-      return unlessTaken(() => contents.insert(appId, randomUUID(), values, trail));
+      return unlessTaken(() => contents.insert(appId, id, values, trail));
     },
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
@@ -149,6 +155,9 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
+    if (error instanceof DuplicateError && error.field === '_id') {
+      throw invalid('invalidParameter', { errors: [{ path: '/query/id', rule: 'unique' }] });
+    }
     if (error instanceof DuplicateError) throw refused([{ path: `/${error.field}`, rule: 'unique' }]);
     throw error;
   }

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type AnyContentValues,
+  type ContentId,
+  completeSections,
+  contentIds,
+  contentKind,
+  type FieldError,
+  imageSizeLimit,
+  type SectionsInput,
+  sectionIds,
+  secretPaths,
+  sizeText,
+} from '@noren/contracts';
+import { schemaErrors } from '@noren/service-kit/validation';
+import type { Static, TSchema } from 'typebox';
+import { CommandError, exitCodes } from '../exit-codes.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+import { type AppFiles, paths } from './app-files.js';
+import { problem, problemsOf, type Problems } from './problems.js';
+import { AppFile, ContentOrder, ImageList, Marker, Versions } from './schema.js';
+
+/** Reads a directory as far as it can be read; what is wrong with its files goes into `problems`. @throws CommandError */
+export async function readDirectory(directory: string, problems: Problems): Promise<AppFiles> {
+  const reader = createReader(directory, problems);
+  const marker = await readFile(join(directory, paths.marker)).catch(() => undefined);
+  if (marker === undefined) {
+    throw new CommandError(exitCodes.notFound, fill(texts.directoryMissing, { directory }));
+  }
+  refuseOtherFormats(await reader.json(paths.marker));
+  const { leftOut } = (await reader.checked(paths.marker, Marker)) ?? { leftOut: [] };
+  const app = await reader.checked(paths.app, AppFile);
+  const settings = await readSettings(reader);
+  const contents = new Map<ContentId, Map<string, AnyContentValues>>();
+  for (const id of contentIds) contents.set(id, await readContents(reader, id));
+  await refuseUnknownKinds(reader);
+  const images = (await reader.checked(paths.images, ImageList)) ?? {};
+  return {
+    app: app ?? ({} as AppFile),
+    settings,
+    contents,
+    order: (await reader.checked(paths.order, ContentOrder)) ?? {},
+    images,
+    bytes: await readImages(reader, images),
+    versions: await reader.checked(paths.versions, Versions, 'optional'),
+    leftOut,
+  };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(directory: string, problems: Problems) {
+  const bytes = (path: string) => readFile(join(directory, path)).catch(() => undefined);
+
+  async function json(path: string, need: 'needed' | 'optional' = 'needed'): Promise<unknown> {
+    const text = await bytes(path);
+    if (text === undefined) {
+      if (need === 'needed') problems.push(problem(path, texts.imageMissing));
+      return undefined;
+    }
+    try {
+      return JSON.parse(text.toString());
+    } catch (error) {
+      problems.push(problem(path, fill(texts.notJson, { reason: (error as Error).message })));
+      return undefined;
+    }
+  }
+
+  return {
+    problems,
+    bytes,
+    json,
+    /** A file of a schema; undefined when it is not there or not valid. */
+    async checked<S extends TSchema>(path: string, schema: S, need: 'needed' | 'optional' = 'needed') {
+      const value = await json(path, need);
+      if (value === undefined) return undefined;
+      const errors: FieldError[] = schemaErrors(schema)(value, '');
+      problems.push(...problemsOf(path, errors));
+      return errors.length === 0 ? (value as Static<S>) : undefined;
+    },
+    /** Names of files below a folder, folders as `a/b.png`. */
+    async files(folder: string): Promise<string[]> {
+      const found = await readdir(join(directory, folder), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      const start = join(directory, folder).length + 1;
+      return found
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(start).replaceAll('\\', '/'))
+        .sort();
+    },
+  };
+}
+
+function refuseOtherFormats(marker: unknown): void {
+  const { format } = (marker ?? {}) as { format?: unknown };
+  if (format === undefined || format === 1) return;
+  throw new CommandError(exitCodes.failed, fill(texts.formatUnknown, { format: String(format) }));
+}
+
+/** Sections with the default of every field that their file lacks; secrets are among those. */
+async function readSettings(reader: Reader): Promise<SectionsInput> {
+  const given: Record<string, object> = {};
+  for (const file of await reader.files(paths.settings)) {
+    const id = file.replace(/\.json$/, '');
+    const path = `${paths.settings}/${file}`;
+    if (!(sectionIds as readonly string[]).includes(id)) {
+      reader.problems.push(problem(path, texts.unknownSection));
+      continue;
+    }
+    const values = await reader.json(path);
+    if (typeof values === 'object' && values !== null) given[id] = values;
+  }
+  const secrets = secretPaths().filter((path) => Object.hasOwn(given, path.split('.')[0] ?? ''));
+  const whole = completeSections(given) as Record<string, Record<string, unknown>>;
+  for (const path of secrets) delete whole[path.split('.')[0] ?? '']?.[path.split('.')[1] ?? ''];
+  return whole as SectionsInput;
+}
+
+async function readContents(reader: Reader, id: ContentId): Promise<Map<string, AnyContentValues>> {
+  const folder = `${paths.contents}/${contentKind(id).path}`;
+  const found = new Map<string, AnyContentValues>();
+  for (const file of await reader.files(folder)) {
+    const path = `${folder}/${file}`;
+    const name = file.replace(/\.json$/, '');
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
+      reader.problems.push(problem(path, texts.badName));
+      continue;
+    }
+    const values = await reader.json(path);
+    if (values !== undefined) found.set(name, values as AnyContentValues);
+  }
+  return found;
+}
+
+async function refuseUnknownKinds(reader: Reader): Promise<void> {
+  const known = contentIds.map((id) => contentKind(id).path);
+  const folders = new Set(
+    (await reader.files(paths.contents))
+      .filter((file) => file.includes('/'))
+      .map((file) => file.split('/')[0]),
+  );
+  for (const folder of folders) {
+    if (folder === undefined || known.includes(folder)) continue;
+    reader.problems.push(problem(`${paths.contents}/${folder}`, texts.unknownKind));
+  }
+}
+
+/** The bytes of the images, each the one that the list tells. */
+async function readImages(reader: Reader, images: ImageList): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  for (const [file, { digest }] of Object.entries(images)) {
+    const path = paths.image(file);
+    const bytes = await reader.bytes(path);
+    if (bytes === undefined) {
+      reader.problems.push(problem(path, texts.imageMissing));
+      continue;
+    }
+    const actual = createHash('sha256').update(bytes).digest('hex');
+    if (actual !== digest) {
+      reader.problems.push(problem(path, fill(texts.imageChanged, { digest: actual })));
+    }
+    if (bytes.length > imageSizeLimit) {
+      reader.problems.push(problem(path, fill(texts.imageTooLarge, { limit: sizeText(imageSizeLimit) })));
+    }
+    found.set(file, bytes);
+  }
+  for (const file of await reader.files(paths.imageFiles)) {
+    if (!Object.hasOwn(images, file)) reader.problems.push(problem(paths.image(file), texts.imageUnlisted));
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { type App, AppCreate, type ContentId, Id, StaticImage } from '@noren/contracts';
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false };
+const { custId, uuid, liffId, liffIds, envType, applicationId, name, systemName, runtimeVersion } =
+  AppCreate.properties;
+
+/** `app.json`: what the console knows of an app beside its settings. Groups and template are named by code. */
+export const AppFile = Type.Object(
+  {
+    name,
+    systemName,
+    runtimeVersion,
+    ...{ custId, uuid, liffId, liffIds, envType, applicationId },
+    group: Type.String({ minLength: 1 }),
+    relatedGroups: Type.Array(Type.String({ minLength: 1 })),
+    template: Type.String({ minLength: 1 }),
+  },
+  closed,
+);
+export type AppFile = Static<typeof AppFile>;
+
+/** Fields of `app.json` that an app takes as they are. */
+export const plainFields = [
+  'name',
+  'runtimeVersion',
+  'custId',
+  'uuid',
+  'liffId',
+  'liffIds',
+  'envType',
+  'applicationId',
+] as const satisfies (keyof AppFile & keyof typeof App.properties)[];
+
+const { category, mediaType, digest, size } = StaticImage.properties;
+
+/** `images.json`: each image by its file, with the SHA-256 of its bytes. */
+export const ImageList = Type.Record(
+  StaticImage.properties.file,
+  Type.Object({ category, mediaType, digest, size }, closed),
+);
+export type ImageList = Static<typeof ImageList>;
+
+/** `noren.json`: what the directory is, and which secrets are not in it. */
+export const Marker = Type.Object({ format: Type.Literal(1), leftOut: Type.Array(Type.String()) }, closed);
+export type Marker = Static<typeof Marker>;
+
+/** `order.json`: ids of each kind's contents, the oldest first, as members' lists have them. */
+export const ContentOrder = Type.Record(Type.String(), Type.Array(Id));
+export type ContentOrder = { readonly [I in ContentId]?: readonly string[] };
+
+/** `versions.json`: what the files were exported from, to notice what was changed there since. */
+export const Versions = Type.Object(
+  {
+    app: Id,
+    appVersion: Type.Integer(),
+    settingsVersion: Type.Integer(),
+    contents: Type.Record(Type.String(), Type.Integer()),
+  },
+  closed,
+);
+export type Versions = Static<typeof Versions>;
+
+/** What an export leaves out, for an import: a file of its own that is not in git. */
+export const SecretsFile = Type.Object(
+  {
+    app: Type.Optional(
+      Type.Object({ securityToken: Type.Optional(AppCreate.properties.securityToken) }, closed),
+    ),
+    settings: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
+    contents: Type.Optional(
+      Type.Record(Type.String(), Type.Record(Id, Type.Record(Type.String(), Type.String()))),
+    ),
+  },
+  closed,
+);
+export type SecretsFile = Static<typeof SecretsFile>;

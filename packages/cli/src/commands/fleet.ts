@@ -1,0 +1,95 @@
+import {
+  type App,
+  assetEndpoints,
+  type Client,
+  type Deployment,
+  deploymentEndpoints,
+  environments,
+} from '@noren/contracts';
+import { allApps, pageSize } from '../find-app.js';
+import { referenceOf } from '../find-asset.js';
+import { table } from '../output/table.js';
+import { texts } from '../texts/en.js';
+import { type AddCommands, withExamples, withGlobals } from './command.js';
+
+/** What an environment of an app serves. */
+interface Place {
+  readonly app: string;
+  readonly environment: string;
+  readonly build: string;
+  readonly runtime: string;
+  readonly digest: string;
+  readonly since: string;
+  /** Of the newest deployment there, which may not be the one that is live. */
+  readonly status: string;
+}
+
+/** Calls that are under way at the same time. */
+const atOnce = 8;
+
+/** `noren fleet`. */
+export const addFleetCommand: AddCommands = (program, open) => {
+  const fleet = withGlobals(program.command('fleet').description(texts.fleet)).action(async () => {
+    const { client, print } = open(fleet);
+    const places = await placesOf(client, await allApps(client));
+    const { app, environment, build, runtime, digest, since, status } = texts.columns;
+    print(places, () =>
+      table(
+        [app, environment, build, runtime, digest, since, status],
+        places.map((place) => [
+          ...[place.app, place.environment, place.build, place.runtime],
+          ...[place.digest.slice(0, 12), place.since, place.status],
+        ]),
+      ),
+    );
+  });
+  withExamples(fleet, 'fleet', `fleet --json | jq -r '.[] | select(.runtime != "1.0.0") | .app'`);
+};
+
+async function placesOf(client: Client, apps: readonly App[]): Promise<Place[]> {
+  const live = new Map<string, { live: Deployment; newest: Deployment }[]>();
+  for (let first = 0; first < apps.length; first += pageSize) {
+    const appIds = apps.slice(first, first + pageSize).map(({ id }) => id);
+    const { data } = await client.call(deploymentEndpoints.latestOfApps, { query: { appIds } });
+    for (const of of data) {
+      live.set(
+        of.appId,
+        environments.flatMap((environment) => {
+          const now = of.live[environment];
+          return now === undefined ? [] : [{ live: now, newest: of[environment] ?? now }];
+        }),
+      );
+    }
+  }
+  const rows = apps.flatMap((app) =>
+    (live.get(app.id) ?? []).map((deployments) => ({ app, ...deployments })),
+  );
+  const runtimes = await runtimesOf(
+    client,
+    rows.map((row) => row.live),
+  );
+  return rows.map(({ app, live: now, newest }) => ({
+    app: app.systemName,
+    environment: now.environment,
+    build: referenceOf(app, now),
+    runtime: runtimes.get(now.assetsHistoryId) ?? '',
+    digest: now.digest,
+    since: now.completedAt ?? now.createdAt,
+    status: newest.status,
+  }));
+}
+
+/** The runtime version of each build, every build asked for once. */
+async function runtimesOf(client: Client, live: readonly Deployment[]): Promise<Map<string, string>> {
+  const waiting = [...new Map(live.map((one) => [one.assetsHistoryId, one])).values()];
+  const runtimes = new Map<string, string>();
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { appId, assetsHistoryId } = next;
+      const { data } = await client.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
+      runtimes.set(assetsHistoryId, data.runtimeVersion);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return runtimes;
+}

@@ -1,0 +1,109 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type AppDetail,
+  appEndpoints,
+  type Client,
+  type ContentId,
+  confidentialFields,
+  configurationEndpoints,
+  contentEndpointsOf,
+  contentIds,
+  contentKind,
+  fieldsOf,
+  groupEndpoints,
+  imageEndpoints,
+  type SectionsInput,
+  type StaticImage,
+  secretPaths,
+} from '@noren/contracts';
+import { all, pageSize } from '../find-app.js';
+import type { AppFile, ImageList } from '../app-files/schema.js';
+import { plainFields } from '../app-files/schema.js';
+
+/** An app as the console has it now. */
+export interface AppState {
+  readonly app: AppDetail;
+  readonly settings: { readonly version: number; readonly sections: SectionsInput };
+  /** Of every kind, the oldest first; with what is confidential, as far as the caller sees it. */
+  readonly contents: ReadonlyMap<ContentId, readonly AnyContent[]>;
+  readonly images: readonly StaticImage[];
+}
+
+/** Reads an app whole: settings, contents of every kind, the list of its images. */
+export async function readApp(client: Client, appId: string): Promise<AppState> {
+  const params = { appId };
+  const { data: app } = await client.call(appEndpoints.get, { params });
+  const { data: settings } = await client.call(configurationEndpoints.get, { params });
+  const contents = new Map<ContentId, readonly AnyContent[]>();
+  for (const id of contentIds) {
+    const { list } = contentEndpointsOf(id);
+    const found = await all(async (page) => {
+      const answer = await client.call(list, {
+        params,
+        query: { page, size: pageSize, sort: 'createdAt,asc' },
+      });
+      return answer as unknown as { data: AnyContent[]; page: typeof answer.page };
+    });
+    contents.set(id, found);
+  }
+  const images = await all((page) =>
+    client.call(imageEndpoints.list, { params, query: { page, size: pageSize, sort: 'file,asc' } }),
+  );
+  return { app, settings, contents, images };
+}
+
+/** `app.json` of an app; its groups are named by their codes. */
+export async function appFileOf(client: Client, app: AppDetail): Promise<AppFile> {
+  const codeOf = async (groupId: string) =>
+    (await client.call(groupEndpoints.get, { params: { groupId } })).data.code;
+  const related = app.relatedGroups.map(({ groupId }) => groupId).filter((id) => id !== app.groupId);
+  const plain = plainFields.flatMap((name) => (app[name] === undefined ? [] : [[name, app[name]] as const]));
+  return {
+    ...(Object.fromEntries(plain) as Pick<AppFile, (typeof plainFields)[number]>),
+    systemName: app.systemName,
+    group: await codeOf(app.groupId),
+    relatedGroups: (await Promise.all(related.map(codeOf))).sort(),
+    template: app.template.code,
+  };
+}
+
+/** Settings without their secrets, with the places of those that are set. */
+export function withoutSecrets(sections: SectionsInput): { sections: SectionsInput; leftOut: string[] } {
+  const copy = structuredClone(sections) as Record<string, Record<string, unknown> | undefined>;
+  const leftOut = secretPaths().filter((path) => {
+    const [section = '', field = ''] = path.split('.');
+    const value = copy[section]?.[field];
+    delete copy[section]?.[field];
+    return typeof value === 'string' && value !== '';
+  });
+  return { sections: copy as SectionsInput, leftOut };
+}
+
+/** What staff set of a content, without what is confidential. */
+export function openValues(id: ContentId, content: Readonly<Record<string, unknown>>): AnyContentValues {
+  const hidden = confidentialFields(contentKind(id));
+  return valuesOf(id, content, (name) => !hidden.includes(name));
+}
+
+/** What staff set of a content. */
+export function valuesOf(
+  id: ContentId,
+  content: Readonly<Record<string, unknown>>,
+  takes: (field: string) => boolean = () => true,
+): AnyContentValues {
+  const fields = fieldsOf(contentKind(id)).flatMap(({ name }) =>
+    content[name] === undefined || !takes(name) ? [] : [[name, content[name]] as const],
+  );
+  return Object.fromEntries(fields) as AnyContentValues;
+}
+
+/** `images.json` of an app. */
+export function imageListOf(images: readonly StaticImage[]): ImageList {
+  return Object.fromEntries(
+    images.map(({ file, category, mediaType, digest, size }) => [
+      file,
+      { category, mediaType, digest, size },
+    ]),
+  );
+}

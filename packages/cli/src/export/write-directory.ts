@@ -1,0 +1,52 @@
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { contentKind } from '@noren/contracts';
+import { type AppFiles, paths } from '../app-files/app-files.js';
+import { canonicalJson } from '../app-files/canonical-json.js';
+import type { Versions } from '../app-files/schema.js';
+import { CommandError, exitCodes } from '../exit-codes.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+
+/** A directory is written when it is empty or holds an earlier export. @throws CommandError */
+export async function claimDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const isExport = await access(join(directory, paths.marker)).then(
+    () => true,
+    () => false,
+  );
+  const others = (await readdir(directory)).filter((name) => name !== '.git');
+  if (isExport || others.length === 0) return;
+  throw new CommandError(exitCodes.conflict, fill(texts.directoryTaken, { directory }));
+}
+
+/** Writes an app into a claimed directory; of an earlier export nothing stays that is not in this one. */
+export async function writeDirectory(directory: string, files: AppFiles): Promise<void> {
+  for (const owned of [paths.settings, paths.contents, paths.imageFiles]) {
+    await rm(join(directory, owned), { recursive: true, force: true });
+  }
+  const write = (path: string, content: unknown) => put(directory, path, canonicalJson(content));
+  for (const [id, values] of Object.entries(files.settings)) await write(paths.section(id), values);
+  for (const [id, contents] of files.contents) {
+    for (const [contentId, values] of contents) {
+      await write(paths.content(contentKind(id).path, contentId), values);
+    }
+  }
+  for (const [file, bytes] of files.bytes) await put(directory, paths.image(file), bytes);
+  await write(paths.order, files.order);
+  await write(paths.images, files.images);
+  await write(paths.app, files.app);
+  if (files.versions !== undefined) await writeVersions(directory, files.versions);
+  // Last: a directory with a marker holds a whole export.
+  await write(paths.marker, { format: 1, leftOut: files.leftOut });
+}
+
+export function writeVersions(directory: string, versions: Versions): Promise<void> {
+  return put(directory, paths.versions, canonicalJson(versions));
+}
+
+async function put(directory: string, path: string, content: string | Uint8Array): Promise<void> {
+  const at = join(directory, path);
+  await mkdir(dirname(at), { recursive: true });
+  await writeFile(at, content);
+}

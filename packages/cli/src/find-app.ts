@@ -1,0 +1,43 @@
+import { ApiError, type App, type AppDetail, appEndpoints, type Client, type Many } from '@noren/contracts';
+import { CommandError, exitCodes } from './exit-codes.js';
+import { texts } from './texts/en.js';
+import { fill } from './texts/fill.js';
+
+/** Items that one call of a list gives at most. */
+export const pageSize = 100;
+
+/** Every item of a list, page after page. */
+export async function all<T>(page: (number: number) => Promise<Many<T>>): Promise<T[]> {
+  const items: T[] = [];
+  for (let number = 0; ; number += 1) {
+    const { data, page: place } = await page(number);
+    items.push(...data);
+    if (number + 1 >= place.totalPages) return items;
+  }
+}
+
+/** Every app that the caller sees, by system name. */
+export async function allApps(client: Client): Promise<App[]> {
+  const found = await all((page) => client.call(appEndpoints.list, { query: { page, size: pageSize } }));
+  return found.sort((one, other) => (one.systemName < other.systemName ? -1 : 1));
+}
+
+/** An app by its id or its system name; undefined when the caller sees none. */
+export async function seekApp(client: Client, asked: string): Promise<AppDetail | undefined> {
+  const detail = async (appId: string) => (await client.call(appEndpoints.get, { params: { appId } })).data;
+  const bySystemName = (await allApps(client)).find(({ systemName }) => systemName === asked);
+  if (bySystemName !== undefined) return detail(bySystemName.id);
+  try {
+    return /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? await detail(asked) : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** @throws CommandError when the caller sees no such app */
+export async function findApp(client: Client, asked: string): Promise<AppDetail> {
+  const app = await seekApp(client, asked);
+  if (app !== undefined) return app;
+  throw new CommandError(exitCodes.notFound, fill(texts.appNotFound, { app: asked }));
+}

@@ -1,0 +1,57 @@
+import { ApiError, type App, type Asset, assetEndpoints, type Client } from '@noren/contracts';
+import { CommandError, exitCodes } from './exit-codes.js';
+import { findApp, pageSize } from './find-app.js';
+import { texts } from './texts/en.js';
+import { fill } from './texts/fill.js';
+
+type Named = Pick<App, 'id' | 'systemName'>;
+
+/** How a build is named at the command line. */
+export function referenceOf(app: Pick<App, 'systemName'>, asset: Pick<Asset, 'assetsVersion'>): string {
+  return `${app.systemName}/${asset.assetsVersion}`;
+}
+
+/** A build of an app: its number, `latest`, its id, or `<app>/<number>`. @throws CommandError */
+export async function findAsset(client: Client, app: Named, asked: string): Promise<Asset> {
+  const prefix = `${app.systemName}/`;
+  const wanted = asked.startsWith(prefix) ? asked.slice(prefix.length) : asked;
+  const number = /^[1-9]\d*$/.test(wanted) ? Number(wanted) : undefined;
+  const found =
+    number === undefined && wanted !== 'latest'
+      ? await byId(client, app, wanted)
+      : await byNumber(client, app, number);
+  if (found !== undefined) return found;
+  const values = { app: app.systemName, asset: wanted };
+  throw new CommandError(exitCodes.notFound, fill(texts.assetNotFound, values));
+}
+
+/** An app and its build by `<app>/<number>`. @throws CommandError */
+export async function findReference(client: Client, asked: string) {
+  const [name = '', asset = '', ...rest] = asked.split('/');
+  if (name === '' || asset === '' || rest.length > 0) {
+    throw new CommandError(exitCodes.usage, fill(texts.wrongReference, { asset: asked }));
+  }
+  const app = await findApp(client, name);
+  return { app, asset: await findAsset(client, app, asset) };
+}
+
+async function byId(client: Client, { id: appId }: Named, assetsHistoryId: string) {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(assetsHistoryId)) return undefined;
+  try {
+    return (await client.call(assetEndpoints.get, { params: { appId, assetsHistoryId } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The builds are listed the newest first; without a number it is the newest. */
+async function byNumber(client: Client, { id: appId }: Named, number: number | undefined) {
+  const params = { appId };
+  for (let page = 0; ; page += 1) {
+    const query = number === undefined ? { size: 1 } : { page, size: pageSize };
+    const answer = await client.call(assetEndpoints.list, { params, query });
+    const found = answer.data.find(({ assetsVersion }) => number === undefined || assetsVersion === number);
+    if (found !== undefined || page + 1 >= answer.page.totalPages) return found;
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ApiError,
+  type AppCreate,
+  type AppUpdate,
+  appEndpoints,
+  assetEndpoints,
+  type Client,
+  configurationEndpoints,
+  contentEndpointsOf,
+  contentKind,
+  imageEndpoints,
+  isSame,
+  sectionIds,
+} from '@noren/contracts';
+import type { AppFiles } from '../app-files/app-files.js';
+import { plainFields } from '../app-files/schema.js';
+import { type Destination } from './destination.js';
+import { idKey, otherId } from './ids.js';
+import type { Change } from './plan.js';
+import { putImage } from './put-image.js';
+import type { Secrets } from './secrets.js';
+import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
+
+/** What an import works with while it changes an app. */
+export interface Work {
+  readonly client: Client;
+  readonly files: AppFiles;
+  readonly to: Destination;
+  readonly wanted: Wanted;
+  readonly secrets: Secrets;
+  readonly signal: AbortSignal;
+  /** Hears of each change before it is made. */
+  readonly told: (change: Change) => void;
+}
+
+/** Makes the changes in their order. @returns the app's id */
+export async function apply(work: Work, plan: readonly Change[]): Promise<string> {
+  const ids = new Map(work.wanted.ids);
+  let appId = work.to.state?.app.id ?? '';
+  const isNew = work.to.state === undefined;
+  let settingsDone = false;
+  for (const change of plan) {
+    work.signal.throwIfAborted();
+    work.told(change);
+    if (change.what === 'createApp') appId = await createApp(work);
+    else if (change.what === 'updateApp') await updateApp(work, appId, change);
+    else if (change.what === 'putImage') await putImage(work.client, appId, work.files, change.file);
+    else if (change.what === 'createContent') {
+      const made = await early(isNew, work.signal, () => createContent(work, appId, change.content, ids));
+      ids.set(idKey(change.content.kind, change.content.fileId), made);
+    } else if (change.what === 'updateContent') {
+      await updateContent(work, appId, change.content, change.version, ids);
+    } else if (change.what === 'settings') {
+      // All sections are one save: there is no moment at which only some of them are the new ones.
+      if (!settingsDone) await saveSettings(work, appId, ids);
+      settingsDone = true;
+    } else if (change.what === 'deleteContent') {
+      const { kind, fileId } = change.content;
+      const params = { appId, [contentKind(kind).param]: fileId };
+      await work.client.call(contentEndpointsOf(kind).delete, { params } as never);
+    } else if (change.what === 'deleteImage') {
+      await work.client.call(imageEndpoints.delete, { params: { appId }, query: { file: change.file } });
+    }
+  }
+  // Whoever builds next must not be told that there is no such app.
+  if (isNew) {
+    await early(true, work.signal, () =>
+      work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }),
+    );
+  }
+  return appId;
+}
+
+function plainOf({ app }: AppFiles) {
+  return Object.fromEntries(
+    plainFields.filter((name) => app[name] !== undefined).map((name) => [name, app[name]]),
+  ) as Pick<AppCreate, (typeof plainFields)[number]>;
+}
+
+async function createApp({ client, files, to, secrets }: Work): Promise<string> {
+  const relatedGroupIds = files.app.relatedGroups.map((code) => to.groups.get(code) ?? '');
+  const body: AppCreate = {
+    ...plainOf(files),
+    systemName: files.app.systemName,
+    groupId: to.groups.get(files.app.group) ?? '',
+    template: to.template.id,
+    ...(relatedGroupIds.length === 0 ? {} : { relatedGroupIds }),
+    ...(secrets.securityToken === undefined ? {} : { securityToken: secrets.securityToken }),
+  };
+  return (await client.call(appEndpoints.create, { body })).data.id;
+}
+
+async function updateApp({ client, files, to }: Work, appId: string, { fields }: Change): Promise<void> {
+  const names = new Set(fields.map(({ path }) => path.split('/')[1]));
+  const plain = plainFields
+    .filter((name) => names.has(name))
+    .map((name) => [name, files.app[name] ?? null] as const);
+  const body = {
+    version: to.state?.app.version ?? 1,
+    ...Object.fromEntries(plain),
+    ...(names.has('relatedGroups')
+      ? { relatedGroupIds: files.app.relatedGroups.map((code) => to.groups.get(code) ?? '') }
+      : {}),
+  } as AppUpdate;
+  await client.call(appEndpoints.update, { params: { appId }, body });
+}
+
+/** Under its own id, so that links to it stay right; under another one where that is another app's. */
+async function createContent(
+  { client }: Work,
+  appId: string,
+  content: WantedContent,
+  ids: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { kind, fileId } = content;
+  const { create } = contentEndpointsOf(kind);
+  const body = valuesWith(ids, content);
+  const make = async (id: string) =>
+    (await client.call(create, { params: { appId }, query: { id }, body })).data.id;
+  try {
+    return await make(fileId);
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.errors.some(({ path }) => path === '/query/id');
+    if (!isTaken) throw error;
+    return make(otherId(appId, kind, fileId));
+  }
+}
+
+async function updateContent(
+  { client }: Work,
+  appId: string,
+  content: WantedContent,
+  version: number,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { kind, fileId } = content;
+  const id = ids.get(idKey(kind, fileId)) ?? fileId;
+  const params = { appId, [contentKind(kind).param]: id };
+  const body = { ...valuesWith(ids, content), version };
+  await client.call(contentEndpointsOf(kind).update, { params, body } as never);
+}
+
+async function saveSettings({ client, to, wanted }: Work, appId: string, ids: ReadonlyMap<string, string>) {
+  const params = { appId };
+  const { data } = to.state
+    ? { data: to.state.settings }
+    : await client.call(configurationEndpoints.get, { params });
+  const before: Readonly<Record<string, unknown>> = data.sections;
+  const after: Readonly<Record<string, unknown>> = wanted.settings(ids);
+  const changed = sectionIds.filter((id) => Object.hasOwn(after, id) && !isSame(before[id], after[id]));
+  const sections = Object.fromEntries(changed.map((id) => [id, after[id]]));
+  await client.call(configurationEndpoints.update, { params, body: { version: data.version, sections } });
+}
+
+/** Services learn of a new app by events: what one does not know yet it will know in a moment. */
+async function early<T>(isNew: boolean, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const unknown = isNew && error instanceof ApiError && error.status === 404;
+      if (!unknown || attempt === 50) throw error;
+      await delay(200, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type App,
+  type AppDetail,
+  type Client,
+  type ContentId,
+  defaultSections,
+  featureSource,
+  type Group,
+  type GroupOptions,
+  groupEndpoints,
+  noOptions,
+  runtimeEndpoints,
+  type SectionsInput,
+  templateEndpoints,
+} from '@noren/contracts';
+import type { AppFile } from '../app-files/schema.js';
+import { CommandError, exitCodes } from '../exit-codes.js';
+import { type AppState, appFileOf, readApp } from '../export/read-app.js';
+import { all, pageSize } from '../find-app.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+
+/** Where files are imported to: an app, or what a new one will start from. */
+export interface Destination {
+  /** Undefined for an app to create. */
+  readonly state: AppState | undefined;
+  /** As `app.json` would say of it; for a new app nothing. */
+  readonly appFile: Partial<AppFile>;
+  readonly settings: SectionsInput;
+  readonly features: GroupOptions;
+  readonly template: { readonly id: string; readonly code: string };
+  /** Ids of groups by their codes, of those that the files name. */
+  readonly groups: ReadonlyMap<string, string>;
+  readonly runtimes: ReadonlySet<string>;
+}
+
+/** What there is to know of an existing app before it is changed. */
+export async function existingApp(client: Client, found: AppDetail, wanted: AppFile): Promise<Destination> {
+  const state = await readApp(client, found.id);
+  const groups = await groupsByCode(client, wanted.relatedGroups);
+  return {
+    state,
+    appFile: await appFileOf(client, state.app),
+    settings: state.settings.sections,
+    features: state.app.features,
+    template: state.app.template,
+    groups: idsOf(groups),
+    runtimes: await runtimesLike(client, wanted.runtimeVersion),
+  };
+}
+
+/** What an app to create will start from: the template's settings and the features of its groups. */
+export async function newApp(client: Client, wanted: AppFile): Promise<Destination> {
+  const groups = await groupsByCode(client, [wanted.group, ...wanted.relatedGroups]);
+  const template = await templateByCode(client, wanted.template);
+  const related = groups.map((group) => ({
+    groupId: group.groupId,
+    groupName: group.name,
+    groupType: group.type,
+    groupOptions: group.options,
+  }));
+  return {
+    state: undefined,
+    appFile: {},
+    settings: { ...defaultSections(), ...template.configuration },
+    features: featureSource(related)?.groupOptions ?? noOptions,
+    template,
+    groups: idsOf(groups),
+    runtimes: await runtimesLike(client, wanted.runtimeVersion),
+  };
+}
+
+/** The contents of a kind as the app has them; none for a new one. */
+export function contentsAt({ state }: Destination, kind: ContentId) {
+  return new Map((state?.contents.get(kind) ?? []).map((content) => [content.id, content]));
+}
+
+/** @throws CommandError naming the code that nobody has */
+async function groupsByCode(client: Client, codes: readonly string[]): Promise<Group[]> {
+  if (codes.length === 0) return [];
+  const groups = await all((page) => client.call(groupEndpoints.list, { query: { page, size: pageSize } }));
+  return codes.map((group) => {
+    const found = groups.find(({ code }) => code === group);
+    if (found !== undefined) return found;
+    throw new CommandError(exitCodes.notFound, fill(texts.groupNotFound, { group }));
+  });
+}
+
+async function templateByCode(client: Client, code: string) {
+  const templates = await all((page) =>
+    client.call(templateEndpoints.list, { query: { page, size: pageSize } }),
+  );
+  const found = templates.find((template) => template.code === code);
+  if (found !== undefined) return found;
+  throw new CommandError(exitCodes.notFound, fill(texts.templateNotFound, { template: code }));
+}
+
+async function runtimesLike(client: Client, name: App['runtimeVersion']): Promise<Set<string>> {
+  const runtimes = await all((page) =>
+    client.call(runtimeEndpoints.list, { query: { name, page, size: pageSize } }),
+  );
+  return new Set(runtimes.map((runtime) => runtime.name));
+}
+
+function idsOf(groups: readonly Group[]): Map<string, string> {
+  return new Map(groups.map(({ code, groupId }) => [code, groupId]));
+}

@@ -1,0 +1,55 @@
+import { confidentialFields, contentKind, type FieldChange, secretPaths } from '@noren/contracts';
+import { paint } from '../output/colour.js';
+import { texts } from '../texts/en.js';
+import type { Change } from './plan.js';
+
+/** Longest value that is shown whole, characters. */
+const shown = 60;
+
+/** A plan as people read it: `+` what is new, `~` what changes and how, `-` what goes. */
+export function differenceLines(plan: readonly Change[], colours: boolean): string[] {
+  return plan.flatMap((change) => {
+    const [sign, colour] = signOf(change);
+    const label = change.label === undefined ? '' : `  ${change.label}`;
+    return [
+      paint(colours, colour, `${sign} ${change.place}${label}`),
+      ...change.fields.map((field) => `    ${fieldLine(change, field)}`),
+    ];
+  });
+}
+
+/** A plan for scripts; secrets stay out of it. */
+export function differenceData(plan: readonly Change[]) {
+  return plan.map((change) => ({
+    change: signOf(change)[0] === '+' ? 'create' : signOf(change)[0] === '-' ? 'delete' : 'update',
+    place: change.place,
+    fields: change.fields.map((field) => (isSecret(change, field) ? { path: field.path } : field)),
+  }));
+}
+
+function signOf({ what, fields }: Change): ['+' | '~' | '-', 'green' | 'yellow' | 'red'] {
+  if (what === 'deleteContent' || what === 'deleteImage') return ['-', 'red'];
+  const isNew =
+    what === 'createApp' || what === 'createContent' || (what === 'putImage' && fields.length === 0);
+  return isNew ? ['+', 'green'] : ['~', 'yellow'];
+}
+
+function fieldLine(change: Change, field: FieldChange): string {
+  if (isSecret(change, field)) return `${field.path}: ${texts.secretValue}`;
+  return `${field.path}: ${valueText(field.before)} → ${valueText(field.after)}`;
+}
+
+function isSecret(change: Change, { path }: FieldChange): boolean {
+  const field = path.split('/')[1] ?? '';
+  if (change.what === 'settings') {
+    return secretPaths().includes(`${change.place.slice('settings/'.length)}.${field}`);
+  }
+  return (
+    change.what === 'updateContent' && confidentialFields(contentKind(change.content.kind)).includes(field)
+  );
+}
+
+function valueText(value: unknown): string {
+  const text = JSON.stringify(value) ?? '–';
+  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text;
+}

@@ -1,0 +1,92 @@
+import type { Client } from '@noren/contracts';
+import type { AppFile } from '../app-files/schema.js';
+import type { Problems } from '../app-files/problems.js';
+import { readDirectory } from '../app-files/read-directory.js';
+import { CommandError, exitCodes } from '../exit-codes.js';
+import { versionsOf } from '../export/export-app.js';
+import { readApp } from '../export/read-app.js';
+import { writeVersions } from '../export/write-directory.js';
+import { findApp, seekApp } from '../find-app.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+import { apply } from './apply.js';
+import { check } from './check.js';
+import { existingApp, newApp } from './destination.js';
+import { type Change, changedMeanwhile, planOf } from './plan.js';
+import { readSecrets } from './secrets.js';
+import { wantedOf } from './wanted.js';
+
+/** What to import where. */
+export interface ImportWish {
+  readonly directory: string;
+  /** System name or id; undefined to create the app when there is none. */
+  readonly app: string | undefined;
+  /** What a created app has instead of what the files say. */
+  readonly instead: Partial<Pick<AppFile, 'name' | 'systemName' | 'group'>>;
+  readonly secretsFile: string | undefined;
+  readonly prune: boolean;
+  readonly overwrite: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface Imported {
+  readonly app: { readonly id: string | undefined; readonly systemName: string };
+  readonly plan: readonly Change[];
+}
+
+/**
+ * Makes an app what files say: reads and checks all of it, compares, and only then changes anything.
+ *
+ * @param watch hears of the plan, then of each change before it is made
+ * @throws CommandError naming everything that is wrong, or what was changed in the console since
+ */
+export async function importApp(
+  client: Client,
+  wish: ImportWish,
+  watch: { told: (change: Change) => void; signal: AbortSignal },
+): Promise<Imported> {
+  const problems: Problems = [];
+  const read = await readDirectory(wish.directory, problems);
+  const secrets = await readSecrets(wish.secretsFile, problems);
+  refuse(problems);
+  const app = wish.app === undefined ? { ...read.app, ...wish.instead } : read.app;
+  const files = { ...read, app };
+  const found = await (wish.app === undefined ? seekApp(client, app.systemName) : findApp(client, wish.app));
+  const to = found === undefined ? await newApp(client, app) : await existingApp(client, found, app);
+  const wanted = wantedOf(files, to, secrets);
+  check(files, to, wanted, problems);
+  refuse(problems);
+  const plan = planOf(files, to, wanted, wish.prune);
+  if (!wish.overwrite) refuseChanged(await changedMeanwhile(client, files, to, plan));
+  const { systemName } = found ?? app;
+  if (wish.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan };
+
+  let done = -1;
+  try {
+    const told = (change: Change) => {
+      done += 1;
+      watch.told(change);
+    };
+    const id = await apply({ client, files, to, wanted, secrets, ...watch, told }, plan);
+    if (files.versions?.app === id)
+      await writeVersions(wish.directory, versionsOf(await readApp(client, id)));
+    return { app: { id, systemName }, plan };
+  } catch (error) {
+    if (error instanceof Error && done > 0) {
+      error.message += `\n${fill(texts.importStopped, { done, count: plan.length })}`;
+    }
+    throw error;
+  }
+}
+
+function refuse(problems: Problems): void {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ path, message }) => `${path}: ${message}`);
+  throw new CommandError(exitCodes.failed, texts.filesInvalid, lines);
+}
+
+function refuseChanged(changes: readonly Change[]): void {
+  if (changes.length === 0) return;
+  const lines = changes.map(({ place, label = '' }) => `${place} ${label}`.trim());
+  throw new CommandError(exitCodes.conflict, texts.changedMeanwhile, lines);
+}

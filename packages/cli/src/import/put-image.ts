@@ -1,0 +1,39 @@
+import { basename, dirname, extname } from 'node:path/posix';
+import { type Client, imageEndpoints } from '@noren/contracts';
+import type { AppFiles } from '../app-files/app-files.js';
+import { paths } from '../app-files/app-files.js';
+import { CommandError, exitCodes } from '../exit-codes.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+
+/** Digits of an image's SHA-256 in a name that has it. */
+const hashLength = 12;
+
+/**
+ * Uploads an image so that it has its name again: the console puts the hash into the names of images that
+ * had it, so the name is sent without.
+ *
+ * @throws CommandError when the console calls it otherwise all the same
+ */
+export async function putImage(client: Client, appId: string, files: AppFiles, file: string): Promise<void> {
+  const { category = '', digest = '', mediaType = '' } = files.images[file] ?? {};
+  const bytes = files.bytes.get(file) ?? new Uint8Array();
+  const extension = extname(file);
+  const name = basename(file, extension);
+  const hash = digest.slice(0, hashLength);
+  const hashVersion = name === hash || name.endsWith(`-${hash}`);
+  const bare = hashVersion ? name.slice(0, -hashLength).replace(/-$/, '') : name;
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)], { type: mediaType }), `${bare || '-'}${extension}`);
+  const folder = dirname(file);
+  const query = {
+    hashVersion,
+    ...(folder === '.' ? {} : { path: folder }),
+    ...(category === '' ? {} : { category }),
+  };
+  const { data } = await client.call(imageEndpoints.upload, { params: { appId }, query, form });
+  const [stored] = data;
+  if (stored?.file === file) return;
+  const message = fill(texts.renamedImage, { file: stored?.file ?? '' });
+  throw new CommandError(exitCodes.failed, `${paths.image(file)}: ${message}`);
+}

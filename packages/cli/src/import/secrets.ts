@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type AnyContentValues,
+  type ContentId,
+  confidentialFields,
+  contentIds,
+  contentKind,
+  type SectionsInput,
+  secretPaths,
+} from '@noren/contracts';
+import { schemaErrors } from '@noren/service-kit/validation';
+import { type Problems, problem, problemsOf } from '../app-files/problems.js';
+import { SecretsFile } from '../app-files/schema.js';
+import { texts } from '../texts/en.js';
+import { fill } from '../texts/fill.js';
+
+/** What an export left out, as far as this import brings it. */
+export interface Secrets {
+  readonly securityToken: string | undefined;
+  /** By `section.field`. */
+  readonly settings: ReadonlyMap<string, string>;
+  content(kind: ContentId, id: string): Readonly<Record<string, string>>;
+}
+
+/** Reads a file of secrets; without one there are none. */
+export async function readSecrets(file: string | undefined, problems: Problems): Promise<Secrets> {
+  const given = file === undefined ? {} : await readGiven(file, problems);
+  const settings = Object.entries(given.settings ?? {}).flatMap(([section, fields]) =>
+    Object.entries(fields).map(([field, secret]) => [`${section}.${field}`, secret] as const),
+  );
+  for (const [path] of settings) {
+    if (!secretPaths().includes(path)) {
+      problems.push(problem(file ?? '', texts.unknownSecret, `/settings/${path.replace('.', '/')}`));
+    }
+  }
+  for (const kind of Object.keys(given.contents ?? {})) {
+    if (!(contentIds as readonly string[]).includes(kind)) {
+      problems.push(problem(file ?? '', texts.unknownKind, `/contents/${kind}`));
+    }
+  }
+  return {
+    securityToken: given.app?.securityToken,
+    settings: new Map(settings),
+    content: (kind, id) => given.contents?.[kind]?.[id] ?? {},
+  };
+}
+
+async function readGiven(file: string, problems: Problems): Promise<SecretsFile> {
+  try {
+    const given: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const errors = schemaErrors(SecretsFile)(given, '');
+    problems.push(...problemsOf(file, errors));
+    return errors.length === 0 ? (given as SecretsFile) : {};
+  } catch (error) {
+    problems.push(problem(file, fill(texts.notJson, { reason: (error as Error).message })));
+    return {};
+  }
+}
+
+/** Settings with their secrets: those that are brought, else those that are there (as their masks), else none. */
+export function withSettingSecrets(
+  wanted: SectionsInput,
+  current: SectionsInput,
+  brought: Secrets['settings'],
+): SectionsInput {
+  const copy = structuredClone(wanted) as Record<string, Record<string, unknown> | undefined>;
+  const there = current as Record<string, Record<string, unknown> | undefined>;
+  for (const path of secretPaths()) {
+    const [section = '', field = ''] = path.split('.');
+    const values = copy[section];
+    if (values !== undefined) values[field] = brought.get(path) ?? there[section]?.[field] ?? '';
+  }
+  return copy as SectionsInput;
+}
+
+/** A content with what is confidential: what is brought, else what is there. */
+export function withContentSecrets(
+  kind: ContentId,
+  wanted: AnyContentValues,
+  current: Readonly<Record<string, unknown>> | undefined,
+  brought: Readonly<Record<string, string>>,
+): AnyContentValues {
+  const hidden = confidentialFields(contentKind(kind)).flatMap((field) => {
+    const value = brought[field] ?? current?.[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return { ...wanted, ...Object.fromEntries(hidden) };
+}

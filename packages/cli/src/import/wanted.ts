@@ -1,0 +1,75 @@
+import {
+  type AnyContentValues,
+  type ContentId,
+  contentKind,
+  fieldsOf,
+  type SectionsInput,
+} from '@noren/contracts';
+import type { AppFiles } from '../app-files/app-files.js';
+import { contentsAt, type Destination } from './destination.js';
+import { type Ids, idKey, kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
+import { type Secrets, withContentSecrets, withSettingSecrets } from './secrets.js';
+
+/** A content as the app shall have it. */
+export interface WantedContent {
+  readonly kind: ContentId;
+  /** Its id among the files. */
+  readonly fileId: string;
+  /** With its secrets; ids of others are those of the files. */
+  readonly values: AnyContentValues;
+}
+
+/** What the files make of a destination, before anything is compared. */
+export interface Wanted {
+  readonly contents: readonly WantedContent[];
+  /** The ids that are known before anything is made. */
+  readonly ids: Ids;
+  /** The settings, once contents have these ids. */
+  settings(ids: Ids): SectionsInput;
+}
+
+export function wantedOf(files: AppFiles, to: Destination, secrets: Secrets): Wanted {
+  const ids = new Map<string, string>();
+  const contents = kindsInOrder().flatMap((kind) => {
+    const there = contentsAt(to, kind);
+    const given = files.contents.get(kind) ?? new Map<string, AnyContentValues>();
+    return inOrder(files.order[kind] ?? [], [...given.keys()]).map((fileId): WantedContent => {
+      const other = to.state === undefined ? fileId : otherId(to.state.app.id, kind, fileId);
+      const id = !there.has(fileId) && there.has(other) ? other : fileId;
+      ids.set(idKey(kind, fileId), id);
+      const values = normal(kind, given.get(fileId) ?? ({} as AnyContentValues));
+      const brought = secrets.content(kind, fileId);
+      return { kind, fileId, values: withContentSecrets(kind, values, there.get(id), brought) };
+    });
+  });
+  return {
+    contents,
+    ids,
+    settings: (known) =>
+      withSettingSecrets(withLinkedIds(files.settings, known), to.settings, secrets.settings),
+  };
+}
+
+/** A content's values under the ids that the others have in the app. */
+export function valuesWith(ids: Ids, { kind, values }: WantedContent): AnyContentValues {
+  return withIds(kind, values, ids);
+}
+
+/** Those that the order names first, as it says; then the others. */
+function inOrder(order: readonly string[], ids: readonly string[]): string[] {
+  const known = order.filter((id) => ids.includes(id));
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}
+
+/** Times in the console's own spelling, so that the same time is no difference. */
+function normal(kind: ContentId, values: AnyContentValues): AnyContentValues {
+  if (typeof values !== 'object' || values === null) return values;
+  const copy: Record<string, unknown> = { ...values };
+  for (const { name, schema } of fieldsOf(contentKind(kind))) {
+    const value = copy[name];
+    if (schema.format !== 'date-time' || typeof value !== 'string' || Number.isNaN(Date.parse(value)))
+      continue;
+    copy[name] = new Date(value).toISOString();
+  }
+  return copy as AnyContentValues;
+}

@@ -1,0 +1,11 @@
+import { processIo } from './output/io.js';
+import { runCli } from './run-cli.js';
+
+const interrupted = new AbortController();
+process.once('SIGINT', () => {
+  interrupted.abort();
+  // As a shell expects of a program that was interrupted.
+  process.exitCode = 130;
+});
+const code = await runCli(process.argv.slice(2), processIo(interrupted.signal));
+process.exitCode ??= code;

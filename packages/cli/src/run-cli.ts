@@ -1,0 +1,41 @@
+import { Command, CommanderError } from 'commander';
+import { addAppCommands } from './commands/apps.js';
+import { addBuildCommands } from './commands/builds.js';
+import { globalsOf } from './commands/command.js';
+import { addDeploymentCommands } from './commands/deployments.js';
+import { addFleetCommand } from './commands/fleet.js';
+import { addSessionCommands } from './commands/session.js';
+import { type Context, createContext } from './context.js';
+import { type ExitCode, exitCodes } from './exit-codes.js';
+import type { Io } from './output/io.js';
+import { tellError } from './output/tell-error.js';
+import { texts } from './texts/en.js';
+
+/** Runs the command line. @returns how the command ends */
+export async function runCli(args: readonly string[], io: Io): Promise<ExitCode> {
+  const program = new Command('noren')
+    .description(texts.about)
+    .addHelpText('after', `\n${texts.exitCodes}`)
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+    });
+  const open = (command: Command): Context => createContext(io, globalsOf(command));
+  const adders = [
+    addSessionCommands,
+    addAppCommands,
+    addBuildCommands,
+    addDeploymentCommands,
+    addFleetCommand,
+  ];
+  for (const add of adders) add(program, open);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    return tellError(io, error, args.includes('--json'));
+  }
+}
