@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { pageIds } from '@noren/contracts';
+import { pageIds, pages as registry } from '@noren/contracts';
 import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
 import { RuntimeManifest } from './runtime-manifest.js';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -8,6 +9,10 @@ const pages = [...pageIds, 'preview'];
 
 /** File of a page's entry: `pointRewards` starts in `client/point-rewards`. */
 const entryOf = (page) => `./src/client/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Of the registry of pages members need the addresses only; see `src/view/site-map.ts`. */
+const siteMap = JSON.stringify(registry.map(({ id, path, partOf }) => ({ id, path, partOf })));
+const siteMapModule = `data:text/javascript,${encodeURIComponent(`export const siteMap = ${siteMap};`)}`;
 
 const shared = {
   mode: 'production',
@@ -66,7 +71,10 @@ const client = {
       },
     },
   },
-  plugins: [new RuntimeManifest({ version, pages, server: 'server/server.js' })],
+  plugins: [
+    new rspack.NormalModuleReplacementPlugin(/\/site-map\.js$/, siteMapModule),
+    new RuntimeManifest({ version, pages, server: 'server/server.js' }),
+  ],
 };
 
 /** What a build renders pages with: one module, nothing beside it. */

@@ -1,8 +1,9 @@
-import { pages } from '@noren/contracts';
+import type { PageId } from '@noren/contracts';
 import { Row, Rows } from '../frame/rows.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { settings, words } from '../view/page-view.js';
+import { siteMap } from '../view/site-map.js';
 
 /** The menu that staff made; where they made none, the pages about the member. */
 export function MemberMenu() {
@@ -28,6 +29,6 @@ export function MemberMenu() {
   );
 }
 
-function pathOf(id: (typeof pages)[number]['id']): string {
-  return pages.find((page) => page.id === id)?.path ?? '';
+function pathOf(id: PageId): string {
+  return siteMap.find((page) => page.id === id)?.path ?? '';
 }

@@ -1,18 +1,18 @@
-import { pages } from '@noren/contracts';
 import type { PageView } from './page-view.js';
+import { siteMap } from './site-map.js';
 
 /** Whether a link can lead anywhere: pages that this app was built without are left out of menus. */
 export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boolean {
   if (link === '') return false;
   const path = link.split('?')[0] as string;
-  const page = pages.find((candidate) => candidate.path === path);
+  const page = siteMap.find((candidate) => candidate.path === path);
   return page === undefined || view.pages.includes(page.id);
 }
 
 /** Whether a menu item stands for the page that is shown; a coupon belongs to the list. */
 export function isCurrent(link: string, view: Pick<PageView, 'page'>): boolean {
-  const shown = pages.find((page) => page.id === view.page)?.partOf ?? view.page;
-  return pages.some((page) => page.id === shown && page.path === link.split('?')[0]);
+  const shown = siteMap.find((page) => page.id === view.page)?.partOf ?? view.page;
+  return siteMap.some((page) => page.id === shown && page.path === link.split('?')[0]);
 }
 
 /** A path to come back to after signing in; anything that could leave the origin becomes the first page. */
