@@ -70,10 +70,18 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
       // JSON is YAML, and this is the only type that older API servers take for an apply.
       ...(payload === undefined ? {} : { 'content-type': 'application/apply-patch+yaml' }),
     };
+    const own = { ...options, headers, agent: agentOf(options), signal };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const own = { ...options, headers, agent: agentOf(options), signal };
-      const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
-      request.on('error', reject).end(payload);
+      const begin = () => {
+        const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
+        request.on('error', (error) => {
+          // The server may close a kept connection in the moment it is used again; every call can be repeated.
+          if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') begin();
+          else reject(error);
+        });
+        request.end(payload);
+      };
+      begin();
     });
     const { statusCode = 0 } = answer;
     if (statusCode < 300) return answer;

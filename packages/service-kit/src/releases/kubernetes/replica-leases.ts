@@ -1,7 +1,7 @@
 import { aliveMs, beatMs, type Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { answered } from './kubernetes-error.js';
-import type { Resource, ResourceList } from './watch-resources.js';
+import { pause, type Resource, type ResourceList } from './watch-resources.js';
 
 interface Lease extends Resource {
   readonly spec: { readonly holderIdentity?: string; readonly renewTime?: string };
@@ -12,6 +12,9 @@ const label = { name: 'noren.app/lease', value: 'edge-replica' } as const;
 export const goneMs = 300_000;
 /** Clocks of two machines may differ by less than this. */
 const skewMs = 60_000;
+
+/** The first sign of life is tried for about half a minute. */
+const firstTries = 8;
 
 /** The replicas of a cluster, by the leases that they renew. */
 export interface ReplicaLeases {
@@ -73,8 +76,13 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
 
   return {
     async heartbeat(replica) {
-      let beating: Promise<unknown> = renew(replica);
-      await beating;
+      for (let failures = 1; ; failures += 1) {
+        const failed = await renew(replica).catch((error: unknown) => ({ error }));
+        if (failed === undefined) break;
+        if (failures === firstTries) throw failed.error;
+        await pause(failures);
+      }
+      let beating: Promise<unknown> = Promise.resolve();
       const timer = setInterval(() => {
         beating = renew(replica).catch(() => undefined);
       }, beatMs);
