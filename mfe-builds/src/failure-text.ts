@@ -1,11 +1,17 @@
-import { type Asset, type Deployment, errorTexts, isErrorCode } from '@noren/contracts/base';
+import { type Asset, type Deployment, type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/base';
 import { useLocale } from '@noren/mfe-kit';
+
+/** Failures that staff take up with somebody else, who has to know exactly what they are about. */
+const told: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
 
 /** Why a build or a deployment failed, in the console's language where the catalogue has it. */
 export function useFailureText(): (
   failed: Pick<Asset | Deployment, 'failure' | 'failureCode'>,
 ) => string | undefined {
   const locale = useLocale((state) => state.locale);
-  return ({ failure, failureCode }) =>
-    failureCode !== undefined && isErrorCode(failureCode) ? errorTexts[locale][failureCode] : failure;
+  return ({ failure, failureCode: code }) => {
+    if (code === undefined || !isErrorCode(code)) return failure;
+    const [, detail = ''] = failure?.split(errorTexts.en[code]) ?? [];
+    return told.includes(code) ? errorTexts[locale][code] + detail : errorTexts[locale][code];
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type AppDeployments, appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
+import { type AppDeployments, appEndpoints, deploymentEndpoints, errorTexts } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,6 +60,13 @@ describe('deploy history', () => {
     expect(within(row).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
     const other = await rowOf(/Review/);
     expect(other.textContent).toContain('No server');
+  });
+
+  it('names who stands in the way of a deployment on the cluster', async () => {
+    const failureCode = 'deployConflict';
+    const failure = `${errorTexts.en[failureCode]} (kubectl-edit: .spec.digest)`;
+    openHistory([route(deploymentEndpoints.list, list([deployment({ ...failed, failureCode, failure })]))]);
+    expect((await rowOf(/Review/)).textContent).toContain(failure);
   });
 
   it('shows what is really live after one that failed, also when the list does not hold it', async () => {
