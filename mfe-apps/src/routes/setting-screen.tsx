@@ -10,7 +10,7 @@ import {
   sections,
 } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
-import { NotFoundState, Page, QueryState } from '@noren/mfe-kit/frame';
+import { NotFoundState, Page, ThingState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApp } from '../features/apps/use-app.js';
 import { missingFeatures } from '../features/contents/content-features.js';
@@ -18,11 +18,13 @@ import { ContentList } from '../features/contents/content-list.js';
 import { CouponPreview } from '../features/contents/coupon-preview.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
+import { MemberList } from '../features/members/member-list.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
+import { useTexts } from '../texts.js';
 
 /** A settings page by its address, where settings and contents meet. */
 export function SettingScreen() {
@@ -41,9 +43,9 @@ function ScreenAt({ path }: { path: string }) {
   const definition = settingPageAt(path);
   if (definition === undefined) return <NotFoundState />;
   return (
-    <QueryState query={app}>
+    <ThingState query={app}>
       {({ data }) => <Screen key={`${appId}/${definition.route}`} app={data} {...definition} />}
-    </QueryState>
+    </ThingState>
   );
 }
 
@@ -56,6 +58,7 @@ function Screen({
   route: string;
   sections: readonly SectionId[];
 }) {
+  const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const couponsOf = useSampleCoupons(app);
@@ -82,13 +85,16 @@ function Screen({
       <Contents app={app} kindId={kindId} sections={configuration.sections} />
     ),
   }));
+  const members = ids.includes('member')
+    ? [{ key: 'members', label: t('member.title'), children: () => <MemberList app={app} /> }]
+    : [];
   return (
     <SettingPage
       app={app}
       title={title}
       sectionIds={allowed}
       couponsOf={couponsOf}
-      contents={contents}
+      contents={[...contents, ...members]}
       editorOf={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }

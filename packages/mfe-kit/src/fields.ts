@@ -5,6 +5,8 @@ export {
   type ColorPreset,
 } from './fields/color/color-field.js';
 export { ContrastNote, type ContrastPartner } from './fields/color/contrast-note.js';
+export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
+export { QrPicture } from './fields/codes/qr-picture.js';
 export { ImageField, type ImageFieldProps } from './fields/images/image-field.js';
 export { StoredPicture } from './fields/images/stored-picture.js';
 export { LengthField, type LengthFieldProps } from './fields/length/length-field.js';

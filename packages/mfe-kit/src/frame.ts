@@ -6,5 +6,5 @@ export { routerDefaults } from './remote/router-defaults.js';
 export { AreaLink } from './ui/area-link.js';
 export { NavIcon } from './ui/nav-icon.js';
 export { Page, type PageProps } from './ui/page.js';
-export { EmptyState, ErrorState, LoadingState, QueryState } from './ui/states.js';
+export { EmptyState, ErrorState, LoadingState, QueryState, ThingState } from './ui/states.js';
 export { useDocumentTitle } from './ui/use-document-title.js';

@@ -110,6 +110,22 @@ describe('sign-in', () => {
     expect(createTokenStore().read()).toBeUndefined();
   });
 
+  it('switches the account: signs out, and the next sign-in leads back, once', async () => {
+    createTokenStore().write(tokens(300_000));
+    const { signIn, left } = setUp();
+    signIn.restore();
+    await signIn.signOut('/permission');
+    expect(left).toEqual(['https://id.test/logout?to=https://console.test/']);
+    const next = setUp();
+    await next.signIn.begin('/');
+    const store = createTokenStore();
+    const pending = Object.keys(sessionStorage).filter((key) => key.startsWith('noren.sign-in.'));
+    expect(pending.map((key) => JSON.parse(sessionStorage.getItem(key) ?? '') as object)).toEqual([
+      expect.objectContaining({ returnTo: '/permission' }),
+    ]);
+    expect(store.takeReturn()).toBeUndefined();
+  });
+
   it('keeps a refused sign-in together with where it was to lead', async () => {
     const { signIn } = setUp([new SignInError('cancelled')]);
     await signIn.begin('/group');

@@ -2,6 +2,7 @@ import { consolePaths } from '@noren/contracts/base';
 import { keepDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
 import { text } from '../texts.js';
 import type { Oidc, Tokens } from './oidc.js';
+import { ownPath } from './own-path.js';
 import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
 import { SignInError } from './sign-in-error.js';
@@ -28,7 +29,8 @@ export interface SignIn {
   begin(returnTo: string, clientId?: string): Promise<void>;
   /** Finishes on the callback page. @returns where to go back to. @throws SignInError */
   complete(answer: URL): Promise<string>;
-  signOut(): Promise<void>;
+  /** @param returnTo where the next sign-in leads; the console's start unless told */
+  signOut(returnTo?: string): Promise<void>;
 }
 
 /** Sign-in with silent renewal. Puts the session into the kit's store. */
@@ -74,7 +76,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
 
   /** Calls that fail at the same moment leave once. */
   function begin(returnTo: string, clientId = tokens?.clientId): Promise<void> {
-    leaving ??= leave(returnTo, clientId);
+    leaving ??= leave(store.takeReturn() ?? returnTo, clientId);
     return leaving;
   }
 
@@ -82,10 +84,11 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     begin(here()).catch(() => toast.error(text('signIn.unreachable')));
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(returnTo?: string): Promise<void> {
     renewal.stop();
     const last = tokens;
     store.write(undefined);
+    if (returnTo !== undefined) store.keepReturn(returnTo);
     go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
@@ -97,6 +100,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     renew: renewal.now,
     signIn: signInAgain,
     signOut: () => void signOut(),
+    switchAccount: (returnTo) => void signOut(ownPath(returnTo)),
   });
 
   return {

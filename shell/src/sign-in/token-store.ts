@@ -11,9 +11,13 @@ export interface TokenStore {
   write(tokens: Tokens | undefined): void;
   keepPending(pending: Pending): void;
   takePending(state: string): Pending | undefined;
+  /** Where the next sign-in of this tab leads, after a sign-out. */
+  keepReturn(path: string): void;
+  takeReturn(): string | undefined;
 }
 
 const tokensKey = 'noren.tokens';
+const returnKey = 'noren.sign-in.return';
 const pendingKey = (state: string): string => `noren.sign-in.${state}`;
 
 export function createTokenStore(
@@ -34,6 +38,12 @@ export function createTokenStore(
       const pending = parse<Pending>(storage.getItem(pendingKey(state)));
       storage.removeItem(pendingKey(state));
       return pending;
+    },
+    keepReturn: (path) => storage.setItem(returnKey, path),
+    takeReturn() {
+      const path = storage.getItem(returnKey) ?? undefined;
+      storage.removeItem(returnKey);
+      return path;
     },
   };
 }

@@ -33,6 +33,16 @@ describe('home of an app', () => {
     ).toBeTruthy();
   });
 
+  it('leads who may not see it to where access is asked for; for admins it is not there', async () => {
+    const gone = [route(appEndpoints.get, () => problem('notFound'))];
+    const view = renderApps('/app/app-9?tab=history', gone, 'operator');
+    await waitFor(() => expect(view.path()).toBe('/permission?from=%2Fapp%2Fapp-9%3Ftab%3Dhistory'));
+    view.unmount();
+    const other = renderApps('/app/app-9', gone);
+    expect(await screen.findByText('Some resources do not exist.')).toBeTruthy();
+    expect(other.path()).toBe('/app/app-9');
+  });
+
   it('saves information with the version it was made on', async () => {
     const view = renderApps('/app/app-1', [
       route(appEndpoints.update, { data: anAppDetail({ version: 5 }) }),

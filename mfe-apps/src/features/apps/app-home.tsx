@@ -1,7 +1,7 @@
 import { type AppDetail, appEndpoints } from '@noren/contracts/base';
 import { confirm, toast, useKitTexts, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { Page, ThingState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -22,13 +22,13 @@ export function AppHome({ children }: Props) {
   const { appId = '' } = useParams({ strict: false });
   const app = useApp(appId);
   return (
-    <QueryState query={app}>
+    <ThingState query={app}>
       {({ data }) => (
         <Home key={appId} app={data}>
           {children}
         </Home>
       )}
-    </QueryState>
+    </ThingState>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { StoredPicture } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { valueWords } from './content-words.js';
 import { hasPicture, pictureOf } from './picture-of.js';
@@ -25,13 +26,15 @@ interface Options {
   onCopy: (content: AnyContent) => void;
   onDelete: (content: AnyContent) => void;
   onPublish: (content: AnyContent, published: boolean) => void;
+  /** What else can be done with contents of the kind. */
+  moreOf: ((content: AnyContent) => ReactNode) | undefined;
 }
 
 type Columns = TableColumnsType<AnyContent>;
 
 /** The columns that a kind's registry names, between its picture and what can be done with it. */
 export function useContentColumns(options: Options): Columns {
-  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish } = options;
+  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, moreOf } = options;
   const t = useTexts();
   const kit = useKitTexts();
   const kind = contentKind(kindId);
@@ -100,6 +103,7 @@ export function useContentColumns(options: Options): Columns {
       key: 'actions',
       render: (_, content) => (
         <Flex gap={6} className="apps-row-actions">
+          {moreOf?.(content)}
           <Button
             size="small"
             disabled={!mayWrite}

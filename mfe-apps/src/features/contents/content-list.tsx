@@ -15,6 +15,7 @@ import { useTexts } from '../../texts.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
 import { copyOf, type TypedValues } from './content-values.js';
+import { useMoreOfContent } from './more-of-content.js';
 import { SelectionBar } from './selection-bar.js';
 import { useContents } from './use-contents.js';
 import { useDeletion } from './use-deletion.js';
@@ -60,6 +61,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   });
   const publishing = usePublishing(kindId, app.id, () => setSelected([]));
   const deletion = useDeletion(kindId, app.id);
+  const more = useMoreOfContent(kindId, app, mayWrite);
   const create = () => setOpened({ purpose: 'create', start: kind.defaults });
   const columns = useContentColumns({
     kindId,
@@ -74,6 +76,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
         start: copyOf(kind, content, t('content.copyName', { name: content.name })),
       }),
     onDelete: (content) => void deletion.ask(content),
+    moreOf: more.actionOf,
     onPublish: (content, published) => publishing.publish([content.id], published),
   });
   const list = (next: ListSearch, of = filter) => {
@@ -108,6 +111,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
       />
       {publishing.told}
       {deletion.told}
+      {more.dialog}
       {opened === undefined ? null : (
         <Suspense fallback={null}>
           <ContentDrawer

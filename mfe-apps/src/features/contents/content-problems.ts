@@ -66,16 +66,14 @@ const codeLengths: Readonly<Record<string, (sections: Sections) => number>> = {
 };
 
 function settingRules(kind: ContentKind, values: AnyContentValues, sections: Sections): BrokenRule[] {
-  const { securityCode, firstPeople, totalUses } = values;
+  const { securityCode } = values;
   const digits = codeLengths[kind.id]?.(sections);
   const isOtherLength =
     digits !== undefined && typeof securityCode === 'string' && securityCode.length !== digits;
-  const isTooFew = Number(totalUses) < Number(firstPeople) && kind.id === 'coupons';
   return [
     ...(isOtherLength
       ? [{ path: '/securityCode', rule: 'exactLength', params: { limit: digits } } as const]
       : []),
-    ...(isTooFew ? [{ path: '/totalUses', rule: 'minimum', params: { limit: firstPeople } } as const] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { type AppDetail, type ContentId, contentEndpointsOf, contentKind } from 
 import { api, errorText, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { saveFile } from './save-file.js';
 
 /** Saves all contents of a kind as a CSV file; the call needs the session, so that a plain link would not do. */
 export function useExportContents(kind: ContentId, app: AppDetail) {
@@ -20,14 +21,4 @@ export function useExportContents(kind: ContentId, app: AppDetail) {
     }
   };
   return { pending, download };
-}
-
-function saveFile(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser begins to read it in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

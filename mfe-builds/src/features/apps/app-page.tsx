@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts';
-import { Page, QueryState } from '@noren/mfe-kit/frame';
+import { Page, ThingState } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from './use-app.js';
@@ -21,7 +21,7 @@ export function AppPage({ appId, title, actions, children }: Props) {
       breadcrumb={name === undefined ? null : <Link to={`/app/${appId}`}>{name}</Link>}
       actions={app.data === undefined ? null : actions?.(app.data.data)}
     >
-      <QueryState query={app}>{({ data }) => children(data)}</QueryState>
+      <ThingState query={app}>{({ data }) => children(data)}</ThingState>
     </Page>
   );
 }

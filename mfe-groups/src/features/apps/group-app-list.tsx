@@ -29,15 +29,14 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       onSearch={onSearch}
       searchLabel={t('apps.search')}
       rowKey={(app) => app.id}
-      empty={
-        <EmptyState title={emptyTitle}>
-          {mayWrite && search.name === undefined ? (
-            <AreaLink className="nrn-button" href={`/app/create?groupId=${encodeURIComponent(groupId)}`}>
-              {t('apps.create')}
-            </AreaLink>
-          ) : null}
-        </EmptyState>
+      filters={
+        mayWrite ? (
+          <AreaLink className="nrn-button" href={`/app/create?groupId=${encodeURIComponent(groupId)}`}>
+            {t('apps.create')}
+          </AreaLink>
+        ) : null
       }
+      empty={<EmptyState title={emptyTitle} />}
       columns={[
         {
           title: t('apps.name'),

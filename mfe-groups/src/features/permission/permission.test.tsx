@@ -26,12 +26,12 @@ describe('permission page', () => {
     expect(screen.queryByText(/evil/)).toBeNull();
   });
 
-  it('signs out to switch the account', async () => {
-    const signOut = jest.fn();
-    renderGroups('/permission', []);
+  it('switches the account and leads back to the page', async () => {
+    const switchAccount = jest.fn();
+    renderGroups('/permission?from=/app/app-1', []);
     await screen.findByRole('heading', { name: 'You need access' });
-    act(() => sessionStore.getState().set(testSession({}, { signOut })));
+    act(() => sessionStore.getState().set(testSession({}, { switchAccount })));
     await userEvent.click(screen.getByRole('button', { name: 'Switch account' }));
-    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(switchAccount).toHaveBeenCalledWith('/app/app-1');
   });
 });

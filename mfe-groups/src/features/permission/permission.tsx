@@ -33,7 +33,7 @@ export function Permission() {
         <h2>{t('permission.switch')}</h2>
         <p>{t('permission.switchBody', { name })}</p>
         <div className="nrn-form-actions">
-          <Button onClick={() => session.signOut()}>{t('permission.switch')}</Button>
+          <Button onClick={() => session.switchAccount(from)}>{t('permission.switch')}</Button>
         </div>
       </section>
     </Page>

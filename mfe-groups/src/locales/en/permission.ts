@@ -8,7 +8,8 @@ export const permission: Record<keyof typeof ja, string> = {
   'permission.mail': 'Request by mail',
   'permission.copy': 'Copy the request',
   'permission.switch': 'Switch account',
-  'permission.switchBody': 'Signs "{{name}}" out, so that you can sign in with another account.',
+  'permission.switchBody':
+    'Signs "{{name}}" out. After signing in with another account you are back on the page.',
   'permission.subject': 'Request for access to Noren',
   'permission.message':
     'Please give me access to Noren.\n\nUser name: {{name}}\nUser ID: {{id}}\nPresent role: {{role}}\nPage: {{page}}',

@@ -7,7 +7,8 @@ export const permission = {
   'permission.mail': 'メールで依頼',
   'permission.copy': '依頼文をコピー',
   'permission.switch': 'アカウントを切り替える',
-  'permission.switchBody': '「{{name}}」からログアウトし、別のアカウントでログインします。',
+  'permission.switchBody':
+    '「{{name}}」からログアウトし、別のアカウントでログインすると、元のページに戻ります。',
   'permission.subject': 'Norenのアクセス権のリクエスト',
   'permission.message':
     'Norenのアクセス権をお願いします。\n\nユーザー名: {{name}}\nユーザーID: {{id}}\n現在の権限: {{role}}\nページ: {{page}}',

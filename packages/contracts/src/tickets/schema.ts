@@ -129,8 +129,11 @@ export const TicketUsed = model('TicketUsed', 'A use that counted', {
 });
 export type TicketUsed = Static<typeof TicketUsed>;
 
+/** Serial codes that can be made at once. */
+export const serialCodesAtOnce = 1_000;
+
 export const SerialCodesCreate = model('SerialCodesCreate', 'Serial codes to make', {
-  count: Type.Integer({ minimum: 1, maximum: 1_000, description: 'How many' }),
+  count: Type.Integer({ minimum: 1, maximum: serialCodesAtOnce, description: 'How many' }),
 });
 export const SerialCodes = model('SerialCodes', 'Serial codes, shown once', {
   codes: Type.Array(Type.String()),

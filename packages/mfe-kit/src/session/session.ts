@@ -19,6 +19,8 @@ export interface Session {
   /** Leaves for the sign-in page and comes back to this page. */
   signIn(): void;
   signOut(): void;
+  /** Signs out, to come back to a path of the console with another account. */
+  switchAccount(returnTo: string): void;
 }
 
 interface SessionState {

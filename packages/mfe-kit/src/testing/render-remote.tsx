@@ -43,6 +43,7 @@ export function testSession(user: Partial<SessionUser> = {}, session: Partial<Se
     renew: () => Promise.resolve(false),
     signIn: () => undefined,
     signOut: () => undefined,
+    switchAccount: () => undefined,
     ...session,
   };
 }

@@ -1,7 +1,9 @@
-import { ApiError } from '@noren/contracts/base';
-import type { ReactNode } from 'react';
+import { ApiError, type Role } from '@noren/contracts/base';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { errorText } from '../api/error-text.js';
 import { useKitTexts } from '../i18n/i18n.js';
+import { useSession } from '../session/session.js';
 
 /** While data is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function LoadingState({ label }: { label?: string }) {
@@ -70,4 +72,27 @@ export function QueryState<T>({
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isPending) return <LoadingState />;
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** Whether a page cannot be had by this user: others' things are not there for them. */
+function isClosed(error: unknown, role: Role): boolean {
+  if (!(error instanceof ApiError) || role === 'admin') return false;
+  return error.status === 404 || error.code === 'accessDenied';
+}
+
+/**
+ * The state of what a whole page is about. Who may not see it is led to the page where access is asked for;
+ * admins see everything, so for them it is not there.
+ */
+export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
+  const { query } = props;
+  const { history } = useRouter();
+  const { role } = useSession().user;
+  const closed = query.data === undefined && isClosed(query.error, role);
+  useEffect(() => {
+    if (!closed) return;
+    const { pathname, search } = history.location;
+    history.replace(`/permission?${new URLSearchParams({ from: pathname + search })}`);
+  }, [closed, history]);
+  return closed ? <LoadingState /> : <QueryState {...props} />;
 }

@@ -81,6 +81,7 @@ describe('staff’s coupons', () => {
     [{ useType: 'hitap' }, '/body/useType', 'feature'],
     [{ useType: 'echoss' }, '/body/useType', 'feature'],
     [{ totalUses: 0 }, '/body/totalUses', 'minimum'],
+    [{ firstPeople: 10, totalUses: 9 }, '/body/totalUses', 'minimum'],
     [{ name: ' ' }, '/body/name', 'pattern'],
     [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'image'],
     [{ discount: 10 }, '/body/discount', 'additionalProperties'],

@@ -67,8 +67,12 @@ export const coupons = defineContent({
   form: { description: { widget: 'textarea' }, useType: { widget: 'radio' } },
   columns: ['name', 'useType', 'startsAt', 'endsAt', 'published'],
   gates: { useType: { hitap: 'hitap', echoss: 'echoss' } },
-  brokenRules({ useType, securityCode }): BrokenRule[] {
-    return onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity');
+  brokenRules({ useType, securityCode, firstPeople, totalUses }): BrokenRule[] {
+    const isTooFew = firstPeople !== undefined && totalUses !== undefined && totalUses < firstPeople;
+    return [
+      ...onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity'),
+      ...(isTooFew ? [{ path: '/totalUses', rule: 'minimum', params: { limit: firstPeople } } as const] : []),
+    ];
   },
 });
 

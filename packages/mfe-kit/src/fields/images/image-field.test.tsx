@@ -10,6 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../testing/api-double.js';
 import { type FieldBed, showField } from '../../testing/show-field.js';
+import { SortableList } from '../list/sortable-list.js';
 import { ImageField, type ImageFieldProps } from './image-field.js';
 
 const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
@@ -215,5 +216,54 @@ describe('library of images', () => {
   it('says that there is nothing yet', async () => {
     const { dialog } = await open([route(imageEndpoints.list, pageOf([]))]);
     expect(await dialog.findByText('No images uploaded yet')).toBeTruthy();
+  });
+});
+
+describe('an upload that ends after its item was moved', () => {
+  it('is kept where the item stands by then', async () => {
+    let end: (answer: { data: StaticImage[] }) => void = () => undefined;
+    const ending = new Promise<{ data: StaticImage[] }>((resolve) => {
+      end = resolve;
+    });
+    const start = [
+      { name: 'First', url: '' },
+      { name: 'Second', url: '' },
+    ];
+    const bed = showField(
+      start,
+      (items, onChange) => (
+        <SortableList
+          label="Slides"
+          items={items}
+          onChange={onChange}
+          nameOf={({ name }) => name}
+          renderItem={(item, index) => (
+            <ImageField
+              appId="app-1"
+              label={item.name}
+              value={item.url}
+              onChange={(url) =>
+                onChange(items.map((other, place) => (place === index ? { ...other, url } : other)))
+              }
+            />
+          )}
+        />
+      ),
+      [
+        route(imageEndpoints.upload, () => ending),
+        route(imageEndpoints.get, () => new Response('png', { headers: { 'content-type': 'image/png' } })),
+      ],
+    );
+    const input = bed.container.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, png(), { applyAccept: false });
+    await waitFor(() => expect(bed.calls.some(({ id }) => id === 'images.upload')).toBe(true));
+    fireEvent.keyDown(screen.getByRole('button', { name: /Reorder First/ }), { key: 'ArrowDown' });
+    end({ data: [anImage()] });
+    await waitFor(() =>
+      expect(bed.values.at(-1)).toEqual([
+        { name: 'Second', url: '' },
+        { name: 'First', url: '/static/images/top/hero.png' },
+      ]),
+    );
   });
 });

@@ -13,10 +13,16 @@ interface Options {
 }
 
 /** Sends a picture to the app's images; `share` is how much of it has gone, 0 to 1, while it is on its way. */
-export function useImageUpload({ appId, category, onStored, onError }: Options) {
+export function useImageUpload(options: Options) {
+  const { appId, category } = options;
   const [share, setShare] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const cache = useQueryClient();
+  // The field may stand in another place of a list by the time that the picture is there.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = async (file: File) => {
@@ -30,9 +36,9 @@ export function useImageUpload({ appId, category, onStored, onError }: Options) 
       const input = { params: { appId }, query, form, signal };
       const { data } = await api().upload(imageEndpoints.upload, input, setShare);
       await cache.invalidateQueries({ queryKey: ['images', imageEndpoints.list.id] });
-      if (data[0] !== undefined && !signal.aborted) onStored(data[0]);
+      if (data[0] !== undefined && !signal.aborted) latest.current.onStored(data[0]);
     } catch (error) {
-      if (!signal.aborted) onError(uploadText(error));
+      if (!signal.aborted) latest.current.onError(uploadText(error));
     } finally {
       if (running.current?.signal === signal) setShare(undefined);
     }

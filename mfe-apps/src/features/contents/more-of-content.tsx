@@ -1,0 +1,59 @@
+import type { AnyContent, AppDetail, ContentId } from '@noren/contracts';
+import { Button } from '@noren/mfe-kit/display';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '../../texts.js';
+
+// Lists do without them until they are asked for.
+const VisitCodeDialog = lazy(() =>
+  import('./visit-code/visit-code-dialog.js').then((module) => ({ default: module.VisitCodeDialog })),
+);
+const SerialCodesDialog = lazy(() =>
+  import('./serial-codes/serial-codes-dialog.js').then((module) => ({ default: module.SerialCodesDialog })),
+);
+
+interface MoreOfContent {
+  /** What else can be done with a row, where its kind has something. */
+  actionOf: ((content: AnyContent) => ReactNode) | undefined;
+  /** What it opened. */
+  dialog: ReactNode;
+}
+
+/** What only some kinds have: the QR code of a shop, the serial codes of a ticket. */
+export function useMoreOfContent(kindId: ContentId, app: AppDetail, mayWrite: boolean): MoreOfContent {
+  const t = useTexts();
+  const [opened, setOpened] = useState<AnyContent>();
+  const close = () => setOpened(undefined);
+  const button = (content: AnyContent, label: string, name: string, disabled = false) => (
+    <Button
+      size="small"
+      disabled={!mayWrite || disabled}
+      aria-label={name}
+      onClick={() => setOpened(content)}
+    >
+      {label}
+    </Button>
+  );
+  switch (kindId) {
+    case 'shops':
+      return {
+        actionOf: (shop) => button(shop, t('visitCode.open'), t('visitCode.openOne', { name: shop.name })),
+        dialog: shownOf(opened, (shop) => <VisitCodeDialog app={app} shop={shop} onClose={close} />),
+      };
+    case 'tickets':
+      return {
+        actionOf: (ticket) =>
+          button(
+            ticket,
+            t('serial.open'),
+            t('serial.openOne', { name: ticket.name }),
+            !(ticket['payments'] as readonly string[]).includes('serialCode'),
+          ),
+        dialog: shownOf(opened, (ticket) => <SerialCodesDialog app={app} ticket={ticket} onClose={close} />),
+      };
+    default:
+      return { actionOf: undefined, dialog: null };
+  }
+}
+
+const shownOf = (content: AnyContent | undefined, dialog: (content: AnyContent) => ReactNode) =>
+  content === undefined ? null : <Suspense fallback={null}>{dialog(content)}</Suspense>;

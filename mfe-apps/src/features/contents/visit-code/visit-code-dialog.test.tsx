@@ -1,0 +1,59 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { visitCodeEndpoints } from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openContents } from '../../../testing/contents.js';
+
+const openDialog = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Show the visit QR code of “青葉珈琲 本店”' }),
+  );
+  return screen.findByRole('dialog');
+};
+
+describe('the visit QR code of a shop', () => {
+  it('is shown with the name of the shop, printed and saved', async () => {
+    const saved: string[] = [];
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const view = await openContents('shops', 'Shops', {
+      api: [route(visitCodeEndpoints.get, { data: { code: 'NOREN1.app-1.shops-1.sign' } })],
+    });
+    const dialog = await openDialog();
+    const picture = await within(dialog).findByRole('img', { name: 'Visit QR code of “青葉珈琲 本店”' });
+    expect(picture.querySelectorAll('path')[1]?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/);
+    within(dialog).getByText('青葉珈琲 本店');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save SVG' }));
+    expect(saved).toEqual(['sakura-card-shops-1-visit.svg']);
+    expect(view.calls.filter(({ id }) => id === 'visitCodes.get')).toHaveLength(1);
+    print.mockRestore();
+    click.mockRestore();
+  });
+
+  it('tells why there is none, and tries again', async () => {
+    let asked = 0;
+    await openContents('shops', 'Shops', {
+      api: [
+        route(visitCodeEndpoints.get, () =>
+          ++asked === 1 ? problem('internal') : { data: { code: 'NOREN1' } },
+        ),
+      ],
+    });
+    const dialog = await openDialog();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry' }));
+    await within(dialog).findByRole('img');
+  });
+
+  it('is not for those who only look', async () => {
+    await openContents('shops', 'Shops', { role: 'monitor' });
+    const button = await screen.findByRole('button', { name: /visit QR code/ });
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(true));
+  });
+});

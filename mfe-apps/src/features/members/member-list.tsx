@@ -1,0 +1,162 @@
+import {
+  type AppDetail,
+  type Environment,
+  environments,
+  type MemberTier,
+  type MemberTierUpdate,
+  memberTiers,
+  memberTiersToGive,
+  type StaffMember,
+} from '@noren/contracts';
+import { confirm, formatDate, type ListSearch, toast, useDelayed, useMay } from '@noren/mfe-kit';
+import { EmptyState } from '@noren/mfe-kit/frame';
+import { Input, Segmented } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
+import { ListTable } from '@noren/mfe-kit/table';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../texts.js';
+import { useMembers, useSetTier } from './use-members.js';
+
+type Tier = MemberTierUpdate['tier'];
+
+/** Who has signed in to the mini-app, and who of them is a gold member or works at a shop. */
+export function MemberList({ app }: { app: AppDetail }) {
+  const t = useTexts();
+  const mayWrite = useMay('content.write');
+  // Not in the URL: a change of the address would ask about unsaved settings in the other tab.
+  const [search, setSearch] = useState<ListSearch>({ sort: 'joinedAt,desc' });
+  const [environment, setEnvironment] = useState<Environment>('production');
+  const [tier, setTier] = useState<MemberTier | ''>('');
+  const [number, setNumber] = useState('');
+  const memberNumber = useDelayed(number);
+  const members = useMembers(app.id, {
+    ...search,
+    environment,
+    ...(tier === '' ? {} : { tier }),
+    ...(memberNumber === '' ? {} : { memberNumber }),
+  });
+  const isNarrowed = search.name !== undefined || tier !== '' || memberNumber !== '';
+  const fromFirst = () => setSearch(({ page: _page, ...rest }) => rest);
+  const { change, isPending } = useTierChange(app);
+  const label = (of: MemberTier) => t(`memberTier.${of}`);
+  return (
+    <div className="apps-contents">
+      <p className="apps-note">
+        {t('member.lead')}{' '}
+        <Link to="/app/$appId" params={{ appId: app.id }} search={{ tab: 'history' }}>
+          {t('member.trail')}
+        </Link>
+      </p>
+      <Segmented
+        aria-label={t('member.environment')}
+        value={environment}
+        options={environments.map((value) => ({ value, label: t(`environment.${value}`) }))}
+        onChange={(value) => {
+          setEnvironment(value);
+          fromFirst();
+        }}
+      />
+      <ListTable<StaffMember>
+        query={members}
+        rowKey={({ id }) => id}
+        search={search}
+        onSearch={setSearch}
+        searchLabel={t('member.search')}
+        filters={
+          <>
+            <Input
+              allowClear
+              inputMode="numeric"
+              maxLength={12}
+              className="apps-member-number"
+              aria-label={t('member.searchNumber')}
+              placeholder={t('member.searchNumber')}
+              value={number}
+              onChange={({ target }) => {
+                setNumber(target.value.replaceAll(/\D/g, ''));
+                fromFirst();
+              }}
+            />
+            <Select<MemberTier | ''>
+              aria-label={t('member.filterTier')}
+              className="apps-member-tier"
+              value={tier}
+              options={[
+                { value: '', label: t('member.everyTier') },
+                ...memberTiers.map((value) => ({ value, label: label(value) })),
+              ]}
+              onChange={(value) => {
+                setTier(value);
+                fromFirst();
+              }}
+            />
+          </>
+        }
+        empty={
+          isNarrowed ? (
+            <EmptyState title={t('list.nothingFound')} />
+          ) : (
+            <EmptyState title={t('member.none', { environment: t(`environment.${environment}`) })}>
+              <p className="nrn-state-note">{t('member.noneNote')}</p>
+            </EmptyState>
+          )
+        }
+        columns={[
+          { title: t('member.number'), dataIndex: 'memberNumber', sorter: true },
+          {
+            title: t('member.name'),
+            dataIndex: 'name',
+            sorter: true,
+            render: (name: string | undefined) => name ?? t('content.none'),
+          },
+          {
+            title: t('member.registered'),
+            key: 'registered',
+            render: (_, { registered }) => t(registered ? 'value.yes' : 'value.no'),
+          },
+          { title: t('member.joinedAt'), dataIndex: 'joinedAt', sorter: true, render: formatDate },
+          {
+            title: t('member.tier'),
+            dataIndex: 'tier',
+            sorter: true,
+            render: (_, member) =>
+              member.tier === 'visitor' ? (
+                label(member.tier)
+              ) : (
+                <Select<Tier>
+                  aria-label={t('member.tierOf', { name: nameOf(member) })}
+                  className="apps-member-tier"
+                  disabled={!mayWrite || isPending}
+                  value={member.tier}
+                  options={memberTiersToGive.map((value) => ({ value, label: label(value) }))}
+                  onChange={(next) => void change(member, next)}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What to call somebody who told no name. */
+const nameOf = ({ name, memberNumber }: StaffMember): string => name ?? memberNumber;
+
+/** Changes a tier after saying what comes of it. */
+function useTierChange(app: AppDetail) {
+  const t = useTexts();
+  const { mutate, isPending } = useSetTier(() => toast.success(t('member.changed')));
+  const change = async (member: StaffMember, tier: Tier) => {
+    if (tier === member.tier) return;
+    const sure = await confirm({
+      title: t('member.confirmTitle', { name: nameOf(member), tier: t(`memberTier.${tier}`) }),
+      body: t(`member.confirm.${tier}`),
+      okText: t('member.confirmOk'),
+    });
+    if (!sure) return;
+    const { id: memberId, version } = member;
+    mutate({ params: { appId: app.id, memberId }, body: { version, tier } });
+  };
+  return { change, isPending };
+}
