@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentKind } from '@noren/contracts';
+import { type AnyContentValues, contents } from '@noren/contracts';
 import { kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
 
 describe('ids of contents', () => {
   const ids = new Map([['coupons/coupon-1', 'taken-2']]);
 
   it('are put in place of those that another app has, in references and in links, whole ones only', () => {
-    const card = contentKind('stampCards').example;
+    const card: AnyContentValues = contents.stampCards.example;
     expect(JSON.stringify(withIds('stampCards', card, ids))).toContain('"couponId":"taken-2"');
     expect(JSON.stringify(card)).toContain('coupon-1');
     const settings = {
