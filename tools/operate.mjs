@@ -2,14 +2,14 @@
  * `npm run backup | restore | rotate-keys | dead-letters`: what operators do with a whole installation, that of
  * the environment (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`) or the local stack's.
  */
-import { main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';
+import { importQuietly, main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';
 
 progress.stream = process.stderr;
 
 await main(async () => {
   await setUp();
   await run('npx', ['nx', 'run', 'operations:build', '--output-style=static'], { env: nxEnvironment() });
-  const { OperationError, runOperation } = await import('../packages/operations/dist/mod.js');
+  const { OperationError, runOperation } = await importQuietly('../packages/operations/dist/mod.js');
   try {
     await runOperation(root, process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));
   } catch (error) {

@@ -115,7 +115,9 @@ describe('releases on the edge', () => {
     await edges.releases.publish(pointerTo(good.digest, 'c4', { systemName: 'careful' }));
     await edges.acks('c4', 2);
     for (const edge of [one, two]) expect(await figure(edge, 'noren_release_skew_seconds')).toBe(0);
-    const [served, other] = await Promise.all([one, two].map((edge) => figure(edge, 'noren_releases_served')));
+    const [served, other] = await Promise.all(
+      [one, two].map((edge) => figure(edge, 'noren_releases_served')),
+    );
     expect(served).toBe(other);
   });
 

@@ -19,13 +19,7 @@ export interface Registration {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Contacts and passwords of members. Unique indexes decide who has what, whatever was read before. */
-export function createAccounts({
-  members,
-  digestKey,
-}: {
-  members: MemberRepository;
-  digestKey: string;
-}) {
+export function createAccounts({ members, digestKey }: { members: MemberRepository; digestKey: string }) {
   const keys = createContactKeys(digestKey);
   const scope = ({ appId, environment }: Place) => ({ appId, environment });
 
