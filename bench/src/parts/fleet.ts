@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { startNats } from '@noren/local-stack/testing';
 import {
   type ArtifactStore,
   chooseReleases,
@@ -8,7 +9,6 @@ import {
   type Releases,
 } from '@noren/service-kit';
 import { startKubernetes } from '@noren/service-kit/testing';
-import { startNats } from '@noren/local-stack/testing';
 import { call } from '../app/call.js';
 import type { Bench, Part } from '../bench.js';
 import { type EdgeProcess, startEdgeProcess } from '../fleet/edge-process.js';
