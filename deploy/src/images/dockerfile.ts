@@ -1,0 +1,50 @@
+/** An instruction of a Dockerfile, its continued lines put together. */
+export interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function instructionsOf(dockerfile: string): Instruction[] {
+  return dockerfile
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .join('\n')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = ''] = line.split(/\s/, 1);
+      return { name: name.toUpperCase(), text: line.slice(name.length).trim() };
+    });
+}
+
+/** What an image of ours must not do; empty for one that may be built. */
+export function dockerfileMistakes(dockerfile: string): string[] {
+  const instructions = instructionsOf(dockerfile);
+  const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+  const user = lastStage.findLast(({ name }) => name === 'USER')?.text ?? '';
+  const mistakes = instructions.flatMap(({ name, text }) => {
+    if (name === 'FROM' && !isPinned(text, instructions)) return [`FROM ${text}: not an ARG and no digest`];
+    if (name === 'ADD') return [`ADD ${text}: COPY copies, ADD also fetches and unpacks`];
+    if (name === 'COPY' && !text.includes('--chown=')) return [`COPY ${text}: says no owner`];
+    if ((name === 'ARG' || name === 'ENV') && /secret|password|token|_key\b/i.test(text)) {
+      return [`${name} ${text}: secrets stay in the image`];
+    }
+    if (name === 'CMD' || name === 'ENTRYPOINT') {
+      return text.startsWith('[') ? [] : [`${name} ${text}: a shell would keep signals to itself`];
+    }
+    return [];
+  });
+  return /^[1-9]\d*(:[1-9]\d*)?$/.test(user)
+    ? mistakes
+    : [...mistakes, `USER ${user}: not a number beside 0`];
+}
+
+/** By digest, or by an argument without a default, which the release command fills in with a digest. */
+function isPinned(text: string, instructions: readonly Instruction[]): boolean {
+  const [image = ''] = text.split(/\s/, 1);
+  if (/@sha256:[0-9a-f]{64}$/.test(image)) return true;
+  const argument = /^\$\{(\w+)\}$/.exec(image)?.[1];
+  return instructions.some(({ name, text: given }) => name === 'ARG' && given === argument);
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What a lock file says of a package. */
+export interface LockedPackage {
+  readonly link?: boolean;
+  readonly resolved?: string;
+  /** May be missing: it is for other platforms. */
+  readonly optional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+/**
+ * Every package that a workspace needs to run, as paths of the lock file: found as Node finds them, from
+ * the innermost `node_modules` outwards. Development's are not among them.
+ */
+export function neededPackages(packages: LockedPackages, workspace: string): string[] {
+  const needed = new Set<string>();
+  const waiting = [workspace];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (needed.has(path)) continue;
+    needed.add(path);
+    const { link, resolved, ...entry } = packages[path] ?? {};
+    if (link === true && resolved !== undefined) {
+      waiting.push(resolved);
+      continue;
+    }
+    const names = { ...entry.peerDependencies, ...entry.optionalDependencies, ...entry.dependencies };
+    for (const name of Object.keys(names)) {
+      const found = resolvedFrom(packages, path, name);
+      if (found !== undefined) waiting.push(found);
+    }
+  }
+  return [...needed].sort();
+}
+
+function resolvedFrom(packages: LockedPackages, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.includes('/') ? dirname(at) : '') {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (path in packages) return path;
+    if (at === '') return undefined;
+  }
+}
+
+/**
+ * Puts together what the image of a service is made from; everything of it is built and installed already.
+ *
+ * @returns the packages that were taken
+ */
+export async function assembleService(root: string, service: string, to: string): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  const workspace = `services/${service}`;
+  const needed = neededPackages(lock.packages, workspace);
+  for (const path of needed) {
+    const { link, resolved, optional } = lock.packages[path] ?? {};
+    if (optional === true && !existsSync(join(root, path))) continue;
+    const target = join(to, path);
+    await mkdir(dirname(target), { recursive: true });
+    if (link === true && resolved !== undefined) {
+      await cp(join(root, path), target, { recursive: true, verbatimSymlinks: true });
+    } else if (path.includes('node_modules/')) {
+      await cp(join(root, path), target, {
+        recursive: true,
+        filter: (source) => !source.slice(join(root, path).length + 1).startsWith('node_modules'),
+      });
+    } else {
+      // Ours: what was built, and what says so.
+      await mkdir(target, { recursive: true });
+      await cp(join(root, path, 'dist'), join(target, 'dist'), { recursive: true });
+      await cp(join(root, path, 'package.json'), join(target, 'package.json'));
+    }
+  }
+  await writeFile(join(to, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
+  return needed;
+}
