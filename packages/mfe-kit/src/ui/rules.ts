@@ -4,6 +4,7 @@ import { useKitTexts } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 
 interface RuleSchema {
+  type?: string;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
@@ -26,9 +27,12 @@ export function useRules(): (
 ) => object[] {
   const t = useKitTexts();
   return (schema, { required = false, patternRule = 'pattern' } = {}) => {
-    const { pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
+    const { type, pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
     const rules: object[] = [];
-    if (required) rules.push({ required: true, whitespace: true, message: t('rule.required') });
+    // Blanks are nothing in a text; the rule would take a number for a text that is missing.
+    const isNumber = type === 'integer' || type === 'number';
+    if (required)
+      rules.push({ required: true, ...(isNumber ? {} : { whitespace: true }), message: t('rule.required') });
     if (maxLength !== undefined) rules.push({ max: maxLength, message: ruleText(t, 'maxLength', maxLength) });
     if (minLength !== undefined && minLength > 1)
       rules.push({ min: minLength, message: ruleText(t, 'minLength', minLength) });
