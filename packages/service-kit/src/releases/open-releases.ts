@@ -24,9 +24,13 @@ export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
   /** Made anew where they are missing, so that a server that lost its state can be worked with. */
   const open = async (): Promise<Buckets> => ({
-    pointers: await kvm.create(names.pointers, { history: keptPointers }),
-    replicas: await kvm.create(names.replicas, { ttl: aliveMs, storage: StorageType.Memory }),
-    acks: await kvm.create(names.acks, { ttl: keepAcksMs }),
+    pointers: await kvm.create(names.pointers, { history: keptPointers, replicas: nats.replicas }),
+    replicas: await kvm.create(names.replicas, {
+      ttl: aliveMs,
+      storage: StorageType.Memory,
+      replicas: nats.replicas,
+    }),
+    acks: await kvm.create(names.acks, { ttl: keepAcksMs, replicas: nats.replicas }),
   });
   let buckets = await open();
   nats.onReconnect(() => {
