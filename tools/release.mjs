@@ -3,9 +3,9 @@
  * the image where there is an engine (docker, podman or buildah), and prints what to change in an overlay.
  * RUNTIME_IMAGE and CHECK_IMAGE name the images below it by digest; see deploy/images/service.Dockerfile.
  */
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { main, nxEnvironment, progress, root, run, SetupError, say } from './setup.mjs';
 
 progress.stream = process.stderr;
@@ -25,10 +25,10 @@ await main(async () => {
   const packages = await assembleService(root, service, context);
   say(`${packages.length} packages in ${context}`);
 
-  const engine = ['docker', 'podman', 'buildah'].find(isInstalled);
+  const engine = await findEngine();
   if (!engine) {
     throw new SetupError(
-      `There is no docker, podman or buildah here: no image was built. Context: ${context}`,
+      `No docker, podman or buildah answers here: no image was built. Context: ${context}`,
     );
   }
   const { CHECK_IMAGE: check, RUNTIME_IMAGE: runtime } = process.env;
@@ -60,6 +60,11 @@ await main(async () => {
   );
 });
 
-function isInstalled(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((at) => at && existsSync(join(at, program)));
+/** One that answers: a client alone, without its daemon, builds nothing. */
+async function findEngine() {
+  for (const engine of ['docker', 'podman', 'buildah']) {
+    const answer = await run(engine, ['version'], { mayFail: true }).catch(() => undefined);
+    if (answer?.code === 0) return engine;
+  }
+  return undefined;
 }
