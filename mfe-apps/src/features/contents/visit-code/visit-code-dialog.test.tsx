@@ -48,7 +48,7 @@ describe('the visit QR code of a shop', () => {
     });
     const dialog = await openDialog();
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry' }));
-    await within(dialog).findByRole('img');
+    await within(dialog).findByRole('img', { name: /^Visit QR code/ });
   });
 
   it('is not for those who only look', async () => {
