@@ -56,6 +56,8 @@ const serverSide: Record<string, string> = {
   'valueCard.cacheSeconds': 'how long our servers keep the answer',
   'wallet.issuerId': 'our servers sign the card for it',
   'shopExtras.extras.key': 'names the value in the data of a shop',
+  'filterSlideBannerByShopId.banners.shopId':
+    'the member of the preview has the shops of all slides: see the tests of the slides',
   'history.pageSize': 'how many lines are asked for at once',
   'tutorial.enabled': 'whether the page is there at all: see the tests of the tutorial',
   'tutorial.showOnce': 'when the page opens: see the tests of the tutorial',

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultSections } from '@noren/contracts';
+import { type Slide, shopsOf, slidesFor } from './shop-slides.js';
+
+const slide = (caption: string) => ({ imageUrl: `https://images.example/${caption}.png`, caption, link: '' });
+const common: Slide[] = [slide('common')];
+const banners = ['shibuya', 'ginza'].map((shopId) => ({ ...slide(shopId), shopId }));
+const filter = { ...defaultSections().filterSlideBannerByShopId, enabled: true, banners };
+
+const captions = (settings: Partial<typeof filter>, shops: string[] | undefined) =>
+  slidesFor({ ...filter, ...settings }, common, shops).map(({ caption }) => caption);
+
+describe('slides of shops', () => {
+  it('are those of the shops that count for a member, before the common ones', () => {
+    expect(captions({}, ['ginza'])).toEqual(['ginza', 'common']);
+    expect(captions({}, ['ginza', 'shibuya'])).toEqual(['shibuya', 'ginza', 'common']);
+    expect(captions({ showCommon: false }, ['ginza'])).toEqual(['ginza']);
+    expect(captions({ enabled: false }, ['ginza'])).toEqual(['common']);
+  });
+
+  it('are the common ones, or none, for people without such a shop', () => {
+    for (const shops of [undefined, [], ['umeda']]) {
+      expect(captions({ fallback: 'common' }, shops)).toEqual(['common']);
+      expect(captions({ fallback: 'none' }, shops)).toEqual([]);
+    }
+  });
+
+  it('count the favourites, the first of them, or where the member was last', () => {
+    const shops = { favoriteShopIds: ['ginza', 'shibuya'], lastVisitedShopId: 'umeda' };
+    expect(shopsOf('favorite', shops)).toEqual(['ginza', 'shibuya']);
+    expect(shopsOf('registered', shops)).toEqual(['ginza']);
+    expect(shopsOf('lastVisited', shops)).toEqual(['umeda']);
+    expect(shopsOf('lastVisited', { favoriteShopIds: [] })).toEqual([]);
+  });
+});
