@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** Chromium of the system, without the background traffic that a machine without internet access would fail. */
 export function launchBrowser(): Promise<Browser> {
@@ -37,14 +43,20 @@ export interface WindowOptions {
   locale: 'ja' | 'en';
   /** Folder below `e2e/screenshots`. */
   folder: string;
+  /** What else is special about the browser. */
+  browser?: BrowserContextOptions;
 }
 
-export async function openWindow(browser: Browser, { size, locale, folder }: WindowOptions): Promise<Window> {
+export async function openWindow(
+  browser: Browser,
+  { size, locale, folder, browser: special }: WindowOptions,
+): Promise<Window> {
   const context = await browser.newContext({
     viewport: size,
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
     timezoneId: 'Asia/Tokyo',
     reducedMotion: 'reduce',
+    ...special,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -72,7 +84,8 @@ export async function openWindow(browser: Browser, { size, locale, folder }: Win
     },
     shoot: async (name) => {
       count += 1;
-      await page.screenshot({ path: path.join(target, `${String(count).padStart(2, '0')}-${name}.png`) });
+      const file = `${String(count).padStart(2, '0')}-${name}.png`;
+      await page.screenshot({ path: path.join(target, file), animations: 'disabled' });
     },
   };
 }

@@ -4,7 +4,9 @@ import {
   type Client,
   type ContentId,
   configurationEndpoints,
+  type ContentValuesOf,
   contentEndpointsOf,
+  contentKind,
   createClient,
   deploymentEndpoints,
   type Environment,
@@ -19,8 +21,12 @@ export interface DemoShop {
   readonly client: Client;
   /** Origin of its mini-app. */
   readonly origin: string;
+  /** The settings that it was built with. */
+  readonly sections: Sections;
   /** Id of the first content of a kind whose name begins so. */
   idOf(kind: ContentId, name?: string): Promise<string>;
+  /** Adds a content; what the values leave out is as a new one has it. Answers its id. */
+  add<I extends ContentId>(kind: I, values: Partial<ContentValuesOf<I>>): Promise<string>;
 }
 
 type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
@@ -38,7 +44,7 @@ export async function openShop(
   const appId = apps.find((app) => app.systemName === systemName)?.id;
   if (appId === undefined) throw new Error(`the demo data has no app ${systemName}`);
   const params = { appId };
-  await change(client, appId, changes);
+  const sections = await change(client, appId, changes);
 
   const { data: asset } = await client.call(assetEndpoints.create, { params, body: {} });
   const at = { ...params, assetsHistoryId: asset.assetsHistoryId };
@@ -60,6 +66,7 @@ export async function openShop(
   return {
     appId,
     client,
+    sections,
     origin: releaseUrl(stack.urls.miniApp, { systemName, environment }),
     async idOf(kind, name = '') {
       const { data } = await client.call(contentEndpointsOf(kind).list, { params, query: { size: 100 } });
@@ -67,17 +74,24 @@ export async function openShop(
       if (found === undefined) throw new Error(`the demo data has no ${kind} ${name}`);
       return found.id;
     },
+    async add(kind, values) {
+      const body = { ...contentKind(kind).defaults, published: true, ...values } as ContentValuesOf<
+        typeof kind
+      >;
+      return (await client.call(contentEndpointsOf(kind).create, { params, body })).data.id;
+    },
   };
 }
 
-async function change(client: Client, appId: string, changes: Changes): Promise<void> {
+async function change(client: Client, appId: string, changes: Changes): Promise<Sections> {
   const { data } = await client.call(configurationEndpoints.get, { params: { appId }, query: {} });
   const now: Readonly<Record<string, object>> = data.sections;
   const sections = Object.entries<object>(changes).map(([id, values]) => [id, { ...now[id], ...values }]);
-  await client.call(configurationEndpoints.update, {
+  const updated = await client.call(configurationEndpoints.update, {
     params: { appId },
     body: { version: data.version, sections: Object.fromEntries(sections) },
   });
+  return updated.data.sections;
 }
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {

@@ -69,7 +69,7 @@ function addressOf(id: PageId): string {
 async function signIn({ page }: Window): Promise<void> {
   await page.goto(`${shop.origin}/login?return=/member`);
   await page.getByRole('button', { name: 'ログイン', exact: true }).first().click();
-  await page.waitForURL('**/member');
+  await page.waitForURL(({ pathname }) => pathname === '/member');
 }
 
 /** What keeps a page from being one that people can use. */

@@ -1,0 +1,196 @@
+import { it } from '@jest/globals';
+import { errorTexts, type Locale, memberCouponEndpoints } from '@noren/contracts';
+import { somebodyElse } from './member-client.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+import { pressStamp } from './stamp-touch.js';
+
+const words = {
+  ja: {
+    code: '店舗コード',
+    enter: '決定する',
+    retype: '入力し直す',
+    repress: 'もう一度押す',
+    relocate: '現在地を取得し直す',
+    again: '使用画面を再表示',
+    enlarge: 'タップで拡大',
+    usedToday: '本日使用済み',
+    limited: '残り 1 枚',
+    login: 'ログインして使う',
+  },
+  en: {
+    code: 'Store code',
+    enter: 'Enter',
+    retype: 'Enter it again',
+    repress: 'Press again',
+    relocate: 'Find my position again',
+    again: 'Show the used coupon again',
+    enlarge: 'Tap to enlarge',
+    usedToday: 'Used today',
+    limited: '1 left',
+    login: 'Log in to use',
+  },
+};
+
+/** Takes the handle of the slider to the right end. */
+async function slide({ page }: Phone): Promise<void> {
+  const box = await page.getByRole('slider').boundingBox();
+  if (box === null) throw new Error('there is no slider');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 10, { steps: 3 });
+  await page.mouse.move(box.x + 400, box.y + 10, { steps: 3 });
+  await page.mouse.up();
+}
+
+const marunouchi = { latitude: 35.6813, longitude: 139.7672 };
+const osaka = { latitude: 34.7025, longitude: 135.4959 };
+
+export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
+  const t = words[locale];
+  const errors = errorTexts[locale];
+
+  /** Says yes to the question of a coupon that is open. */
+  async function use(phone: Phone): Promise<void> {
+    const { coupon, text } = bed.shop.sections;
+    await phone.tap(coupon.useButtonText);
+    await phone.tap(text.confirmButtonText);
+  }
+
+  it('slides a coupon, confirms, shows its barcode and shows it again', async () => {
+    const { coupon, text, couponBarcode } = bed.shop.sections;
+    const phone = await bed.phone('coupon', locale);
+    await phone.open('/coupons');
+    await phone.look('list');
+    await phone.page.getByRole('link', { name: 'ドリンク1杯 100円引き' }).first().click();
+    await phone.sees(coupon.slideText);
+    await phone.look('detail');
+    await slide(phone);
+    await phone.sees(coupon.confirmText);
+    await phone.look('confirm');
+    await phone.tap(text.cancelButtonText);
+    await use(phone);
+    await phone.sees(coupon.usedText);
+    await phone.look('used');
+    await phone.tap(couponBarcode.showButtonText);
+    await phone.sees('4901234567894');
+    await phone.look('barcode');
+    await phone.page.locator('dialog[open]').getByRole('button', { name: t.enlarge }).click();
+    await phone.look('barcode-large');
+    await phone.page.keyboard.press('Escape');
+    await phone.tap(text.closeButtonText);
+    await phone.sees(t.usedToday);
+    await phone.look('used-today');
+    await phone.page.reload();
+    await phone.tap(t.again);
+    await phone.sees(coupon.usedText);
+    await phone.end();
+  });
+
+  it('asks for the code of the store, and again when it is wrong', async () => {
+    const { coupon } = bed.shop.sections;
+    const phone = await bed.phone('coupon-code', locale);
+    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', '焼き菓子')}`);
+    await use(phone);
+    await phone.look('code');
+    await phone.fill(t.code, '0000');
+    await phone.tap(t.enter);
+    await phone.sees(coupon.failedText, errors.couponCodeWrong);
+    await phone.look('code-wrong');
+    await phone.tap(t.retype);
+    await phone.fill(t.code, '2580');
+    await phone.tap(t.enter);
+    await phone.sees(coupon.usedText);
+    await phone.end();
+  });
+
+  it.each([
+    ['3001', 'couponEnded', { firstPeople: 1 }],
+    ['3002', 'couponTotalReached', { totalUses: 1 }],
+  ] as const)('says %s when others were faster', async (number, code, limit) => {
+    const { coupon } = bed.shop.sections;
+    const couponId = await bed.shop.add('coupons', { name: `限定クーポン ${number}`, ...limit });
+    const phone = await bed.phone(`coupon-${number}`, locale);
+    await phone.open(`/coupons/detail?id=${couponId}`);
+    await phone.sees(t.limited);
+    await (await somebodyElse(bed)).press(memberCouponEndpoints.use, { couponId }, {});
+    await use(phone);
+    await phone.sees(coupon.failedText, errors[code]);
+    await phone.look('ended');
+    await phone.end();
+  });
+
+  it('counts a coupon for an electronic stamp when the stamp is known', async () => {
+    const { coupon, echoss } = bed.shop.sections;
+    const id = await bed.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
+    const phone = await bed.phone('coupon-stamp', locale);
+    await phone.open(`/coupons/detail?id=${id}`);
+    await use(phone);
+    await phone.sees(echoss.guideText);
+    await phone.look('pad');
+    for (const [pattern, told] of [
+      ['unknown', echoss.notRecognizedText],
+      ['refused', echoss.notRecognizedText],
+      ['parameter', errors.deviceParameter],
+      ['request', echoss.requestErrorText],
+    ] as const) {
+      await pressStamp(phone, pattern);
+      await phone.sees(coupon.failedText, told);
+      await phone.shoot(`stamp-${pattern}`);
+      await phone.tap(t.repress);
+    }
+    phone.forgive();
+    await pressStamp(phone, 'success');
+    await phone.sees(coupon.usedText);
+    await phone.open(`/coupons/detail?id=${id}`);
+    await use(phone);
+    await pressStamp(phone, 'repeated');
+    await phone.sees(echoss.repeatedText);
+    await phone.look('stamp-repeated');
+    await phone.end();
+  });
+
+  it('counts a coupon for a place near a shop alone', async () => {
+    const { coupon, shop } = bed.shop.sections;
+    const id = await bed.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });
+    const phone = await bed.phone('coupon-nearby', locale);
+    await phone.open(`/coupons/detail?id=${id}`);
+    await use(phone);
+    await phone.sees(coupon.failedText, shop.positionFailedText);
+    await phone.look('no-position');
+    await phone.context.grantPermissions(['geolocation']);
+    await phone.context.setGeolocation(osaka);
+    await phone.tap(t.relocate);
+    await phone.sees(coupon.confirmText);
+    await phone.tap(bed.shop.sections.text.confirmButtonText);
+    await phone.sees(shop.noNearbyText);
+    await phone.look('too-far');
+    await phone.context.setGeolocation(marunouchi);
+    await phone.open(`/coupons/detail?id=${id}`);
+    await use(phone);
+    await phone.sees(coupon.usedText);
+    await phone.end();
+
+    const old = await bed.phone('coupon-no-gps', locale);
+    await old.page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+    await old.open(`/coupons/detail?id=${id}`);
+    await use(old);
+    await old.sees(shop.positionUnsupportedText);
+    await old.look('unsupported');
+    await old.end();
+  });
+
+  it('leads a visitor to the login and back to the coupon for members', async () => {
+    const { coupon } = bed.shop.sections;
+    const id = await bed.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
+    const phone = await bed.phone('coupon-members', locale);
+    await phone.open(`/coupons/detail?id=${id}`);
+    await phone.look('login-needed');
+    await phone.tap(t.login);
+    await phone.tap('ログイン');
+    await phone.page.waitForURL('**/coupons/detail?**');
+    await use(phone);
+    await phone.sees(coupon.usedText);
+    await phone.end();
+  });
+}

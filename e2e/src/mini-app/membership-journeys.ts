@@ -1,0 +1,82 @@
+import { it } from '@jest/globals';
+import type { Locale } from '@noren/contracts';
+import type { MiniAppBed } from './mini-app-bed.js';
+
+const words = {
+  ja: {
+    cardInvalid: 'カード番号は半角の英数字とハイフン、4〜32文字で入力してください。',
+    cardNumber: 'カード番号',
+    cardRegistered: 'カードを登録しました。',
+    name: 'お名前',
+    nameEmpty: 'お名前を入力してください。',
+    mail: 'メールアドレス',
+    mailInvalid: 'メールアドレスが正しくありません。',
+    agreeFirst: '同意のうえ、お手続きください。',
+    login: 'ログインする',
+    menu: { points: 'ポイント', info: '会員情報' },
+  },
+  en: {
+    cardInvalid: 'A card number has 4 to 32 letters, digits and hyphens.',
+    cardNumber: 'Card number',
+    cardRegistered: 'Your card was registered.',
+    name: 'Name',
+    nameEmpty: 'Name: please fill it in.',
+    mail: 'E-mail address',
+    mailInvalid: 'E-mail address is incorrect.',
+    agreeFirst: 'Please agree first.',
+    login: 'Log in',
+    menu: { points: 'ポイント', info: '会員情報' },
+  },
+};
+
+export function membershipJourneys(bed: MiniAppBed, locale: Locale): void {
+  const t = words[locale];
+
+  it('shows the card, registers a plastic one, edits the details, and leaves', async () => {
+    const { member, memberInfo, deleteMember } = bed.shop.sections;
+    const phone = await bed.member('member', locale);
+    await phone.look('card');
+    await phone.tap(member.registerCardButtonText);
+    await phone.fill(t.cardNumber, 'あ');
+    await phone.tap(member.registerCardButtonText);
+    await phone.sees(t.cardInvalid);
+    await phone.look('card-invalid');
+    await phone.fill(t.cardNumber, `CARD-${Date.now()}`);
+    await phone.tap(member.registerCardButtonText);
+    await phone.sees(t.cardRegistered);
+    await phone.look('card-registered');
+
+    await phone.open('/setting');
+    await phone.look('setting');
+    await phone.page.getByRole('link', { name: t.menu.info }).click();
+    await phone.page.waitForURL('**/member/info');
+    await phone.fill(t.name, '');
+    await phone.fill(t.mail, 'hanako');
+    await phone.tap(memberInfo.saveButtonText);
+    await phone.sees(t.nameEmpty, t.mailInvalid);
+    await phone.look('info-wrong');
+    await phone.fill(t.name, '青葉 花子');
+    await phone.fill(t.mail, 'hanako@example.com');
+    await phone.tap(memberInfo.saveButtonText);
+    await phone.sees(memberInfo.savedText);
+    await phone.look('info-saved');
+
+    await phone.open('/member/delete');
+    await phone.tap(deleteMember.deleteButtonText);
+    await phone.sees(t.agreeFirst);
+    await phone.look('delete');
+    await phone.tick(deleteMember.agreeText);
+    await phone.tap(deleteMember.deleteButtonText);
+    await phone.sees(deleteMember.confirmText);
+    await phone.look('delete-confirm');
+    await phone.tap(deleteMember.cancelButtonText);
+    await phone.tap(deleteMember.deleteButtonText);
+    await phone.tap(deleteMember.deleteButtonText);
+    await phone.sees(deleteMember.doneText);
+    await phone.look('deleted');
+    await phone.open('/member');
+    await phone.page.getByRole('link', { name: t.login }).first().waitFor();
+    await phone.look('visitor-again');
+    await phone.end();
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
+import { connectionEndpoints, createClient, groupEndpoints, type Locale } from '@noren/contracts';
+import type { Stack } from '@noren/local-stack';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser.js';
+import { startTestStack } from '../stack.js';
+import { type DemoShop, openShop } from './demo-shop.js';
+import { openPhone, type Phone, type PhoneOptions } from './phone.js';
+
+/** The demo shop with everything that a journey needs, and a browser to walk it. */
+export interface MiniAppBed {
+  readonly stack: Stack;
+  readonly shop: DemoShop;
+  readonly browser: Browser;
+  /** A phone of somebody new; `folder` names its pictures. */
+  phone(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
+  /** The same, signed in by the messaging app. */
+  member(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
+}
+
+/** A site of others, which the browser is given by the test. */
+export const siteUrl = 'https://shop.aoba.example/';
+
+const historyTabs = ['coupon', 'stamp', 'point', 'passTicketUse', 'passTicketPurchase', 'ticket'] as const;
+const historyColumns = [
+  'dateTime',
+  'content',
+  'useTime',
+  'couponName',
+  'shopName',
+  'balance',
+  'acquiredDate',
+] as const;
+
+/** One stack for all journeys. */
+export function miniAppBed(): MiniAppBed {
+  let stack: Stack;
+  let browser: Browser;
+  let shop: DemoShop;
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
+    const connectId = await newConnectId(stack);
+    const partner = (name: string) => `https://${name}.sandbox.invalid`;
+    shop = await openShop(stack, {
+      login: { loginButtonText: 'ログイン' },
+      tutorial: {
+        enabled: true,
+        steps: [
+          { imageUrl: '', title: 'はじめに', text: 'クーポンとスタンプをご利用いただけます。' },
+          { imageUrl: '', title: 'ご来店', text: 'お会計の際に画面をお見せください。' },
+        ],
+      },
+      customPage: {
+        pages: [
+          {
+            slug: 'about',
+            title: 'あおば珈琲について',
+            visible: true,
+            blocks: [{ type: 'text', text: '自家焙煎のコーヒー店です。', imageUrl: '', link: '' }],
+          },
+        ],
+      },
+      history: { tabs: [...historyTabs], columns: [...historyColumns] },
+      externalSystemLink: {
+        links: [{ name: 'あおば珈琲 通販', url: siteUrl, iconUrl: '', openIn: 'webview' }],
+        showOnTop: true,
+      },
+      oneTimeToken: { connectId, targetUrl: `${siteUrl}member` },
+      pointIntegration: { apiUrl: partner('points'), apiKey: 'sandbox' },
+      minigameSetting: { playsPerDay: 2 },
+      otpRegister: { termsUrl: 'https://aoba.example/terms' },
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  }, 60_000);
+
+  const phone: MiniAppBed['phone'] = (folder, locale, options) =>
+    openPhone(browser, {
+      origin: shop.origin,
+      folder: `mini-app/${folder}-${locale}`,
+      locale,
+      ...options,
+    });
+  return {
+    get stack() {
+      return stack;
+    },
+    get shop() {
+      return shop;
+    },
+    get browser() {
+      return browser;
+    },
+    phone,
+    async member(folder, locale, options) {
+      const opened = await phone(folder, locale, options);
+      await opened.signIn();
+      return opened;
+    },
+  };
+}
+
+/** The other system of the page with the one-time token. */
+async function newConnectId(stack: Stack): Promise<string> {
+  const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
+  const { data: groups } = await client.call(groupEndpoints.list, { query: { name: 'あおば珈琲' } });
+  const clientId = `aoba-${randomUUID()}`;
+  const body = {
+    connectionName: clientId,
+    clientId,
+    groupId: groups[0]?.groupId ?? '',
+  };
+  return (await client.call(connectionEndpoints.create, { body })).data.id;
+}

@@ -1,0 +1,75 @@
+import { it } from '@jest/globals';
+import { type Locale, memberScratchEndpoints, errorTexts } from '@noren/contracts';
+import { sameMember } from './member-client.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+
+const words = {
+  ja: {
+    over: '本日は終了',
+    left: '本日あと',
+    failed: 'ゲームを始められませんでした',
+    login: 'ログインして遊ぶ',
+  },
+  en: {
+    over: 'Over for today',
+    left: 'Plays left today',
+    failed: 'The game could not be started',
+    login: 'Log in to play',
+  },
+};
+
+export function scratchJourneys(bed: MiniAppBed, locale: Locale): void {
+  const t = words[locale];
+
+  it('scratches a card off, plays again by itself, until the day is over', async () => {
+    const { scratch } = bed.shop.sections;
+    const id = await bed.shop.add('scratchGames', {
+      name: '朝のスクラッチ',
+      prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
+      dailyLimit: 2,
+      membersOnly: true,
+    });
+    const phone = await bed.member('scratch', locale);
+    await phone.open(`/scratch?id=${id}`);
+    await phone.sees(t.left);
+    await phone.look('start');
+    await phone.tap(scratch.startButtonText);
+    const cover = phone.page.locator('canvas.scratch-cover');
+    await cover.waitFor();
+    await phone.look('cover');
+    const box = await cover.boundingBox();
+    if (box === null) throw new Error('there is nothing to scratch');
+    for (let y = box.y + 12; y < box.y + box.height && (await cover.isVisible()); y += 24) {
+      await phone.page.mouse.move(box.x + 4, y);
+      await phone.page.mouse.down();
+      await phone.page.mouse.move(box.x + box.width - 4, y, { steps: 4 });
+      await phone.page.mouse.up();
+    }
+    await phone.sees(scratch.winText, '20ポイント');
+    await phone.look('won');
+    await phone.tap(scratch.retryButtonText);
+    await cover.waitFor();
+    await phone.tap(scratch.autoPlayText);
+    await phone.sees(scratch.winText);
+    await phone.look('auto-play');
+    await phone.page.reload();
+    await phone.sees(t.over);
+    await phone.look('over');
+    await phone.open('/scratch/guide');
+    await phone.sees(scratch.guideText);
+    await phone.look('guide');
+    await phone.end();
+  });
+
+  it('says so to who played the last time on another phone', async () => {
+    const { scratch } = bed.shop.sections;
+    const scratchGameId = await bed.shop.idOf('scratchGames', '毎日');
+    const phone = await bed.member('scratch-over', locale);
+    await phone.open(`/scratch?id=${scratchGameId}`);
+    await (await sameMember(bed, phone)).press(memberScratchEndpoints.play, { scratchGameId }, undefined);
+    await phone.tap(scratch.startButtonText);
+    await phone.sees(t.failed, errorTexts[locale].scratchPlayedOut);
+    await phone.look('played-out');
+    await phone.end();
+  });
+}

@@ -1,0 +1,131 @@
+import { it } from '@jest/globals';
+import { errorTexts, type Locale, memberStampEndpoints } from '@noren/contracts';
+import { sameMember } from './member-client.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+import { pressStamp } from './stamp-touch.js';
+
+const words = {
+  ja: {
+    code: '店舗コード',
+    enter: '決定する',
+    retype: '入力し直す',
+    repress: 'もう一度押す',
+    today: '本日は押印済み',
+    login: 'ログインして押す',
+  },
+  en: {
+    code: 'Store code',
+    enter: 'Enter',
+    retype: 'Enter it again',
+    repress: 'Press again',
+    today: 'Stamped today',
+    login: 'Log in to collect stamps',
+  },
+};
+
+export function stampJourneys(bed: MiniAppBed, locale: Locale): void {
+  const t = words[locale];
+  const errors = errorTexts[locale];
+
+  /** The button of one of the cards of the page. */
+  const button = ({ page }: Phone, card: string, name: string) =>
+    page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name, exact: true });
+
+  async function enter(phone: Phone, code: string): Promise<void> {
+    await phone.fill(t.code, code);
+    await phone.tap(t.enter);
+  }
+
+  it('presses a stamp by the code of the staff, once a day', async () => {
+    const { stamp, text } = bed.shop.sections;
+    const card = 'ご来店スタンプカード';
+    const visitor = await bed.phone('stamp-visitor', locale);
+    await visitor.open('/stamps');
+    await visitor.sees(t.login);
+    await visitor.end();
+
+    const phone = await bed.member('stamp', locale);
+    await phone.open('/stamps');
+    await phone.look('cards');
+    await button(phone, card, stamp.pressButtonText).click();
+    await phone.look('code');
+    await enter(phone, '1234');
+    await phone.sees(stamp.failedText, errors.stampCodeWrong);
+    await phone.look('code-wrong');
+    await phone.tap(t.retype);
+    await enter(phone, '4711');
+    await phone.sees(stamp.rewardStampText);
+    await phone.look('stamped');
+    await phone.tap(text.closeButtonText);
+    await button(phone, card, t.today).waitFor();
+    await phone.look('stamped-today');
+    await phone.end();
+  });
+
+  it('says 3003 to who has stamped on another phone today', async () => {
+    const { stamp } = bed.shop.sections;
+    const stampCardId = await bed.shop.idOf('stampCards', 'ご来店');
+    const phone = await bed.member('stamp-3003', locale);
+    await phone.open('/stamps');
+    await button(phone, 'ご来店スタンプカード', stamp.pressButtonText).click();
+    await (await sameMember(bed, phone)).press(memberStampEndpoints.press, { stampCardId }, { code: '4711' });
+    await enter(phone, '4711');
+    await phone.sees(stamp.failedText, stamp.stampedTodayText);
+    await phone.look('stamped-today');
+    await phone.end();
+  });
+
+  it('fills a card: points, a further stamp, a special coupon, each with the way to use it', async () => {
+    const { stamp, text, coupon } = bed.shop.sections;
+    const name = `ミニカード ${locale}`;
+    await bed.shop.add('stampCards', {
+      name,
+      goal: 3,
+      proof: 'security',
+      securityCode: '4711',
+      oncePerDay: false,
+      rewards: [
+        { at: 1, kind: 'point', points: 150 },
+        { at: 2, kind: 'stamp' },
+        { at: 3, kind: 'coupon', couponId: await bed.shop.idOf('coupons', 'ケーキセット') },
+      ],
+    });
+    const phone = await bed.member('stamp-rewards', locale);
+    await phone.open('/stamps');
+    await button(phone, name, stamp.pressButtonText).click();
+    await enter(phone, '4711');
+    await phone.sees(stamp.rewardPointText);
+    await phone.look('points');
+    await phone.tap(text.closeButtonText);
+    await button(phone, name, stamp.pressButtonText).click();
+    await enter(phone, '4711');
+    await phone.sees(stamp.rewardCouponText, 'ケーキセット半額');
+    await phone.look('coupon');
+    await phone.tap(stamp.useCouponButtonText);
+    await phone.page.waitForURL('**/coupons/detail?**');
+    await phone.sees('ケーキセット半額', coupon.slideText);
+    await phone.look('its-coupon');
+    await phone.end();
+  });
+
+  it('presses an electronic stamp, and says which ones it does not know', async () => {
+    const { stamp, echoss, text } = bed.shop.sections;
+    const name = `電子スタンプカード ${locale}`;
+    await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
+    const phone = await bed.member('stamp-device', locale);
+    await phone.open('/stamps');
+    await button(phone, name, stamp.pressButtonText).click();
+    await phone.look('pad');
+    await pressStamp(phone, 'unknown');
+    await phone.sees(stamp.failedText, echoss.notRecognizedText);
+    await phone.look('not-recognized');
+    await phone.tap(t.repress);
+    await pressStamp(phone, 'success');
+    await phone.sees(stamp.rewardStampText);
+    await phone.look('stamped');
+    await phone.tap(text.closeButtonText);
+    await button(phone, name, t.today).waitFor();
+    await phone.end();
+  });
+}
