@@ -82,6 +82,7 @@ export const memberPointEndpoints = {
     response: one(IntegrationOffer),
     errors: ['integrationRefused', 'integrationDone', 'partnerUnavailable', 'loginNeeded', 'tooManyRequests'],
   }),
+  /** Header `Idempotency-Key`: the same key gives the same answer. */
   integrate: defineEndpoint({
     id: 'memberPoints.integrate',
     method: 'POST',
@@ -91,7 +92,7 @@ export const memberPointEndpoints = {
     summary: 'Take earlier points over',
     body: IntegrationConfirm,
     response: one(PointsChanged),
-    errors: ['integrationRefused', 'integrationDone', 'partnerUnavailable', 'loginNeeded'],
+    errors: ['integrationRefused', 'integrationDone', 'partnerUnavailable', 'loginNeeded', ...keys],
   }),
   /** Header `Idempotency-Key`: the same key gives the same answer. */
   visit: defineEndpoint({

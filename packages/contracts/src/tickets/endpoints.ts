@@ -136,6 +136,7 @@ export const memberTicketEndpoints = {
     response: one(OwnedTicket),
     errors: ['loginNeeded'],
   }),
+  /** Header `Idempotency-Key`: the same key gives the same answer. */
   start: defineEndpoint({
     id: 'memberTickets.start',
     method: 'POST',
@@ -144,7 +145,7 @@ export const memberTicketEndpoints = {
     access: 'public',
     summary: 'Begin to use a ticket',
     response: one(OwnedTicket),
-    errors: ['ticketOutsideTerm', 'ticketUsedUp', 'loginNeeded'],
+    errors: ['ticketOutsideTerm', 'ticketUsedUp', 'loginNeeded', ...keys],
   }),
   /** Header `Idempotency-Key`: the same key gives the same answer. */
   use: defineEndpoint({

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { IntegrationLogin, IntegrationOffer, PointsChanged } from '@noren/contracts';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
@@ -9,7 +9,7 @@ import type { PointExpiry } from '../engine/points/point-expiry.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
-import type { PartnerOwner, PartnerRepository } from './repository.js';
+import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';
 
 interface Limit {
   readonly most: number;
@@ -72,6 +72,13 @@ export function createIntegration(options: IntegrationOptions) {
     }
   }
 
+  /** Brings the points, unless they are there: then it says what it came to. */
+  async function credited(owner: PartnerOwner, { id, points, at }: Integration): Promise<PointsChanged> {
+    const expires = await options.expiry(owner.appId, new Date(at));
+    const credit = { id: `integration-${id}`, points, entry: 'integration' as const, ...expires };
+    return { points, balance: await options.credit(owner, credit) };
+  }
+
   return {
     /** `POST {apiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
     async offer(guest: Guest, login: IntegrationLogin): Promise<IntegrationOffer> {
@@ -103,16 +110,21 @@ export function createIntegration(options: IntegrationOptions) {
       return { token, points: data.points };
     },
 
-    /** Safe to repeat: the same offer gives the same answer, and its points come once. */
-    async integrate(guest: Guest, token: string): Promise<PointsChanged> {
+    /** Safe to repeat, also when the offer has expired: the same press gives the same answer, points come once. */
+    async integrate(guest: Guest, token: string, pressKey: string): Promise<PointsChanged> {
       const owner = memberOf(guest);
-      const at = now();
-      const { offer, account, points } = await offerOf(owner, token);
-      const claim = await partners.integrate(owner, { offer, account, points, at: at.toISOString() });
-      if (claim === undefined || claim.offer !== offer) throw conflict('integrationDone');
-      const expires = await options.expiry(owner.appId, at);
-      const credit = { id: `integration-${claim.id}`, points, entry: 'integration' as const, ...expires };
-      return { points, balance: await options.credit(owner, credit) };
+      const fingerprint = createHash('sha256').update(token).digest('base64url');
+      const earlier = await partners.integrationBy(owner, pressKey);
+      if (earlier !== undefined) {
+        if (earlier.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
+        return credited(owner, earlier);
+      }
+      const offer = await offerOf(owner, token);
+      const press = { key: pressKey, fingerprint, at: now().toISOString() };
+      const claim = await partners.integrate(owner, { ...offer, ...press });
+      if (claim === undefined) throw conflict('idempotencyKeyReused');
+      if (claim.offer !== offer.offer) throw conflict('integrationDone');
+      return credited(owner, claim);
     },
   };
 }

@@ -16,10 +16,17 @@ export const integrationSchema = new Schema({
   ...owner,
   account: String,
   offer: String,
+  /** Idempotency key of the press, and what tells it from another one under the same key. */
+  key: String,
+  fingerprint: String,
   points: Number,
   at: String,
 });
 integrationSchema.index({ account: 1, appId: 1, environment: 1 }, { unique: true });
+integrationSchema.index(
+  { appId: 1, environment: 1, memberId: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+);
 
 /** A token that leads a member to another system; known by its hash. */
 export const oneTimeTokenSchema = new Schema({

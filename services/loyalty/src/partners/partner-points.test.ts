@@ -112,8 +112,10 @@ describe('points of an earlier system', () => {
     return {
       offer: async (memberNumber: string, password = 'noren') =>
         (await client.call(memberPointEndpoints.offer, { ...to, body: { memberNumber, password } })).data,
-      take: async (token: string) =>
-        (await client.call(memberPointEndpoints.integrate, { ...to, body: { token } })).data,
+      take: async (token: string, key: string = randomUUID()) => {
+        const headers = { ...to.headers, 'idempotency-key': key };
+        return (await client.call(memberPointEndpoints.integrate, { ...to, headers, body: { token } })).data;
+      },
     };
   }
 
@@ -135,6 +137,21 @@ describe('points of an earlier system', () => {
     await expect(integration(app, other).take(mine.token)).rejects.toMatchObject({
       code: 'integrationRefused',
     });
+  });
+
+  it('come once for a press, whose answer is had again when the offer is over', async () => {
+    const app = await appWith({ pointIntegration: source });
+    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
+    const sub = randomUUID();
+    const own = integration(app, await loyalty.member(app, { sub }));
+    const [first, second] = [await own.offer(number()), await own.offer(number())];
+    const key = randomUUID();
+    await expect(own.take(first.token, '')).rejects.toMatchObject({ code: 'idempotencyKeyMissing' });
+    const taken = await own.take(first.token, key);
+    await expect(own.take(second.token, key)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
+    loyalty.at = new Date('2026-11-20T03:20:00.000Z');
+    expect(await own.take(first.token, key)).toEqual(taken);
+    await expect(own.take(first.token)).rejects.toMatchObject({ code: 'integrationRefused' });
   });
 
   it('are refused with a wrong password, and with an offer that is over', async () => {

@@ -26,6 +26,8 @@ export interface MakeShopConnection extends Entity, PartnerOwner {
 export interface Integration extends Entity, PartnerOwner {
   account: string;
   offer: string;
+  key?: string;
+  fingerprint?: string;
   points: number;
   at: string;
 }
@@ -99,8 +101,8 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     },
     disconnect: (owner: PartnerOwner) => removeAll([links as never], of(owner)),
 
-    /** Who took an account over: this one unless somebody did before. */
-    async integrate(owner: PartnerOwner, claim: Pick<Integration, 'account' | 'offer' | 'points' | 'at'>) {
+    /** Who took an account over: this one unless somebody did before. @returns undefined when the key is taken */
+    async integrate(owner: PartnerOwner, claim: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
       const { appId, environment } = owner;
       try {
         return await integrations.insert({ id: randomUUID(), ...of(owner), ...claim });
@@ -109,6 +111,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
         return integrations.findOne({ appId, environment, account: claim.account });
       }
     },
+    integrationBy: (owner: PartnerOwner, key: string) => integrations.findOne({ ...of(owner), key }),
     integrationOf: ({ appId, environment }: PartnerOwner, account: string) =>
       integrations.findOne({ appId, environment, account }),
 

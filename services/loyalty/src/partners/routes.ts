@@ -1,6 +1,7 @@
 import { memberPointEndpoints, oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts';
 import { type OriginOf, type Route, route } from '@noren/service-kit';
-import type { GuestOf } from '../guest.js';
+import { requireKey } from '../engine/presses/require-key.js';
+import { type GuestOf, requireMember } from '../guest.js';
 import type { IntegrationService } from './integration.js';
 import type { MakeShopService } from './make-shop.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';
@@ -21,9 +22,11 @@ export function partnerRoutes(services: PartnerServices, guestOf: GuestOf, origi
     route(memberPointEndpoints.offer, async ({ params, request, body }) => ({
       data: await integration.offer(await guestOf(request, params.systemName), body),
     })),
-    route(memberPointEndpoints.integrate, async ({ params, request, body }) => ({
-      data: await integration.integrate(await guestOf(request, params.systemName), body.token),
-    })),
+    route(memberPointEndpoints.integrate, async ({ params, request, headers, body }) => {
+      const guest = await guestOf(request, params.systemName);
+      requireMember(guest);
+      return { data: await integration.integrate(guest, body.token, requireKey(headers)) };
+    }),
     route(partnerEndpoints.valueCard, async ({ params, request }) => ({
       data: await valueCard(await guestOf(request, params.systemName)),
     })),

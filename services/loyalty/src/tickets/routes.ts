@@ -75,9 +75,10 @@ export function ticketRoutes(
       const { place, visitor } = await memberOf(request, params.systemName);
       return { data: await owned.get(place, visitor.id, params.ownedTicketId) };
     }),
-    route(memberTicketEndpoints.start, async ({ params, request }) => {
+    route(memberTicketEndpoints.start, async ({ params, request, headers }) => {
       const { place, visitor } = await memberOf(request, params.systemName);
-      return { data: await owned.start(place, visitor.id, params.ownedTicketId) };
+      const press = { ownedTicketId: params.ownedTicketId, key: requireKey(headers) };
+      return { data: await owned.start(place, visitor.id, press) };
     }),
     route(memberTicketEndpoints.use, async ({ params, body, request, headers }) => {
       const { place, visitor } = await memberOf(request, params.systemName);

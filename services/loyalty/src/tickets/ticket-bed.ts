@@ -184,9 +184,9 @@ export function ticketShop({ loyalty, gateway }: TicketBed, app: TestApp) {
     const at = { params: { ...params, ownedTicketId }, headers };
     return (await client.call(memberTicketEndpoints.ownedOne, at)).data;
   }
-  async function start(session: MemberSession, ownedTicketId: string) {
+  async function start(session: MemberSession, ownedTicketId: string, key: string = randomUUID()) {
     const { client, headers } = page(session);
-    const at = { params: { ...params, ownedTicketId }, headers };
+    const at = { params: { ...params, ownedTicketId }, headers: keyed(headers, key) };
     return (await client.call(memberTicketEndpoints.start, at)).data;
   }
   async function use(

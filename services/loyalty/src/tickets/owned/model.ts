@@ -16,6 +16,8 @@ export const ownedTicketSchema = new Schema({
   product: Schema.Types.Mixed,
   purchasedAt: String,
   startedAt: String,
+  /** Idempotency key of the press that began it. */
+  startKey: String,
   validUntil: String,
   uses: Number,
   /** Calendar day in Asia/Tokyo of the last use. */
@@ -24,3 +26,7 @@ export const ownedTicketSchema = new Schema({
   presses: [press],
 });
 ownedTicketSchema.index({ appId: 1, environment: 1, memberId: 1, kind: 1, purchasedAt: -1 });
+ownedTicketSchema.index(
+  { appId: 1, environment: 1, memberId: 1, startKey: 1 },
+  { unique: true, partialFilterExpression: { startKey: { $exists: true } } },
+);

@@ -63,6 +63,22 @@ describe('a pass', () => {
     expect((await bed.loyalty.bed.events('ticket.started')).length).toBe(1);
   });
 
+  it('is begun with by one press, which gives the same answer again', async () => {
+    const member = await shop.member();
+    const [ticket, other] = [await shop.ticket(pass), await shop.ticket(pass)];
+    const { id } = await shop.buy(member, ticket);
+    const { id: another } = await shop.buy(member, other);
+    const key = randomUUID();
+    expect(await codeOf(shop.start(member, id, ''))).toBe('idempotencyKeyMissing');
+    const [first, ...same] = await Promise.all(Array.from({ length: 5 }, () => shop.start(member, id, key)));
+    for (const answer of same) expect(answer).toEqual(first);
+    await shop.use(member, id);
+    expect(await shop.start(member, id, key)).toEqual(first);
+    expect(await shop.start(member, id)).toMatchObject({ uses: 1, startedAt: first?.startedAt });
+    expect(await codeOf(shop.start(member, another, key))).toBe('idempotencyKeyReused');
+    expect(await shop.ownedOne(member, another)).toMatchObject({ state: 'purchased' });
+  });
+
   it('of presses at once counts one', async () => {
     const ticket = await shop.ticket(pass);
     const member = await shop.member();

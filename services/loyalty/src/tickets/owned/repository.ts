@@ -32,6 +32,7 @@ export interface OwnedRecord extends Entity {
   product: Product;
   purchasedAt: string;
   startedAt?: string;
+  startKey?: string;
   validUntil?: string;
   uses: number;
   lastUseDay?: string;
@@ -91,13 +92,24 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     all: (owner: TicketOwner, kind: TicketKind) =>
       owned.all({ ...whose(owner), kind }, { sort: 'purchasedAt,desc' }),
 
-    /** @returns undefined when it had begun or has ended */
-    async start(record: OwnedRecord, startedAt: string): Promise<OwnedRecord | undefined> {
+    /** The one that a press began. */
+    async begunBy(owner: TicketOwner, startKey: string): Promise<OwnedRecord | undefined> {
+      const record = await owned.findOne({ ...whose(owner), startKey });
+      return record && shown(record);
+    },
+
+    /** @returns undefined when it had begun or has ended, or the key began another one */
+    async start(record: OwnedRecord, startKey: string, startedAt: string): Promise<OwnedRecord | undefined> {
       const valid = { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: startedAt } }] };
       const event = emit(ticketEvents.started, { ...eventOf(record), startedAt });
       const where = { startedAt: { $exists: false }, ...valid };
-      const started = await owned.update(record.id, where, { $set: { startedAt } }, [event]);
-      return started && shown(started);
+      try {
+        const started = await owned.update(record.id, where, { $set: { startedAt, startKey } }, [event]);
+        return started && shown(started);
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        return undefined;
+      }
     },
 
     /**

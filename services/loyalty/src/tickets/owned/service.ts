@@ -7,7 +7,7 @@ import type { Digests } from '../fingerprint.js';
 import { type Limits, wrongStoreCodes } from '../rate-limits.js';
 import { kindsOn } from '../sale/service.js';
 import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
-import { asOfUse, ownedView, startRefusalOf, useRefusalOf } from './rules.js';
+import { asOfStart, asOfUse, ownedView, startRefusalOf, useRefusalOf } from './rules.js';
 
 export interface OwnedOptions {
   readonly owned: OwnedRepository;
@@ -22,9 +22,12 @@ export interface OwnedOptions {
   readonly now: () => Date;
 }
 
-export interface UseRequest {
+export interface StartRequest {
   readonly ownedTicketId: string;
   readonly key: string;
+}
+
+export interface UseRequest extends StartRequest {
   readonly proof: TicketUse;
 }
 
@@ -69,6 +72,14 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     return usedAnswer(then, press.useId, press.usedAt);
   }
 
+  /** The answer to a press that began a ticket before. */
+  async function startedBy(record: OwnedRecord, key: string): Promise<OwnedTicket | undefined> {
+    const begun = await owned.begunBy(record, key);
+    if (begun?.startedAt === undefined) return undefined;
+    if (begun.id !== record.id) throw conflict('idempotencyKeyReused');
+    return ownedView(asOfStart(begun), new Date(begun.startedAt));
+  }
+
   return {
     async list(
       place: Place,
@@ -83,16 +94,20 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     get: async (place: Place, memberId: string, id: string): Promise<OwnedTicket> =>
       ownedView(await find(place, memberId, id), now()),
 
-    /** Begins with a ticket; again changes nothing. */
-    async start(place: Place, memberId: string, id: string): Promise<OwnedTicket> {
-      const record = await find(place, memberId, id);
+    /** Begins with a ticket; another press changes nothing, the same one gives the same answer. */
+    async start(place: Place, memberId: string, { ownedTicketId, key }: StartRequest): Promise<OwnedTicket> {
+      const record = await find(place, memberId, ownedTicketId);
+      const earlier = await startedBy(record, key);
+      if (earlier !== undefined) return earlier;
       const at = now();
       if (record.startedAt === undefined) {
         const refusal = startRefusalOf(record, at);
         if (refusal !== undefined) throw new ServiceError(refusal);
       }
-      const started = await owned.start(record, at.toISOString());
-      return ownedView(started ?? (await find(place, memberId, id)), at);
+      const started = await owned.start(record, key, at.toISOString());
+      if (started !== undefined) return ownedView(started, at);
+      const other = await startedBy(record, key);
+      return other ?? ownedView(await find(place, memberId, ownedTicketId), at);
     },
 
     /** Uses a ticket; the same press again gives the same answer. @throws the refusal */
