@@ -1,4 +1,4 @@
-import type { RemoteList } from './remotes/remote-list.js';
+import type { RemoteList } from '@noren/contracts/base';
 
 /** A server that says nothing for this long counts as down. */
 const timeoutMilliseconds = 8_000;

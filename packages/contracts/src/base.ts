@@ -114,7 +114,7 @@ export {
 } from './connections/schema.js';
 export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
 export { consolePaths } from './console/paths.js';
-export { ConsoleConfig } from './console/schema.js';
+export { ConsoleConfig, RemoteList } from './console/schema.js';
 export { contrast, luminance, readableContrast } from './core/color.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {

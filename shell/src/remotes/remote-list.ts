@@ -1,11 +1,6 @@
 import { type Action, matchPattern } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
 
-/** `/remotes.json`: which remotes there are, and where each says what it contributes. */
-export interface RemoteList {
-  remotes: { name: string; manifest: string }[];
-}
-
 /** A remote as the shell knows it. */
 export interface KnownRemote {
   name: string;

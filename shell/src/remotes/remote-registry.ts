@@ -1,7 +1,8 @@
+import type { RemoteList } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
-import { type KnownRemote, ownerOf, type RemoteList } from './remote-list.js';
+import { type KnownRemote, ownerOf } from './remote-list.js';
 
 /** For so many milliseconds what was read of a remote is what is deployed now. */
 const freshMilliseconds = 5_000;

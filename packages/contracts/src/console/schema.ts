@@ -12,3 +12,19 @@ export const ConsoleConfig = model('ConsoleConfig', 'An installation of the cons
   }),
 });
 export type ConsoleConfig = Static<typeof ConsoleConfig>;
+
+/** Which remotes the console has; the shell reads it from `/remotes.json`. */
+export const RemoteList = model('RemoteList', "The console's remotes", {
+  remotes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      manifest: Type.String({ description: 'Where it says what it contributes' }),
+      pages: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Patterns of its pages, for servers that cannot ask the remote; not told to browsers',
+        }),
+      ),
+    }),
+  ),
+});
+export type RemoteList = Static<typeof RemoteList>;

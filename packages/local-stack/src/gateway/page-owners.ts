@@ -1,4 +1,4 @@
-import { consolePaths, matchPattern } from '@noren/contracts';
+import { mayOwnPage } from '@noren/static-server';
 
 /** What of a manifest says which pages a remote owns. */
 interface OwnedRoutes {
@@ -22,7 +22,6 @@ export function createPageOwners(
   send: typeof fetch = fetch,
   now: () => number = Date.now,
 ): PageOwners {
-  const own = new Set<string>(Object.values(consolePaths));
   const kept = new Map<string, { at: number; routes: Promise<OwnedRoutes['routes'] | undefined> }>();
 
   async function read(url: string): Promise<OwnedRoutes['routes'] | undefined> {
@@ -44,10 +43,10 @@ export function createPageOwners(
 
   return {
     async mayOwn(pathname) {
-      if (own.has(pathname)) return true;
       const all = await Promise.all(manifests.map(routesOf));
-      return all.some(
-        (routes) => routes === undefined || routes.some(({ path }) => matchPattern(path, pathname)),
+      return mayOwnPage(
+        pathname,
+        all.map((routes) => routes?.map(({ path }) => path)),
       );
     },
   };

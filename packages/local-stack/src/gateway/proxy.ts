@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
+import { problemReply } from '@noren/static-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemReply } from './problem-reply.js';
 
 const minuteMs = 60_000;
 

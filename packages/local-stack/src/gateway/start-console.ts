@@ -2,20 +2,15 @@ import {
   type ConsoleConfig,
   endpoints,
   isMemberEndpoint,
-  releaseUrl,
   routerPath,
   type ServiceName,
 } from '@noren/contracts';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { createOrigin, registerConsole } from '@noren/static-server';
+import type { FastifyInstance } from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
-import { openBuiltFiles } from '../static/built-files.js';
-import { sendFile } from '../static/send-file.js';
-import { registerApiDocs } from './api-docs.js';
 import { createPageOwners } from './page-owners.js';
-import { failureReply, problemReply } from './problem-reply.js';
 import { enableProxy, passOn } from './proxy.js';
-import { securityPolicy } from './security-policy.js';
 
 /** What the console's origin is made of. */
 export interface ConsoleOptions {
@@ -34,16 +29,16 @@ export interface ConsoleOptions {
 
 /** Serves the console's origin: the API of all services, its reference, and the shell. */
 export async function startConsole(options: ConsoleOptions): Promise<Listener> {
-  const app = fastify({
-    genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 512 },
-    // An address that cannot be read never reaches a route.
-    frameworkErrors: (error, _request, reply) => void failureReply(error, reply as FastifyReply),
-  }) as unknown as FastifyInstance;
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => failureReply(error, reply));
+  const { shellDist, issuer, clientId, remotes, miniAppUrl } = options;
+  const app = createOrigin();
   registerApi(app, options.services);
-  registerApiDocs(app, options.miniAppUrl);
-  registerShell(app, options);
+  const config: ConsoleConfig = { issuer, clientId, apiBase: '/api', previewUrl: miniAppUrl };
+  const pages = createPageOwners(remotes.map(({ manifest }) => manifest));
+  registerConsole(app, {
+    dist: shellDist,
+    settings: async () => ({ config, remotes: [...remotes] }),
+    mayOwn: pages.mayOwn,
+  });
   return serve(app, { port: options.port, what: 'console', variable: 'NOREN_CONSOLE_PORT' });
 }
 
@@ -61,33 +56,4 @@ function registerApi(app: FastifyInstance, services: ConsoleOptions['services'])
       },
     });
   }
-  app.all('/api/*', async (_request, reply) => problemReply(reply, 'notFound'));
-}
-
-function registerShell(app: FastifyInstance, options: ConsoleOptions): void {
-  const files = openBuiltFiles(options.shellDist);
-  const pages = createPageOwners(options.remotes.map(({ manifest }) => manifest));
-  const { issuer, clientId, remotes, miniAppUrl } = options;
-  const policy = securityPolicy({
-    issuer,
-    remoteOrigins: remotes.map(({ manifest }) => new URL(manifest).origin),
-    previewOrigins: releaseUrl(miniAppUrl, { systemName: '*', environment: 'preview' }),
-  });
-  const config: ConsoleConfig = { issuer, clientId, apiBase: '/api', previewUrl: miniAppUrl };
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
-  app.get('/remotes.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ remotes }),
-  );
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const asked = await files.find(request.params['*']);
-    // A path with an extension is a file that is gone; everything else is a page of the shell.
-    const file = asked ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
-    if (!file) return reply.code(404).type('text/plain').send('Not found\n');
-    // The page says the same; who only sees the status (a crawler, a script) is not told that all is well.
-    if (!asked && !(await pages.mayOwn(`/${request.params['*']}`))) reply.code(404);
-    if (file.mediaType.startsWith('text/html')) {
-      reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' });
-    }
-    return sendFile(request, reply, file);
-  });
 }

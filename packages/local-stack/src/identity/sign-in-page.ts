@@ -1,4 +1,5 @@
-import { escapeHtml, mark, renderPage } from '../pages/document.js';
+import { mark } from '@noren/static-server';
+import { escapeHtml, renderPage } from '../pages/document.js';
 import type { Locale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { ja, type SignInTexts } from './locales/ja.js';

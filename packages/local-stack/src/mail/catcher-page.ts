@@ -1,4 +1,5 @@
-import { mark, renderPage } from '../pages/document.js';
+import { mark } from '@noren/static-server';
+import { renderPage } from '../pages/document.js';
 import type { Locale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { type CatcherTexts, ja } from './locales/ja.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestFile } from '../remotes/start-remote.js';
+import { manifestFile } from '@noren/static-server';
 import { StackError } from '../stack-error.js';
 
 /** Looks for every build that the stack serves or runs, before anything starts. */

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { endpoints, isMemberEndpoint, openApi } from '@noren/contracts';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, mark } from '../pages/document.js';
-import { openBuiltFiles } from '../static/built-files.js';
-import { sendFile } from '../static/send-file.js';
+import { openBuiltFiles } from '../files/built-files.js';
+import { sendFile } from '../files/send-file.js';
+import { mark } from '../mark.js';
+import { pageHeaders } from './page-headers.js';
 
 const policy = [
   "default-src 'self'",
@@ -26,7 +27,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Noren API</title>
-<link rel="icon" href="data:image/svg+xml,${escapeHtml(encodeURIComponent(mark))}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <script src="/api/docs/swagger-ui-bundle.js" defer></script>
 <script src="/api/docs/start.js" defer></script>
@@ -44,14 +45,22 @@ const start = `SwaggerUIBundle({
   validatorUrl: null,
 });`;
 
-/** Serves the browsable reference of every call at `/api/docs`, and its document at `/api/docs/json`. */
-export function registerApiDocs(app: FastifyInstance, miniAppUrl: string): void {
+/**
+ * Serves the browsable reference of every call at `/api/docs`, and its document at `/api/docs/json`.
+ *
+ * @param miniAppUrl - pattern of the mini-apps' addresses as it is now
+ */
+export function registerApiDocs(app: FastifyInstance, miniAppUrl: () => Promise<string>): void {
   const files = openBuiltFiles(assets);
-  const merged = document(miniAppUrl);
-  const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
+  let made: { readonly miniAppUrl: string; readonly document: object } | undefined;
+  const headers = { 'content-security-policy': policy, ...pageHeaders };
   app.get('/api/docs', async (_request, reply) => reply.headers(headers).type('text/html').send(page));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(start));
-  app.get('/api/docs/json', async () => merged);
+  app.get('/api/docs/json', async () => {
+    const url = await miniAppUrl();
+    if (made?.miniAppUrl !== url) made = { miniAppUrl: url, document: documentFor(url) };
+    return made.document;
+  });
   app.get<{ Params: { file: string } }>('/api/docs/:file', async (request, reply) => {
     const file = await files.find(request.params.file);
     return file ? sendFile(request, reply, file) : reply.code(404).type('text/plain').send('Not found\n');
@@ -59,7 +68,7 @@ export function registerApiDocs(app: FastifyInstance, miniAppUrl: string): void 
 }
 
 /** One document of all services; members' calls name the origin they belong to. */
-function document(miniAppUrl: string): Record<string, unknown> {
+function documentFor(miniAppUrl: string): Record<string, unknown> {
   const merged = openApi(endpoints, { title: 'Noren API', version: '1', serverUrl: '/api' });
   const paths = merged['paths'] as Record<string, object>;
   const servers = [

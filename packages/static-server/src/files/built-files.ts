@@ -30,8 +30,10 @@ interface Entry {
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** A good size for little time; each file is compressed once. */
+/** A good size for little time; each file is compressed once. An image brings its files compressed better. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** Less is not worth two headers and the client's work. */
+export const compressedFrom = 1_024;
 
 /**
  * Opens a directory of built files. What was read is kept in memory; a hashed file stays there when a new
@@ -49,7 +51,7 @@ export function openBuiltFiles(root: string): BuiltFiles {
       if (!info?.isFile()) return undefined;
       const version = `${info.mtimeMs}-${info.size}`;
       if (kept?.version === version) return kept.file;
-      const file = prepare(name, await readFile(join(root, name)));
+      const file = prepare(join(root, name), await readFile(join(root, name)));
       entries.set(name, { version, file });
       return file;
     },
@@ -68,21 +70,21 @@ function safeName(path: string): string | undefined {
   return name.startsWith('..') || name.includes('\0') ? undefined : name;
 }
 
-function prepare(name: string, bytes: Buffer): BuiltFile {
-  const mediaType = mediaTypeOf(name);
+function prepare(path: string, bytes: Buffer): BuiltFile {
+  const mediaType = mediaTypeOf(path);
   const packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
   return {
     mediaType,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: hashed.test(name),
+    immutable: hashed.test(path),
     async encoded(acceptEncoding) {
-      if (bytes.length < 1_024 || !isCompressible(mediaType)) return { bytes };
+      if (bytes.length < compressedFrom || !isCompressible(mediaType)) return { bytes };
       if (/\bbr\b/.test(acceptEncoding)) {
-        packed.br ??= brotli(bytes, brotliOptions);
+        packed.br ??= readFile(`${path}.br`).catch(() => brotli(bytes, brotliOptions));
         return { encoding: 'br', bytes: await packed.br };
       }
       if (/\bgzip\b/.test(acceptEncoding)) {
-        packed.gzip ??= gzipped(bytes);
+        packed.gzip ??= readFile(`${path}.gz`).catch(() => gzipped(bytes));
         return { encoding: 'gzip', bytes: await packed.gzip };
       }
       return { bytes };

@@ -1,0 +1,63 @@
+import { type ConsoleConfig, type RemoteList, releaseUrl } from '@noren/contracts';
+import type { FastifyInstance } from 'fastify';
+import { openBuiltFiles } from '../files/built-files.js';
+import { sendFile } from '../files/send-file.js';
+import { registerApiDocs } from './api-docs.js';
+import { pageHeaders } from './page-headers.js';
+import { problemReply } from './problem-reply.js';
+import { securityPolicy } from './security-policy.js';
+
+/** What an installation tells the shell. */
+export interface ConsoleSettings extends RemoteList {
+  readonly config: ConsoleConfig;
+}
+
+/** What the console's pages are served from. */
+export interface ConsolePages {
+  /** Directory of the shell's build. */
+  readonly dist: string;
+  /** As they are now. */
+  settings(): Promise<ConsoleSettings>;
+  /** False for a path that is nobody's page. */
+  mayOwn(pathname: string): Promise<boolean>;
+}
+
+/** Serves the shell: its files, its page for every path of a page, its settings, the API's reference. */
+export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }: ConsolePages): void {
+  const files = openBuiltFiles(dist);
+  registerApiDocs(app, async () => (await settings()).config.previewUrl);
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, async (_request, reply) => problemReply(reply, 'notFound'));
+  }
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send((await settings()).config),
+  );
+  app.get('/remotes.json', async (_request, reply) => {
+    // The shell reads the manifests themselves.
+    const remotes = (await settings()).remotes.map(({ name, manifest }) => ({ name, manifest }));
+    return reply.header('cache-control', 'no-cache').send({ remotes });
+  });
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const asked = await files.find(request.params['*']);
+    // A path with an extension is a file that is gone; everything else is a page of the shell.
+    const file = asked ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
+    if (!file) return reply.code(404).type('text/plain').send('Not found\n');
+    // The page says the same; who only sees the status (a crawler, a script) is not told that all is well.
+    if (!asked && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
+    if (file.mediaType.startsWith('text/html')) {
+      reply.headers({ ...pageHeaders, 'content-security-policy': policyFor(await settings()) });
+    }
+    return sendFile(request, reply, file);
+  });
+}
+
+function policyFor({ config, remotes }: ConsoleSettings): string {
+  return securityPolicy({
+    issuer: config.issuer,
+    // A remote below the console's own origin is `self` already.
+    remoteOrigins: remotes.flatMap(({ manifest }) =>
+      URL.canParse(manifest) ? new URL(manifest).origin : [],
+    ),
+    previewOrigins: releaseUrl(config.previewUrl, { systemName: '*', environment: 'preview' }),
+  });
+}

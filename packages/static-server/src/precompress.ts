@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { compressedFrom } from './files/built-files.js';
+import { isCompressible, mediaTypeOf } from './files/media-types.js';
+
+/** `node precompress.js <directory>`: lays each file's compressed forms beside it, as small as they get. */
+const [, , directory = '.'] = process.argv;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const names = (await readdir(directory, { recursive: true })).filter(
+  // Source maps are for the few who look; they are compressed when one is asked for.
+  (name) => isCompressible(mediaTypeOf(name)) && !name.endsWith('.map'),
+);
+for (const name of names) {
+  const path = join(directory, name);
+  const bytes = await readFile(path);
+  if (bytes.length < compressedFrom) continue;
+  const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

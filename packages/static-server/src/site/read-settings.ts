@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConsoleConfig, RemoteList } from '@noren/contracts';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ConsoleSettings } from '../console/register-console.js';
+
+/**
+ * Reads an installation's settings, `config.json` and `remotes.json`, anew each time: a mounted file changes
+ * below a running server. What cannot be read is a mistake of an edit, and what was read before stays in force.
+ *
+ * @param complain - is told of a mistake once
+ */
+export function createSettingsReader(directory: string, complain: (message: string) => void) {
+  let kept: ConsoleSettings | undefined;
+  let complained = '';
+  return async (): Promise<ConsoleSettings> => {
+    try {
+      const [config, { remotes }] = await Promise.all([
+        read<ConsoleConfig>(directory, 'config.json', ConsoleConfig),
+        read<RemoteList>(directory, 'remotes.json', RemoteList),
+      ]);
+      kept = { config, remotes };
+      complained = '';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== complained) complain(message);
+      complained = message;
+      if (kept === undefined) throw error;
+    }
+    return kept;
+  };
+}
+
+async function read<T>(directory: string, name: string, schema: TSchema): Promise<T> {
+  const path = join(directory, name);
+  const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (!Value.Check(schema, value)) throw new TypeError(`${path} is not what the shell reads`);
+  return value as T;
+}
