@@ -54,6 +54,8 @@ export interface Aggregate<T extends Entity> {
   findOne(filter: Filter): Promise<T | undefined>;
   /** Every match, ordered by `sort` (`field,asc`), `limit` at most (1,000 unless told). */
   all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
+  /** Of the matches with one value of a field the first in the order of `sort` (`field,asc`), for every value. */
+  firstOfEach(field: keyof T & string, filter: Filter, sort: string): Promise<T[]>;
   count(filter: Filter): Promise<number>;
   /** The different values of a text field among the matches. */
   distinct(field: keyof T & string, filter: Filter): Promise<string[]>;
@@ -163,6 +165,19 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         model.find(alive(filter), kept).sort(sorted).limit(limit).lean<Stored[]>(),
       );
       return found.map((document) => entityOf<T>(document));
+    },
+    async firstOfEach(field, filter, sort) {
+      const [by = '', way] = sort.split(',');
+      const found = await translated(() =>
+        model.aggregate<{ first: Stored }>([
+          { $match: alive(filter) },
+          { $sort: { [field]: 1, [by]: way === 'asc' ? 1 : -1 } },
+          { $group: { _id: `$${field}`, first: { $first: '$$ROOT' } } },
+        ]),
+      );
+      return found.map(({ first: { outbox: _outbox, search: _search, ...document } }) =>
+        entityOf<T>(document as Stored),
+      );
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
     distinct: async (field, filter) =>

@@ -52,6 +52,16 @@ describe('information', () => {
     expect((await list()).data.map(({ name }) => name)).toEqual(['重要']);
   });
 
+  it('is in the order that is asked for', async () => {
+    loyalty.at = new Date('2026-10-01T00:00:00.000Z');
+    const names = async (sort: string) => (await list({ sort })).data.map(({ name }) => name);
+    expect(await names('publishedAt,asc')).toEqual(['重要', '夏', '秋']);
+    expect(await names('publishedAt,desc')).toEqual(['秋', '夏', '重要']);
+    const byName = await names('name,asc');
+    expect(await names('name,desc')).toEqual([...byName].reverse());
+    await expect(list({ sort: 'body,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
+  });
+
   it('is read one by one in its period only', async () => {
     loyalty.at = new Date('2026-06-01T00:00:00.000Z');
     expect(await get(ids['夏'] ?? '')).toMatchObject({ name: '夏', body: '氷を始めました' });

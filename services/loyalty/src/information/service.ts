@@ -1,5 +1,5 @@
 import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
-import { notFound } from '@noren/service-kit';
+import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { havingWords } from '../free-word.js';
 import type { Guest } from '../guest.js';
@@ -21,12 +21,13 @@ export type InformationService = ReturnType<typeof createInformationService>;
 
 export function createInformationService({ information, now }: InformationServiceOptions) {
   return {
-    /** What is important first, then what is new. */
+    /** In the order that is asked for; else what is important first, then what is new. */
     async list({ place }: Guest, query: Static<typeof InformationQuery>): Promise<Many<MemberInformation>> {
+      const order = orderBy(query.sort);
       const at = now();
       const all = await information.allPublished(place, havingWords(query.name, ['name', 'body']));
       const shown = all.filter((piece) => !isOutside(piece, at)).map(view);
-      return paged(shown.sort(inOrder), query);
+      return paged(shown.sort(order), query);
     },
 
     async get({ place }: Guest, informationId: string): Promise<MemberInformation> {
@@ -56,6 +57,26 @@ function view({
     important,
     publishedAt: startsAt ?? createdAt,
   };
+}
+
+type Order = (one: MemberInformation, other: MemberInformation) => number;
+
+const orders: Readonly<Record<string, Order>> = {
+  name: (one, other) => one.name.localeCompare(other.name, 'ja'),
+  publishedAt: (one, other) => Date.parse(one.publishedAt) - Date.parse(other.publishedAt),
+};
+
+/** @throws `invalidParameter` for a field that members cannot order by */
+function orderBy(sort: string | undefined): Order {
+  if (sort === undefined) return inOrder;
+  const [field = '', direction] = sort.split(',');
+  const order = orders[field];
+  if (order === undefined) {
+    const params = { allowedValues: Object.keys(orders) };
+    throw invalid('invalidParameter', { errors: [{ path: '/query/sort', rule: 'enum', params }] });
+  }
+  const way = direction === 'asc' ? 1 : -1;
+  return (one, other) => way * order(one, other) || (one.id < other.id ? -1 : 1);
 }
 
 function inOrder(one: MemberInformation, other: MemberInformation): number {

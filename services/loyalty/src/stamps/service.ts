@@ -37,8 +37,14 @@ export function needsLogin({ membersOnly, rewards }: StampCard): boolean {
 export function createStampService(options: StampServiceOptions) {
   const { engine, now } = options;
 
-  async function viewOf({ place, visitor }: Guest, card: StampCard): Promise<MemberStampCard> {
-    const last = visitor && (await engine.presses.last(ownerOf(place, visitor), seriesOf(card.id)));
+  /** The last press of who asks, for each of these cards. */
+  async function lastPresses({ place, visitor }: Guest, cards: readonly StampCard[]) {
+    if (visitor === undefined) return new Map<string, PressRecord>();
+    const series = cards.map(({ id }) => seriesOf(id));
+    return engine.presses.lastOfEach(ownerOf(place, visitor), series);
+  }
+
+  function viewOf({ visitor }: Guest, card: StampCard, last: PressRecord | undefined): MemberStampCard {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card that was filled today stays in sight until the next one can be begun.
@@ -54,14 +60,15 @@ export function createStampService(options: StampServiceOptions) {
   return {
     async list(guest: Guest, query: ListQuery): Promise<Many<MemberStampCard>> {
       const found = await options.listCards(guest.place, query);
-      return { ...found, data: await Promise.all(found.data.map((card) => viewOf(guest, card))) };
+      const last = await lastPresses(guest, found.data);
+      return { ...found, data: found.data.map((card) => viewOf(guest, card, last.get(seriesOf(card.id)))) };
     },
 
     /** @throws `stampNotFound` */
     async get(guest: Guest, cardId: string): Promise<MemberStampCard> {
       const card = await options.findCard(guest.place, cardId);
       if (card === undefined) throw new ServiceError('stampNotFound');
-      return viewOf(guest, card);
+      return viewOf(guest, card, (await lastPresses(guest, [card])).get(seriesOf(cardId)));
     },
 
     /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */

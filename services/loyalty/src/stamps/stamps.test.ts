@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { noOptions } from '@noren/contracts';
+import { memberStampEndpoints, noOptions } from '@noren/contracts';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../loyalty-presses.js';
 import { allOptions, type Staffing, staffing } from '../staffing.js';
@@ -75,6 +75,25 @@ describe('a press', () => {
     });
     expect(await members.card(id, member)).toMatchObject({ stamps: 2, filled: 2, state: 'usable' });
   }, 60_000);
+
+  it('is seen in the list of all cards, each with its own last one', async () => {
+    const [many, one, none] = [await card({ oncePerDay: false }), await card(), await card()];
+    const [member, other] = [await members.member(), await members.member()];
+    for (let count = 0; count < 2; count += 1) await members.stamp(member, many.id, proof);
+    await members.stamp(member, one.id, proof);
+    await members.stamp(other, none.id, proof);
+    const stampsOf = async (who: typeof member) => {
+      const { client, headers } = loyalty.page(app, who.token);
+      const { data } = await client.call(memberStampEndpoints.list, {
+        params: app,
+        headers,
+        query: { size: 100 },
+      });
+      return [many, one, none].map(({ id }) => data.find((found) => found.id === id)?.stamps);
+    };
+    expect(await stampsOf(member)).toEqual([2, 1, 0]);
+    expect(await stampsOf(other)).toEqual([0, 0, 1]);
+  });
 
   it('gives the same answer to the same key', async () => {
     const { id } = await card();

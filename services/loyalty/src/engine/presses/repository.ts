@@ -108,6 +108,13 @@ export function createPressRepository(mongo: Mongo) {
       const filter = { ...ownedBy(owner), series, status: 'confirmed' };
       return (await presses.all(filter, { sort: 'number,desc', limit: 1 }))[0];
     },
+    /** The last confirmed presses of a member's series, by their series. */
+    async lastOfEach(owner: PressOwner, series: readonly string[]): Promise<Map<string, PressRecord>> {
+      if (series.length === 0) return new Map();
+      const filter = { ...ownedBy(owner), series: { $in: series }, status: 'confirmed' };
+      const found = await presses.firstOfEach('series', filter, 'number,desc');
+      return new Map(found.map((press) => [press.series ?? '', press]));
+    },
     /** Confirmed presses of a kind under further conditions. */
     confirmed: (owner: PressOwner, kind: PressKind, where: Filter) =>
       presses.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
