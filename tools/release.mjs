@@ -1,30 +1,75 @@
 /**
- * `npm run release -- <service> <version>`: builds a service alone, assembles the context of its image, builds
- * the image where there is an engine (docker, podman or buildah), and prints what to change in an overlay.
- * RUNTIME_IMAGE and CHECK_IMAGE name the images below it by digest; see deploy/images/service.Dockerfile.
+ * `npm run release -- <project> <version> [--push] [--digest sha256:…] [--write <overlay>]`: builds a service,
+ * a remote or the shell alone, assembles the context of its image, builds the image where there is an engine
+ * (docker, podman or buildah), and prints what to change in an overlay; `--write` changes it. `--push` pushes the
+ * image, which gives its digest; `--digest` is for one that was built and pushed elsewhere: none is built.
+ * RUNTIME_IMAGE and CHECK_IMAGE name the images below it by digest; see deploy/images.
  */
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findEngine, push } from './image-engine.mjs';
 import { main, nxEnvironment, progress, root, run, SetupError, say } from './setup.mjs';
 
 progress.stream = process.stderr;
-const registry = process.env.NOREN_REGISTRY ?? 'registry.example.com/noren';
+/** As the manifests name it; where the images really are, an overlay's `newName` says. */
+const named = 'registry.example.com/noren';
+const registry = process.env.NOREN_REGISTRY ?? named;
+const manifestFile = 'noren-remote.json';
 
 await main(async () => {
-  const [service = '', version = ''] = process.argv.slice(2);
-  const services = readdirSync(join(root, 'services'));
-  if (!services.includes(service) || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
-    throw new SetupError(`npm run release -- <${services.join('|')}> <version, as 1.2.3>`);
-  }
-  say(`building ${service}`);
-  const nx = ['nx', 'run-many', '-t', 'build', '-p', `service-${service},deploy`, '--output-style=static'];
+  const { project, version, isService, overlay, digest: given, wantsPush } = readArguments();
+  say(`building ${project}`);
+  const projects = isService ? `service-${project},deploy` : `${project},static-server,deploy`;
+  const nx = ['nx', 'run-many', '-t', 'build', '-p', projects, '--output-style=static'];
   await run('npx', nx, { env: nxEnvironment() });
-  const context = mkdtempSync(join(tmpdir(), `noren-${service}-`));
-  const { assembleService } = await import('../deploy/dist/images/service-context.js');
-  const packages = await assembleService(root, service, context);
-  say(`${packages.length} packages in ${context}`);
 
+  let digest = given;
+  if (digest === undefined) {
+    const { engine, tag } = await buildImage(project, version, isService);
+    if (wantsPush) digest = await push(engine, tag);
+    say(
+      `${tag} is ${wantsPush ? `pushed: ${digest}` : 'built; push it, and take the digest that this prints'}`,
+    );
+  }
+  await tellChange(project, overlay, digest);
+});
+
+function readArguments() {
+  const services = readdirSync(join(root, 'services'));
+  const statics = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
+  const usage = new SetupError(
+    `npm run release -- <${[...services, ...statics].join('|')}> <version, as 1.2.3> [--push] [--digest sha256:…] [--write <overlay>]`,
+  );
+  let parsed;
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { push: { type: 'boolean' }, digest: { type: 'string' }, write: { type: 'string' } },
+    });
+  } catch {
+    throw usage;
+  }
+  const [project = '', version = ''] = parsed.positionals;
+  const { push: wantsPush = false, digest, write: overlay } = parsed.values;
+  const isService = services.includes(project);
+  if (!isService && !statics.includes(project)) throw usage;
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw usage;
+  if (digest !== undefined && !/^sha256:[0-9a-f]{64}$/.test(digest)) throw usage;
+  if (overlay !== undefined && !existsSync(join(overlayPath(overlay), 'kustomization.yaml'))) {
+    throw new SetupError(`There is no overlay ${overlay} in deploy/k8s/overlays`);
+  }
+  if (overlay !== undefined && digest === undefined && !wantsPush) {
+    throw new SetupError('--write needs a digest: give it with --digest, or let --push find it');
+  }
+  return { project, version, isService, overlay, digest, wantsPush };
+}
+
+async function buildImage(project, version, isService) {
+  const context = mkdtempSync(join(tmpdir(), `noren-${project}-`));
+  const packages = await assemble(project, context, isService);
+  say(`${packages.length} packages in ${context}`);
   const engine = await findEngine();
   if (!engine) {
     throw new SetupError(
@@ -37,34 +82,65 @@ await main(async () => {
       throw new SetupError('Set CHECK_IMAGE and RUNTIME_IMAGE to images by digest: name@sha256:…');
     }
   }
-  const revision = (await run('git', ['rev-parse', 'HEAD'])).output.trim();
   const given = {
     CHECK_IMAGE: check,
     RUNTIME_IMAGE: runtime,
-    SERVICE: service,
+    [isService ? 'SERVICE' : 'PROJECT']: project,
     VERSION: version,
-    REVISION: revision,
+    REVISION: (await run('git', ['rev-parse', 'HEAD'])).output.trim(),
   };
   const args = Object.entries(given).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
-  const tag = `${registry}/${service}:${version}`;
-  const file = join(root, 'deploy', 'images', 'service.Dockerfile');
+  const tag = `${registry}/${project}:${version}`;
+  const file = join(root, 'deploy', 'images', `${isService ? 'service' : 'static'}.Dockerfile`);
   await run(engine, ['build', '--file', file, '--tag', tag, ...args, context]);
-  process.stdout.write(
-    [
-      `${tag} is built. Push it, then name its digest in deploy/k8s/overlays/<environment>/kustomization.yaml:`,
-      'images:',
-      `  - name: ${registry}/${service}`,
-      '    digest: <the digest that the push prints>',
-      '',
-    ].join('\n'),
-  );
-});
+  return { engine, tag };
+}
 
-/** One that answers: a client alone, without its daemon, builds nothing. */
-async function findEngine() {
-  for (const engine of ['docker', 'podman', 'buildah']) {
-    const answer = await run(engine, ['version'], { mayFail: true }).catch(() => undefined);
-    if (answer?.code === 0) return engine;
+async function assemble(project, context, isService) {
+  if (isService) {
+    const { assembleService } = await import('../deploy/dist/images/service-context.js');
+    return assembleService(root, project, context);
   }
-  return undefined;
+  const { assembleStatic, precompress } = await import('../deploy/dist/images/static-context.js');
+  const packages = await assembleStatic(root, project, context);
+  await precompress(project, context);
+  return packages;
+}
+
+/** Prints the change of an overlay, and makes it if one is named. */
+async function tellChange(project, overlay, digest) {
+  const { imageEntry, withImage, withRemote } = await import('../deploy/dist/images/overlay-change.js');
+  const image = {
+    name: `${named}/${project}`,
+    ...(registry !== named && { newName: `${registry}/${project}` }),
+    digest: digest ?? '<the digest that the push prints>',
+  };
+  const built = join(root, project, 'dist', manifestFile);
+  const manifest = existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')) : undefined;
+  process.stdout.write(
+    `deploy/k8s/overlays/${overlay ?? '<environment>'}/kustomization.yaml:\nimages:\n${imageEntry(image)}`,
+  );
+  if (overlay === undefined) {
+    const { name } = manifest ?? {};
+    if (name) process.stdout.write(`remotes.json beside it: the pages of ${name}, by --write\n`);
+    return;
+  }
+  const files = [change(overlay, 'kustomization.yaml', (text) => withImage(text, image))];
+  if (manifest) {
+    const edit = (text) =>
+      `${JSON.stringify(withRemote(JSON.parse(text), manifest, manifestFile), null, 2)}\n`;
+    files.push(change(overlay, 'remotes.json', edit));
+    await run('npx', ['biome', 'format', '--write', files.at(-1)]);
+  }
+  process.stdout.write(`written: ${files.map((file) => file.slice(root.length)).join(', ')}\n`);
+}
+
+function change(overlay, name, edit) {
+  const file = join(overlayPath(overlay), name);
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  return file;
+}
+
+function overlayPath(overlay) {
+  return join(root, 'deploy', 'k8s', 'overlays', overlay);
 }

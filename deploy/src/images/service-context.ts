@@ -51,11 +51,15 @@ function resolvedFrom(packages: LockedPackages, from: string, name: string): str
  *
  * @returns the packages that were taken
  */
-export async function assembleService(root: string, service: string, to: string): Promise<string[]> {
+export function assembleService(root: string, service: string, to: string): Promise<string[]> {
+  return assembleWorkspace(root, `services/${service}`, to);
+}
+
+/** Takes one of our packages with all that it needs to run. */
+export async function assembleWorkspace(root: string, workspace: string, to: string): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;
   };
-  const workspace = `services/${service}`;
   const needed = neededPackages(lock.packages, workspace);
   for (const path of needed) {
     const { link, resolved, optional } = lock.packages[path] ?? {};

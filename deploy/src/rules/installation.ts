@@ -1,4 +1,4 @@
-import { ConsoleConfig, releaseEnvironments, releaseUrl } from '@noren/contracts';
+import { ConsoleConfig, type RemoteList, releaseEnvironments, releaseUrl } from '@noren/contracts';
 import { Value } from 'typebox/value';
 import { type Manifest, ofKind, workloadsOf } from '../manifests/manifest.js';
 import type { Gateway } from '../schemas/gateway-api.js';
@@ -44,9 +44,7 @@ export const installationRules: readonly Rule[] = [
   {
     name: 'remotes-are-served',
     check(objects) {
-      const list = JSON.parse(dataOf(objects, /^console$/)['remotes.json'] ?? '{}') as {
-        remotes?: { name: string; manifest: string }[];
-      };
+      const list = JSON.parse(dataOf(objects, /^console$/)['remotes.json'] ?? '{}') as Partial<RemoteList>;
       const listed = (list.remotes ?? []).map(({ name }) => `noren-mfe-${name}`);
       const unlisted = workloadsOf(objects).filter(
         ({ name }) => name.startsWith('noren-mfe-') && !listed.some((remote) => name.startsWith(remote)),
