@@ -117,7 +117,7 @@ describe('a purchase by card', () => {
     expect(asked).toHaveLength(1);
   });
 
-  const open: readonly ErrorCode[] = ['loginNeeded', 'partnerUnavailable'];
+  const open: readonly ErrorCode[] = ['loginNeeded', 'partnerUnavailable', 'tooManyRequests'];
   it.each(memberTicketEndpoints.purchase.errors.filter((code) => !open.includes(code)))(
     'that was refused says why: %s',
     async (code) => {
@@ -133,6 +133,7 @@ describe('a purchase by card', () => {
   it.each([
     ['loginNeeded', 'link', press.login],
     ['partnerUnavailable', 'button', text.retryButtonText],
+    ['tooManyRequests', 'button', text.retryButtonText],
   ] as const)('that is not decided goes on: %s', async (code, role, name) => {
     setUp({ ends: [new CallError(statusOf(code), code)] });
     await payByCard();

@@ -12,6 +12,7 @@ import { createOwnedService } from './tickets/owned/service.js';
 import type { ShopCredentials } from './tickets/payments/card-gateway.js';
 import { createHttpGateway } from './tickets/payments/http-gateway.js';
 import { createPurchaseWorker, createSweep } from './tickets/purchases/background.js';
+import { createCardTrials } from './tickets/purchases/card-trials.js';
 import { createPurchaseTicket, type PurchasingOptions } from './tickets/purchases/purchase-ticket.js';
 import { isOpen } from './tickets/purchases/record.js';
 import { createPurchaseRepository } from './tickets/purchases/repository.js';
@@ -55,7 +56,8 @@ export function createTicketing(options: TicketingOptions) {
   };
   const digests = createDigests(digestKeyOf(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
-  const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), now });
+  const trials = createCardTrials(limits);
+  const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), trials, now });
   const sale = createSaleService({ ...stored, ...options });
   const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode });
   const sweep = createSweep({ ...stored, settling, gateway, log, now });
@@ -68,6 +70,7 @@ export function createTicketing(options: TicketingOptions) {
   const purchaseTicket = createPurchaseTicket({
     ...stored,
     settling,
+    trials,
     gateway,
     findTicket: sale.find,
     standingOf: sale.standingOf,

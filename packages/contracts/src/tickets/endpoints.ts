@@ -80,7 +80,14 @@ export const memberTicketEndpoints = {
     response: one(TicketPurchase),
     status: 201,
     /** `conflict`: another purchase of this ticket is under way; `current` is it. */
-    errors: [...sale, 'paymentRefused', 'cardTokenInvalid', 'partnerUnavailable', 'conflict'],
+    errors: [
+      ...sale,
+      'paymentRefused',
+      'cardTokenInvalid',
+      'partnerUnavailable',
+      'conflict',
+      'tooManyRequests',
+    ],
   }),
   purchaseOf: defineEndpoint({
     id: 'memberTickets.purchaseOf',

@@ -11,3 +11,5 @@ export interface Limits {
 /** Wrong codes that one member may send, so that nobody tries all of them. */
 export const wrongStoreCodes: Limit = { most: 20, seconds: 600 };
 export const wrongSerialCodes: Limit = { most: 10, seconds: 600 };
+/** Cards of one member that the gateway may refuse, so that nobody finds out which of stolen cards work. */
+export const refusedCards: Limit = { most: 5, seconds: 3_600 };

@@ -201,6 +201,6 @@ export function ticketShop({ loyalty, gateway }: TicketBed, app: TestApp) {
   }
 
   const member = (environment: Environment = 'production') => loyalty.member({ systemName, environment });
-  const acts = { ticket, change, view, list, setup, forgetCard, buy, purchaseOf, cancel };
+  const acts = { app, ticket, change, view, list, setup, forgetCard, buy, purchaseOf, cancel };
   return { ...acts, serialCodes, redeem, owned, ownedOne, start, use, member };
 }

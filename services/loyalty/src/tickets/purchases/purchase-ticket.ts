@@ -11,6 +11,7 @@ import {
 import { productOf, type Ticket } from '../product.js';
 import { nothingBought, type SaleStanding, saleRefusalOf } from '../sale/rules.js';
 import type { StockRepository } from '../stock/repository.js';
+import type { CardTrials } from './card-trials.js';
 import { isOpen, type NewPurchase, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
 import { openMs, type Settling } from './settling.js';
@@ -45,6 +46,7 @@ export type Payment =
   /** A serial code that nobody else has. */
   | { readonly kind: 'serialCode'; readonly codeId: string };
 
+type CardPayment = Extract<Payment, { kind: 'card' }>;
 export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard'>;
 
 /** One press on "buy". */
@@ -67,6 +69,7 @@ export interface PurchasingOptions {
   readonly purchases: PurchaseRepository;
   readonly stocks: StockRepository;
   readonly settling: Settling;
+  readonly trials: Pick<CardTrials, 'begin' | 'over'>;
   readonly gateway: CardGateway | undefined;
   /** A ticket that members see. */
   readonly findTicket: (place: Place, ticketId: string) => Promise<Ticket | undefined>;
@@ -91,7 +94,7 @@ const answered: readonly string[] = [
 ];
 
 export function createPurchaseTicket(options: PurchasingOptions) {
-  const { purchases, stocks, settling, gateway, now } = options;
+  const { purchases, stocks, settling, trials, gateway, now } = options;
 
   /** One try. @returns undefined when something stood in the way that is now out of it */
   async function attempt(press: PurchasePress): Promise<PurchaseRecord | undefined> {
@@ -136,7 +139,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     if (!(await stocks.take(purchase, held, ticket.firstPeople))) {
       return (await purchases.refuse(reserved, 'ticketEnded')) ?? get(purchase);
     }
-    if (payment.kind === 'card') return charge(place, purchase, payment);
+    if (payment.kind === 'card') return tryCard(place, purchase, payment);
     if (payment.kind === 'serialCode' && !(await options.takeCode(payment.codeId, reserved))) {
       const refused = await purchases.refuse(reserved, 'serialCodeUsed');
       await stocks.giveBack(purchase, purchase.id);
@@ -148,11 +151,21 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     throw unavailable();
   }
 
-  async function charge(
-    place: Place,
-    purchase: NewPurchase,
-    { shop, charge }: Extract<Payment, { kind: 'card' }>,
-  ) {
+  /** Nothing was asked of the gateway when it throws: the same press may be repeated. @throws `tooManyRequests` */
+  async function tryCard(place: Place, purchase: NewPurchase, payment: CardPayment) {
+    if (!(await trials.begin(purchase))) {
+      await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
+      await stocks.giveBack(purchase, purchase.id);
+      throw new ServiceError('tooManyRequests');
+    }
+    try {
+      return await charge(place, purchase, payment);
+    } finally {
+      await trials.over(purchase);
+    }
+  }
+
+  async function charge(place: Place, purchase: NewPurchase, { shop, charge }: CardPayment) {
     const asked = await purchases.ask(purchase.id, now().toISOString(), settling.nextAsk());
     if (asked === undefined || gateway === undefined) {
       await stocks.giveBack(purchase, purchase.id);
@@ -211,7 +224,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
    * Buys a ticket; the same press again gives the same purchase, as far as it is by then.
    *
    * @throws the refusal, `notFound`, `idempotencyKeyReused`, `conflict` with the purchase of this ticket that
-   * is under way, what the payment throws, or `maintenance` when the same press may be repeated
+   * is under way, `tooManyRequests` after many refused cards, what the payment throws, or `maintenance` when the same press may be repeated
    */
   return async (press: PurchasePress): Promise<PurchaseRecord> => {
     for (let n = 0; n < attempts; n += 1) {

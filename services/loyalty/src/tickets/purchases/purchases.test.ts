@@ -84,6 +84,30 @@ describe('a purchase by card', () => {
     expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
   });
 
+  it('is tried with five cards an hour that are refused, then with none', async () => {
+    bed.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
+    const [ticket, sub] = [await shop.ticket(), randomUUID()];
+    const signIn = () => bed.loyalty.member(shop.app, { sub });
+    const member = await signIn();
+    const refused = () => ({ cardToken: bed.gateway.token(ccid, card.refused) });
+    for (let count = 0; count < 5; count += 1)
+      expect(await codeOf(shop.buy(member, ticket, { body: refused() }))).toBe('paymentRefused');
+    const key = randomUUID();
+    const body = { cardToken: bed.gateway.token(ccid, card.success) };
+    const asked = bed.gateway.orders().length;
+    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('tooManyRequests');
+    expect(bed.gateway.orders()).toHaveLength(asked);
+    expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
+    bed.loyalty.at = new Date('2026-04-01T04:00:00.000Z');
+    expect(await shop.buy(await signIn(), ticket, { key, body })).toMatchObject({ status: 'paid' });
+
+    const tickets = await Promise.all(Array.from({ length: 9 }, () => shop.ticket()));
+    const other = await shop.member();
+    const tries = await Promise.all(tickets.map((one) => codeOf(shop.buy(other, one, { body: refused() }))));
+    expect(tries.filter((code) => code === 'paymentRefused').length).toBeLessThanOrEqual(5);
+    expect(tries.filter((code) => code === 'tooManyRequests').length).toBeGreaterThanOrEqual(4);
+  });
+
   it('can be repeated when the gateway took nothing', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();

@@ -89,10 +89,12 @@ function ticketOf(firstPeople: number): Ticket {
 /** A process that takes part in the sale of one ticket. */
 function processOf(own: Parts, ticket: Ticket, time: () => number) {
   const now = () => new Date(time());
-  const settling = createSettling({ ...own, newest: async (_appId, as) => as, now });
+  const trials = { begin: async () => true, over: async () => undefined, refused: async () => undefined };
+  const settling = createSettling({ ...own, newest: async (_appId, as) => as, trials, now });
   const purchaseTicket = createPurchaseTicket({
     ...own,
     settling,
+    trials,
     findTicket: async () => ticket,
     standingOf: async (_place, visitor) => ({
       people: (await own.stocks.find({ appId: 'app', ticketId: ticket.id, environment }))?.people ?? 0,
@@ -240,9 +242,8 @@ describe('a process that only slept', () => {
       }
       await expectTruth(ticket);
       const paid = (await paidOf(ticket)).length;
-      const again = await Promise.allSettled([
-        healthy.purchaseTicket(pressOf(ticket, 'other', card.success)),
-      ]);
+      const press = pressOf(ticket, 'other', card.success);
+      const again = await Promise.allSettled([healthy.purchaseTicket(press)]);
       expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 - paid);
     },
   );

@@ -5,6 +5,7 @@ import type { OwnedRepository } from '../owned/repository.js';
 import type { CardGateway, ChargeFailure, Order, ShopCredentials } from '../payments/card-gateway.js';
 import type { StockRepository } from '../stock/repository.js';
 import { validUntilOf } from '../validity.js';
+import type { CardTrials } from './card-trials.js';
 import { isOpen, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
 
@@ -17,6 +18,7 @@ export interface SettlingOptions {
   readonly gateway: CardGateway | undefined;
   /** The newest key of a shop, where it is still the same shop. */
   readonly newest: (appId: string, shop: ShopCredentials) => Promise<ShopCredentials>;
+  readonly trials: Pick<CardTrials, 'refused'>;
   readonly now: () => Date;
 }
 
@@ -38,7 +40,7 @@ const errors: Record<ChargeFailure, ErrorCode> = {
 
 /** How a purchase comes to its end: by what the gateway answers, whenever and to whomever it answers it. */
 export function createSettling(options: SettlingOptions) {
-  const { purchases, stocks, owned, cards, gateway, now } = options;
+  const { purchases, stocks, owned, cards, gateway, trials, now } = options;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   const current = async (purchase: PurchaseRecord) => (await purchases.get(purchase.id)) ?? purchase;
@@ -93,6 +95,7 @@ export function createSettling(options: SettlingOptions) {
     if (order.status === 'refunded') return (await purchases.refunded(purchase)) ?? current(purchase);
     if (order.status === 'failed') {
       const ended = await purchases.refuse(purchase, errors[order.reason]);
+      if (ended !== undefined && order.reason === 'refused') await trials.refused(ended);
       if (ended !== undefined) return released(ended, purchase);
       return (await purchases.uncharged(purchase)) ?? current(purchase);
     }
