@@ -1,9 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { couponEndpoints, PreviewState } from '@noren/contracts';
-import { route } from '@noren/mfe-kit/testing';
+import {
+  configurationEndpoints,
+  couponEndpoints,
+  defaultSections,
+  imageEndpoints,
+  PreviewState,
+} from '@noren/contracts';
+import { problem, route } from '@noren/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCoupon, pageOf, renderApps } from '../../testing/apps.js';
+import { aConfiguration, aCoupon, pageOf, renderApps } from '../../testing/apps.js';
 
 const origin = 'http://1-0-0.preview.preview.test';
 
@@ -58,6 +64,44 @@ describe('live preview', () => {
     expect(last()?.page).toBe('coupons');
     await userEvent.click(screen.getByText('Gold'));
     await waitFor(() => expect(last()).toMatchObject({ tier: 'goldMember', coupons: [{ state: 'usable' }] }));
+  });
+
+  it("brings the app's own pictures along, each read once, and never waits for them", async () => {
+    let arrive: () => void = () => undefined;
+    const way = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const kept = defaultSections();
+    kept.topPage.heroImageUrl = '/static/images/top/hero.png';
+    kept.login.imageUrl = '/static/images/gone.png';
+    kept.ecSite.bannerImageUrl = 'https://pictures.example.com/banner.png';
+    const view = renderApps('/app/app-1/page-setting/top', [
+      route(configurationEndpoints.get, { data: aConfiguration({ sections: kept }) }),
+      route(couponEndpoints.list, pageOf([aCoupon({ imageUrl: '/static/images/coupon.png' })])),
+      route(imageEndpoints.get, async ({ query }) => {
+        const file = query.get('file');
+        if (file === 'gone.png') return problem('notFound');
+        await way;
+        return new Response(file, { headers: { 'content-type': 'image/png' } });
+      }),
+    ]);
+    const { say, last, told } = await preview();
+    say(origin, 'noren.preview.ready');
+    expect(last()?.sections.topPage).toEqual({ ...kept.topPage, heroImageUrl: '' });
+    arrive();
+    const dataOf = (file: string) => `data:image/png;base64,${btoa(file)}`;
+    await waitFor(() => expect(last()?.sections.topPage.heroImageUrl).toBe(dataOf('top/hero.png')));
+    await waitFor(() => expect(last()?.coupons[0]?.imageUrl).toBe(dataOf('coupon.png')));
+    expect(last()?.sections.ecSite.bannerImageUrl).toBe(kept.ecSite.bannerImageUrl);
+    const before = told.length;
+    await userEvent.click(screen.getByText('Gold'));
+    await waitFor(() => expect(told.length).toBeGreaterThan(before));
+    expect(JSON.stringify(told)).not.toContain('/static/images/');
+    const read = view.calls.flatMap(({ id, request }) =>
+      id === imageEndpoints.get.id ? [request.query.get('file')] : [],
+    );
+    for (const file of ['gone.png', 'coupon.png'])
+      expect([file, read.filter((one) => one === file).length]).toEqual([file, 1]);
   });
 
   it('moves to another page of the app', async () => {

@@ -15,6 +15,7 @@ import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { pagesOf } from './preview-page.js';
+import { usePreviewPictures } from './preview-pictures.js';
 import { usePreviewWindow } from './use-preview-window.js';
 
 interface Props {
@@ -66,7 +67,7 @@ export function LivePreview({ app, sections, page: firstPage, item, couponsOf }:
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
       </div>
-      <Phone address={addressOf(app)} state={state} />
+      <Phone address={addressOf(app)} state={usePreviewPictures(app.id, state)} />
     </aside>
   );
 }

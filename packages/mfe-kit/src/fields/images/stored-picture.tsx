@@ -40,7 +40,7 @@ export function StoredPicture({ appId, path, alt, className, onMeasured }: Props
 export function usePictureUrl(appId: string, path: string): { url: string | undefined; failed: boolean } {
   const file = fileOf(path);
   const { data: bytes, isError } = useQuery({
-    queryKey: ['images', imageEndpoints.get.id, appId, file],
+    queryKey: pictureKey(appId, file ?? ''),
     queryFn: ({ signal }) => readPicture(appId, file ?? '', signal),
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -50,6 +50,9 @@ export function usePictureUrl(appId: string, path: string): { url: string | unde
     return { url: path.startsWith('https://') ? path : undefined, failed: path.startsWith('/') };
   return { url, failed: isError };
 }
+
+/** Where the console keeps the bytes of a picture that it shows. */
+export const pictureKey = (appId: string, file: string) => ['images', imageEndpoints.get.id, appId, file];
 
 /** The bytes of one of the app's pictures. */
 export async function readPicture(appId: string, file: string, signal?: AbortSignal): Promise<Blob> {
