@@ -53,14 +53,14 @@ function meant(thrown: unknown): ServiceError {
   if (Array.isArray(validation)) {
     const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
     return new ServiceError('invalidParameter', {
-      errors: decisive(validation).map((fault) => fieldErrorOf(`/${place}`, fault)),
+      errors: tellingFaults(validation).map((fault) => fieldErrorOf(`/${place}`, fault)),
     });
   }
   return new ServiceError(codeOf(statusCode));
 }
 
 /** A field that may be null is a choice of two: what is told is what is wrong with its value. */
-function decisive(faults: ValidationFault[]): ValidationFault[] {
+export function tellingFaults<F extends ValidationFault>(faults: readonly F[]): readonly F[] {
   const told = faults.filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null');
   return told.length === 0 ? faults : told;
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imageSizeLimit, templateFileSizeLimit, type UploadedTemplateFile } from '@noren/contracts';
+import {
+  type FieldError,
+  imageSizeLimit,
+  templateFileSizeLimit,
+  type UploadedTemplateFile,
+} from '@noren/contracts';
 import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { createTemplatesApp } from '../app.js';
 import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
@@ -88,6 +93,34 @@ describe('uploads of templates', () => {
   ])('refuses a template file with %s', async (_name, entries, error) => {
     const answer = await templates.upload([templateZip(entries)]);
     expect(answer.json()).toMatchObject({ status: 400, code: 'templateFileInvalid', errors: [error] });
+  });
+
+  it('tells everything that is wrong with a template file at once, and no more than can be read', async () => {
+    const wrong = {
+      ...manifest,
+      name: 1,
+      configuration: { topPage: { script: 'x' } },
+      coverImage: 'images/none.png',
+    };
+    const answer = await templates.upload([
+      templateZip({ 'template.json': JSON.stringify(wrong), 'images/top.png': 'broken' }),
+    ]);
+    const { errors } = answer.json<{ errors: FieldError[] }>();
+    expect(errors.map(({ path, rule }) => `${path.slice('/body/files/'.length)} ${rule}`).toSorted()).toEqual(
+      [
+        'images/top.png imageData',
+        'template.json exists',
+        'template.json/configuration/topPage/script additionalProperties',
+        'template.json/name type',
+      ],
+    );
+    const many = JSON.stringify({ ...manifest, pages: Array.from({ length: 90 }, () => 'nowhere') });
+    const refused = await templates.upload([templateZip({ 'template.json': many })]);
+    expect(refused.json<{ errors: FieldError[] }>().errors).toHaveLength(50);
+    const endless = JSON.stringify({ ...manifest, pages: Array.from({ length: 300_000 }, () => 1) });
+    const cut = await templates.upload([templateZip({ 'template.json': endless })]);
+    expect(cut.json()).toMatchObject({ code: 'templateFileInvalid', errors: [{ rule: expect.anything() }] });
+    expect(cut.json<{ errors: FieldError[] }>().errors).toHaveLength(1);
   });
 
   it('refuses links and truncated archives', async () => {

@@ -1,15 +1,22 @@
-import { type ErrorDetails, ServiceError } from '@noren/service-kit';
+import type { FieldError } from '@noren/contracts';
+import { ServiceError } from '@noren/service-kit';
 
-/** The refusal of an image with where it is and which rule it breaks; any other error stays what it is. */
+/** Where a refused image is and which rule it breaks. */
+export function imageFault(
+  { code, details }: ServiceError,
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+): FieldError {
+  const rule = code === 'imageTooLarge' ? 'imageSize' : 'imageData';
+  return { path, rule, params: { ...details.params, ...params } };
+}
+
+/** The refusal of an image with its fault; any other error stays what it is. */
 export function refusedImage(
   error: unknown,
   path: string,
   params: Readonly<Record<string, unknown>>,
-  code?: ServiceError['code'],
 ): unknown {
   if (!(error instanceof ServiceError)) return error;
-  const rule = error.code === 'imageTooLarge' ? 'imageSize' : 'imageData';
-  const errors = [{ path, rule, params: { ...error.details.params, ...params } }];
-  const details: ErrorDetails = { ...error.details, errors };
-  return new ServiceError(code ?? error.code, details);
+  return new ServiceError(error.code, { ...error.details, errors: [imageFault(error, path, params)] });
 }

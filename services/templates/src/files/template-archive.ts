@@ -1,6 +1,7 @@
 import { extname, posix } from 'node:path';
 import {
   completeSections,
+  type FieldError,
   imageExtensions,
   imageSizeLimit,
   TemplateManifest,
@@ -12,10 +13,10 @@ import {
   acceptImage,
   invalid,
   openZip,
-  type ServiceError,
+  ServiceError,
   schemaErrors,
 } from '@noren/service-kit';
-import { refusedImage } from './refused-image.js';
+import { imageFault } from './refused-image.js';
 
 /** What is in a template's zip: its manifest, and the images that the manifest names by their path in it. */
 export interface TemplateArchive {
@@ -28,23 +29,30 @@ const imageFolder = 'images/';
 /** Where faults of an uploaded file are told. */
 const uploadPath = '/body/files';
 
-const errorsOf = schemaErrors(TemplateManifest);
+/** Faults that are told; whoever has more begins with these. */
+const toldFaults = 50;
+/** Beyond any manifest that people write, bytes: of a larger one only the first fault is looked for. */
+const readableManifest = 256 * 1024;
+
+const firstErrorOf = schemaErrors(TemplateManifest);
+const errorsOf = schemaErrors(TemplateManifest, { most: toldFaults });
 
 /**
  * Unpacks and checks a template's zip: `template.json` and images beside it, nothing else.
  *
- * @throws `templateFileInvalid` with what is wrong and where
+ * @throws `templateFileInvalid` with everything that is wrong and where
  */
 export async function readTemplateArchive(bytes: Buffer): Promise<TemplateArchive> {
   const files = await unpack(bytes);
-  const manifest = readManifest(files.get(manifestFile));
+  const { manifest, errors } = readManifest(files.get(manifestFile));
   const images = new Map<string, AcceptedImage>();
   for (const path of imagesOf(manifest)) {
-    const image = files.get(path);
-    if (image === undefined) throw refused(`/${manifestFile}`, 'exists', { file: path });
-    images.set(path, await acceptable(path, image));
+    const image = await accepted(path, files.get(path));
+    if ('rule' in image) errors.push(image);
+    else images.set(path, image);
   }
-  return { manifest, images };
+  if (errors.length > 0) throw invalid('templateFileInvalid', { errors: errors.slice(0, toldFaults) });
+  return { manifest: manifest as TemplateManifest, images };
 }
 
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
@@ -63,12 +71,11 @@ function allowed(path: string): boolean {
   return path === manifestFile || (path.startsWith(imageFolder) && image);
 }
 
-function readManifest(file: Buffer | undefined): TemplateManifest {
+function readManifest(file: Buffer | undefined): { manifest: unknown; errors: FieldError[] } {
   if (file === undefined) throw refused(`/${manifestFile}`, 'required');
   const manifest = completed(parsed(file));
-  const errors = errorsOf(manifest, `${uploadPath}/${manifestFile}`);
-  if (errors.length > 0) throw invalid('templateFileInvalid', { errors });
-  return manifest as TemplateManifest;
+  const check = file.length > readableManifest ? firstErrorOf : errorsOf;
+  return { manifest, errors: check(manifest, `${uploadPath}/${manifestFile}`) };
 }
 
 function parsed(file: Buffer): unknown {
@@ -86,35 +93,33 @@ function completed(manifest: unknown): unknown {
   return { ...(manifest as object), configuration: completeSections(configuration) };
 }
 
-/** Every image that a manifest names, by its path in the zip. */
-function imagesOf(manifest: TemplateManifest): string[] {
-  const {
-    previewHeaderImage,
-    previewBodyImage,
-    previewFooterImage,
-    coverImage,
-    detailImages = [],
-  } = manifest;
-  const named = [previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, ...detailImages];
-  return [...new Set(named.filter((path) => path !== undefined))];
+/** Every image that a manifest names, by its path in the zip; also of one with faults, as far as it can be told. */
+function imagesOf(manifest: unknown): string[] {
+  const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = (manifest ??
+    {}) as { [field in keyof TemplateManifest]?: unknown };
+  const details: unknown[] = Array.isArray(detailImages) ? detailImages.slice(0, toldFaults) : [];
+  const named = [previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, ...details];
+  return [...new Set(named.filter((path) => typeof path === 'string'))];
 }
 
-async function acceptable(path: string, bytes: Buffer): Promise<AcceptedImage> {
+/** An image of the zip, or what is wrong with it. */
+async function accepted(path: string, bytes: Buffer | undefined): Promise<AcceptedImage | FieldError> {
+  if (bytes === undefined) return fault(`/${manifestFile}`, 'exists', { file: path });
   try {
     return await acceptImage(
       { name: posix.basename(path), declaredType: '', bytes },
       { maxBytes: imageSizeLimit },
     );
   } catch (error) {
-    throw refusedImage(error, `${uploadPath}/${path}`, {}, 'templateFileInvalid');
+    if (!(error instanceof ServiceError)) throw error;
+    return imageFault(error, `${uploadPath}/${path}`);
   }
 }
 
-function refused(path: string, rule: string, params?: Readonly<Record<string, unknown>>): ServiceError {
-  const error = {
-    path: uploadPath + path,
-    rule,
-    ...(params === undefined ? {} : { params: { ...params } }),
-  };
-  return invalid('templateFileInvalid', { errors: [error] });
+function fault(path: string, rule: string, params?: Readonly<Record<string, unknown>>): FieldError {
+  return { path: uploadPath + path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
+}
+
+function refused(...where: Parameters<typeof fault>): ServiceError {
+  return invalid('templateFileInvalid', { errors: [fault(...where)] });
 }
