@@ -14,14 +14,20 @@ function sessionOf(memberId: string, own: Partial<MemberSession> = {}): MemberSe
 /** Sessions on a device whose messaging app vouches for `line`, whoever asks. */
 function setUp(store = memoryStore()) {
   let asked = 0;
+  let renewed: Partial<Response> | undefined;
   let tier: MemberSession['tier'] = 'member';
   const sessions = createSessions('cafe', {
     routes: {
       'members.environment': ['GET', '/environment'],
       'members.visit': ['POST', '/visit'],
       'members.signIn': ['POST', '/session'],
+      'members.renew': ['POST', '/session/renew'],
     },
     fetch: async (input) => {
+      if (String(input) === '/session/renew') {
+        const over = { ok: false, status: 401, json: async () => ({ code: 'memberSessionExpired' }) };
+        return (renewed ?? over) as Response;
+      }
       const data: Record<string, unknown> = {
         '/environment': { systemName: 'cafe', environment: 'production', liffId: '1-a' },
         '/visit': sessionOf('visitor', { tier: 'visitor' }),
@@ -41,12 +47,37 @@ function setUp(store = memoryStore()) {
       signOut: async () => undefined,
     }),
   });
-  return { sessions, store, asked: () => asked, becomes: (next: MemberSession['tier']) => (tier = next) };
+  return {
+    sessions,
+    store,
+    asked: () => asked,
+    becomes: (next: MemberSession['tier']) => (tier = next),
+    renewing: (by: Partial<Response>) => (renewed = by),
+  };
 }
 
 const ended = { expiresAt: minutes(0) };
 
 describe('a session that a password opened', () => {
+  it('goes on without the password while the service renews it, also after a reload', async () => {
+    const { sessions, store, asked, renewing } = setUp();
+    sessions.welcome(sessionOf('hanako', ended));
+    const next = { data: { ...sessionOf('hanako'), token: 'next', expiresAt: minutes(60) } };
+    renewing({ ok: true, status: 201, json: async () => next });
+    expect(await sessions.demand()).toBe('next');
+    expect(asked()).toBe(0);
+    expect(sessions.identity()).toMatchObject({ status: 'member' });
+    expect(await setUp(store).sessions.current()).toBe('next');
+  });
+
+  it('is kept while the service does not answer', async () => {
+    const { sessions, renewing } = setUp();
+    sessions.welcome(sessionOf('hanako', ended));
+    renewing({ ok: false, status: 503, json: async () => ({ code: 'maintenance' }) });
+    await expect(sessions.demand()).rejects.toMatchObject({ code: 'maintenance' });
+    expect(sessions.identity()).toMatchObject({ status: 'member' });
+  });
+
   it('is never renewed as whom the messaging app vouches for: the member is asked to log in again', async () => {
     const { sessions, asked } = setUp();
     sessions.welcome(sessionOf('hanako', ended));

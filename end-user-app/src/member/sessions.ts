@@ -34,7 +34,7 @@ export interface Sessions {
   signOut(): Promise<void>;
 }
 
-/** A session as this browser keeps it. Nobody but the member can renew one that a password opened. */
+/** A session as this browser keeps it. The messaging app does not renew one that a password opened. */
 interface KeptSession extends MemberSession {
   byPassword?: boolean;
 }
@@ -92,9 +92,23 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     enter(vouchedFor ? opened : { ...opened, byPassword: true });
   }
 
+  /** @returns undefined when the member has to give their password again */
+  async function goOn({ token }: KeptSession): Promise<string | undefined> {
+    try {
+      const { data } = await call(deps, 'members.renew', { params, token });
+      keep({ ...data, byPassword: true });
+      return data.token;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return undefined;
+      throw error;
+    }
+  }
+
   /** A member stays one as long as the messaging platform still vouches for them. */
   async function replace(): Promise<string> {
     if (session?.byPassword === true) {
+      const token = await goOn(session);
+      if (token !== undefined) return token;
       // The messaging app might vouch for somebody else: it is not asked until the member chose.
       deps.store.set('left', true);
       return visit(true);

@@ -16,7 +16,7 @@ import {
 } from '@noren/contracts';
 
 /** What every page needs to know who looks at it. */
-const session: readonly MemberCall[] = [members.environment, members.signIn, members.visit];
+const session: readonly MemberCall[] = [members.environment, members.signIn, members.renew, members.visit];
 
 /** The calls that each page makes: it carries their addresses and the texts of their errors. */
 const calls: Record<PageId, readonly MemberCall[]> = {

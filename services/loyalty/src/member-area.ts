@@ -65,6 +65,7 @@ export function createMemberArea(options: MemberAreaOptions) {
     allowsVisit: (address) =>
       limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
     sandboxUrl: config.MESSAGING_SANDBOX_URL,
+    now,
   });
 
   async function guestOf(request: FastifyRequest, systemName: string): Promise<Guest> {
@@ -78,7 +79,7 @@ export function createMemberArea(options: MemberAreaOptions) {
     contactOf,
     anyContactOf,
     byId: members.find,
-    session: service.open,
+    session: service.logIn,
     profile: profiles.view,
   };
   const codes = createOtpCodes({

@@ -50,6 +50,18 @@ export const memberEndpoints = {
     status: 201,
     errors: ['tooManyRequests'],
   }),
+  /** With a session that a password opened, also an expired one: who has one stays logged in while they come. */
+  renew: defineEndpoint({
+    id: 'members.renew',
+    method: 'POST',
+    path: `${app}/session/renew`,
+    service,
+    access: 'public',
+    summary: "Go on with a member's session that a password opened",
+    response: one(MemberSession),
+    status: 201,
+    errors: ['memberSessionExpired'],
+  }),
   me: defineEndpoint({
     id: 'members.me',
     method: 'GET',

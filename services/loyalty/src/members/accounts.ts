@@ -67,12 +67,12 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
       return change(place, memberId, { password: { $exists: false } }, fields);
     },
 
-    /** @returns whether there is such a member */
+    /** Ends all sessions of theirs. @returns whether there is such a member */
     async setPassword(place: Place, contact: Contact, password: string): Promise<boolean> {
       const member = await byContact(place, contact);
       if (member === undefined) return false;
-      const set = { password: await hashPassword(password) };
-      return (await members.change(member.id, scope(place), { $set: set })) !== undefined;
+      const change = { $set: { password: await hashPassword(password) }, $inc: { sessionEpoch: 1 } };
+      return (await members.change(member.id, scope(place), change)) !== undefined;
     },
 
     setContact: (place: Place, memberId: string, contact: Contact) =>

@@ -23,6 +23,8 @@ export const memberSchema = new Schema({
   phoneKey: String,
   /** Salted hash with its parameters. */
   password: String,
+  /** Sessions of an earlier one than this are over. */
+  sessionEpoch: Number,
   /** What they told, encrypted. */
   info: String,
   favoriteShopIds: { type: [String], default: undefined },

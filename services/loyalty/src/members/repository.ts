@@ -43,6 +43,7 @@ export interface Member extends Entity {
   mailKey?: string;
   phoneKey?: string;
   password?: string;
+  sessionEpoch?: number;
   info: MemberInfo;
   favoriteShopIds: string[];
   lastVisitedShopId?: string;

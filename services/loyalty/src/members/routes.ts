@@ -18,6 +18,10 @@ export function memberRoutes(members: MemberService, placeOf: PlaceOf, originOf:
     route(memberEndpoints.signIn, async ({ params, request, body }) => ({
       data: await members.signIn(await placeOf(request, params.systemName), body.idToken),
     })),
+    route(memberEndpoints.renew, async ({ params, request, headers }) => {
+      const place = await placeOf(request, params.systemName);
+      return { data: await members.renew(place, headers.authorization) };
+    }),
     route(memberEndpoints.visit, async ({ params, request, headers }) => {
       const place = await placeOf(request, params.systemName);
       const { address } = originOf(request);

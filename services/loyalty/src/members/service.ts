@@ -4,7 +4,7 @@ import type { Place, Visitor } from '../place.js';
 import type { VerifyIdToken } from './id-token.js';
 import { createIdentities } from './identities.js';
 import type { Member, MemberRepository } from './repository.js';
-import type { Sessions } from './sessions.js';
+import type { Person, Sessions } from './sessions.js';
 
 export interface MemberServiceOptions {
   readonly members: MemberRepository;
@@ -14,17 +14,27 @@ export interface MemberServiceOptions {
   readonly allowsVisit: (address: string) => Promise<boolean>;
   /** Only on a developer's machine. */
   readonly sandboxUrl: string | undefined;
+  readonly now: () => Date;
 }
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
 export function createMemberService(options: MemberServiceOptions) {
-  const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl } = options;
+  const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl, now } = options;
   const signedIn = createIdentities(members);
 
-  async function open(place: Place, { id, tier, name }: Member): Promise<MemberSession> {
-    const session = await sessions.open(place, { id, signedIn: true });
+  async function open(place: Place, member: Member, loggedInAt?: number): Promise<MemberSession> {
+    const { id, tier, name, sessionEpoch: epoch = 0 } = member;
+    const session = await sessions.open(place, { id, signedIn: true, epoch, loggedInAt });
     return { ...session, memberId: id, tier, ...(name === undefined ? {} : { name }) };
+  }
+
+  /** @throws `memberSessionExpired` for who has left, and for a session before their newest password */
+  async function memberOf(place: Place, { id, epoch = 0 }: Person): Promise<Member> {
+    const member = await members.find(place, id);
+    if (member === undefined || epoch !== (member.sessionEpoch ?? 0))
+      throw unauthenticated('memberSessionExpired');
+    return member;
   }
 
   return {
@@ -37,8 +47,15 @@ export function createMemberService(options: MemberServiceOptions) {
       };
     },
 
-    /** A member's session. */
-    open,
+    /** The session of a member who gave their password. */
+    logIn: (place: Place, member: Member): Promise<MemberSession> =>
+      open(place, member, Math.floor(now().getTime() / 1000)),
+
+    /** Goes on with a session that a password opened. @throws `memberSessionExpired` */
+    async renew(place: Place, authorization: string | undefined): Promise<MemberSession> {
+      const person = await sessions.goingOn(place, bearerOf(authorization));
+      return open(place, await memberOf(place, person), person.loggedInAt);
+    },
 
     /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
     async signIn(place: Place, idToken: string): Promise<MemberSession> {
@@ -66,10 +83,8 @@ export function createMemberService(options: MemberServiceOptions) {
       const token = bearerOf(authorization);
       if (token === undefined) return undefined;
       const person = await sessions.personOf(place, token);
-      if (!person.signedIn) return { ...person, tier: 'visitor' };
-      const member = await members.find(place, person.id);
-      if (member === undefined) throw unauthenticated('memberSessionExpired');
-      return { ...person, tier: member.tier };
+      const { id, signedIn } = person;
+      return { id, signedIn, tier: signedIn ? (await memberOf(place, person)).tier : 'visitor' };
     },
   };
 }

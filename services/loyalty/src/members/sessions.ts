@@ -6,13 +6,21 @@ import type { Place } from '../place.js';
 
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;
+const daySeconds = 24 * 60 * 60;
 /** How long a visitor who comes back is the same visitor, so that their limits hold. */
-const recognisedSeconds = 90 * 24 * 60 * 60;
+const recognisedSeconds = 90 * daySeconds;
+/** How long a member who logged in by password may stay away, and when they log in again in any case. */
+const idleSeconds = 30 * daySeconds;
+const longestSeconds = 180 * daySeconds;
 
 /** Who a session is for; what a member is to the app may change while it lasts. */
 export interface Person {
   readonly id: string;
   readonly signedIn: boolean;
+  /** Of the member when they logged in: see `sessionEpoch`. */
+  readonly epoch?: number;
+  /** When they gave their password, seconds; only such a session goes on by itself. */
+  readonly loggedInAt?: number;
 }
 
 export interface OpenedSession {
@@ -41,7 +49,13 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
         clockTolerance: toleranceSeconds,
         currentDate: now(),
       });
-      return { id: payload.sub ?? '', signedIn: payload['tier'] === 'member' };
+      const { sub = '', tier, epoch, auth_time: loggedInAt } = payload;
+      return {
+        id: sub,
+        signedIn: tier === 'member',
+        ...(typeof epoch === 'number' ? { epoch } : {}),
+        ...(typeof loggedInAt === 'number' ? { loggedInAt } : {}),
+      };
     } catch {
       return undefined;
     }
@@ -51,7 +65,9 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     async open(place: Place, person: Person): Promise<OpenedSession> {
       const at = now().getTime();
       const expires = new Date(at + sessionMs);
-      const token = await new SignJWT({ tier: person.signedIn ? 'member' : 'visitor' })
+      const { signedIn, epoch, loggedInAt } = person;
+      const told = { tier: signedIn ? 'member' : 'visitor', epoch, auth_time: loggedInAt };
+      const token = await new SignJWT(told)
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audienceOf(place))
@@ -66,6 +82,14 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     async personOf(place: Place, token: string): Promise<Person> {
       const person = await read(place, token, 0);
       if (person === undefined) throw unauthenticated('memberSessionExpired');
+      return person;
+    },
+
+    /** A member who goes on with a session that a password opened. @throws `memberSessionExpired` */
+    async goingOn(place: Place, token: string | undefined): Promise<Person> {
+      const person = token === undefined ? undefined : await read(place, token, idleSeconds);
+      const since = now().getTime() / 1000 - (person?.loggedInAt ?? 0);
+      if (person?.signedIn !== true || since >= longestSeconds) throw unauthenticated('memberSessionExpired');
       return person;
     },
 

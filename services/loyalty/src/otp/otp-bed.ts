@@ -66,6 +66,7 @@ export async function createOtpBed() {
         (await client.call(otpEndpoints.setContact, { ...to, body: { proof } })).data,
       signIn: async (contact: string, given = password) =>
         (await client.call(otpEndpoints.signIn, { ...to, body: { contact, password: given } })).data,
+      renew: async () => (await client.call(memberEndpoints.renew, to)).data,
       me: async () => (await client.call(memberEndpoints.me, to)).data,
     };
   }

@@ -93,6 +93,39 @@ describe('later', () => {
     await expect(flow().setPassword(proof)).rejects.toMatchObject({ code: 'otpUnknown' });
   });
 
+  it('a session goes on while it is used, not for ever, and only where a password opened it', async () => {
+    const days = (count: number) => minutes(count * 24 * 60);
+    minutes(0);
+    let session = await flow().registered(newMail());
+    days(29);
+    await expect(flow(app, session).me()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    for (let day = 29; day < 180; day += 29) {
+      days(day);
+      session = await flow(app, session).renew();
+      expect(await flow(app, session).me()).toMatchObject({ registered: true });
+    }
+    days(180);
+    await expect(flow(app, session).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    const away = await flow().registered(newMail());
+    days(211);
+    await expect(flow(app, away).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    const others = [await loyalty.member(app), await loyalty.visitor(app), undefined];
+    for (const other of others)
+      await expect(flow(app, other).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+  });
+
+  it('a new password ends the sessions that were open', async () => {
+    const contact = newMail();
+    const session = await flow().registered(contact);
+    const other = await flow().registered(newMail());
+    await flow().setPassword(await flow().proofFor(contact, { flow: 'forgotPassword' }));
+    await expect(flow(app, session).me()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    await expect(flow(app, session).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    expect(await flow(app, other).me()).toMatchObject({ registered: true });
+    const again = await flow().signIn(contact, 'another password');
+    expect(await flow(app, again).me()).toMatchObject({ registered: true });
+  });
+
   it('a member changes their contact, and nobody else can', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
