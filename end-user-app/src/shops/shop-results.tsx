@@ -25,7 +25,9 @@ export function ShopResults({ search, position }: { search: Search; position: Po
           ...partQuery(shopsAtOnce, page),
           ...(mode === 'keyword' && searched !== '' ? { name: searched } : {}),
           ...(mode === 'category' && categoryId !== '' ? { categoryId } : {}),
-          ...(mode === 'nearby' && position !== undefined ? { ...position, distance } : {}),
+          // Known from a search nearby: then every list says how far its shops are.
+          ...position,
+          ...(mode === 'nearby' && position !== undefined ? { distance } : {}),
         },
       }),
     [mode, searched, categoryId, distance, position],

@@ -86,6 +86,8 @@ describe('shops', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Within 3 km' }));
     await userEvent.click(screen.getByRole('button', { name: words.locate }));
     expect(asked.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139, distance: 3 });
+    await userEvent.click(screen.getByRole('tab', { name: words.mode.keyword }));
+    expect(asked.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139 });
   });
 
   it.each([
