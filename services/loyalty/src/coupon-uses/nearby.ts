@@ -7,24 +7,27 @@ export interface NearbyOptions {
   readonly shops: (place: Place, where: Readonly<Record<string, unknown>>) => Promise<ContentOf<'shops'>[]>;
 }
 
+/** The shop beside which a member stands, or why they do not stand near enough to one. */
+export type Nearby = { readonly shopName?: string } | ErrorCode;
+
 /** Whether a member stands near enough to a shop: the distance is ours, the position what their phone says. */
 export function createNearby({ shops }: NearbyOptions) {
   return async (
     place: Place,
     { nearbyKm }: Pick<Coupon, 'nearbyKm'>,
     position: Partial<Position>,
-  ): Promise<ErrorCode | undefined> => {
-    if (nearbyKm === undefined) return undefined;
+  ): Promise<Nearby> => {
+    if (nearbyKm === undefined) return {};
     const { latitude, longitude } = position;
     if (latitude === undefined || longitude === undefined) return 'couponPositionNeeded';
     const around = await shops(place, boxAround({ latitude, longitude }, nearbyKm));
-    const isNear = around.some(
-      (shop) =>
-        shop.latitude !== undefined &&
-        shop.longitude !== undefined &&
-        distanceKm({ latitude, longitude }, { latitude: shop.latitude, longitude: shop.longitude }) <=
-          nearbyKm,
-    );
-    return isNear ? undefined : 'couponNoShopNearby';
+    let nearest: { shopName: string; km: number } | undefined;
+    for (const { name: shopName, ...at } of around) {
+      if (at.latitude === undefined || at.longitude === undefined) continue;
+      const shop = { latitude: at.latitude, longitude: at.longitude };
+      const km = distanceKm({ latitude, longitude }, shop);
+      if (km <= (nearest?.km ?? nearbyKm)) nearest = { shopName, km };
+    }
+    return nearest === undefined ? 'couponNoShopNearby' : { shopName: nearest.shopName };
   };
 }

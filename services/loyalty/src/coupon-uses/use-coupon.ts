@@ -60,15 +60,17 @@ export function createUseCoupon(options: UseCouponOptions) {
     const standing = await standingOf(press, owner, used, moment);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const refusal = refusalOf(used.coupon, standing) ?? (await proofRefusal(press, used));
+    const refusal = refusalOf(used.coupon, standing) ?? (await codeRefusal(press, used));
     if (refusal !== undefined) return refusal;
+    const nearby = await options.nearby(place, used.coupon, press.use);
+    if (typeof nearby === 'string') return nearby;
     const { redisplaySeconds } = await settings.of(place.appId, 'coupon');
     const showUntil = new Date(moment.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
       claims: claimsOf(owner, used, moment),
       ...proofOf(press, used.coupon),
       takes: takesOf(used),
-      outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil }),
+      outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby }),
     };
   }
 
@@ -101,13 +103,11 @@ export function createUseCoupon(options: UseCouponOptions) {
     return { counter, held, signedIn: visitor.signedIn, balance: account?.balance ?? 0, at };
   }
 
-  async function proofRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
-    if (coupon.useType === 'security') {
-      const sender = { ...press, thingId: coupon.id };
-      const isRight = await options.codes.isRight(sender, press.use.code, coupon.securityCode);
-      if (!isRight) return 'couponCodeWrong';
-    }
-    return options.nearby(press.place, coupon, press.use);
+  async function codeRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
+    if (coupon.useType !== 'security') return undefined;
+    const sender = { ...press, thingId: coupon.id };
+    const isRight = await options.codes.isRight(sender, press.use.code, coupon.securityCode);
+    return isRight ? undefined : 'couponCodeWrong';
   }
 
   function proofOf({ place, visitor, address, use }: UsePress, { useType }: CouponRules) {
@@ -168,9 +168,11 @@ interface Decided {
   readonly taken: Taken;
   readonly moment: PressMoment;
   readonly showUntil: string;
+  /** Where it was used, if that is known. */
+  readonly shopName?: string;
 }
 
-function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil }: Decided) {
+function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil, shopName }: Decided) {
   const { coupon, grant } = used;
   const { appId, environment, memberId } = owner;
   const { id: useId } = moment;
@@ -191,7 +193,7 @@ function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil
       showUntil,
       coupon: { ...shown, ...(barcode === undefined ? {} : { barcode }) },
     },
-    facts: { couponId, couponName: name },
+    facts: { couponId, couponName: name, ...(shopName === undefined ? {} : { shopName }) },
     events: [emit(couponEvents.used, { useId, appId, environment, couponId, memberId, usedAt })],
     ...(grant === undefined ? {} : { effects: [{ kind: 'grantUsed', grantId: grant.id } as const] }),
   };

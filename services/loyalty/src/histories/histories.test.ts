@@ -7,7 +7,7 @@ import {
   memberCouponEndpoints,
 } from '@noren/contracts';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { allOptions } from '../staffing.js';
+import { allOptions, staffing } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;
@@ -25,11 +25,11 @@ async function history(session: MemberSession, query: HistoryQuery, place = app)
   const { client, headers } = loyalty.page(place, session.token);
   return client.call(historyEndpoints.list, { params: place, headers, query });
 }
-async function use(session: MemberSession, couponId: string) {
+async function use(session: MemberSession, couponId: string, position = {}) {
   const { client, headers } = loyalty.page(app, session.token);
   const params = { systemName: app.systemName, couponId };
   const keyed = { ...headers, 'idempotency-key': randomUUID() };
-  await client.call(memberCouponEndpoints.use, { params, headers: keyed, body: {} });
+  await client.call(memberCouponEndpoints.use, { params, headers: keyed, body: position });
 }
 const sub = randomUUID();
 
@@ -56,6 +56,19 @@ describe('the history of a member', () => {
     await loyalty.configure(app, { history: { months: 1 }, application: { locale: 'en' } });
     const recent = (await history(own, { tab: 'coupon' })).data;
     expect(recent.map(({ content }) => content)).toEqual(['Coupon used', 'Coupon used']);
+  });
+
+  it('tells beside which shop a coupon for those nearby was used: the nearest', async () => {
+    const station = { latitude: 35.681236, longitude: 139.767125 };
+    const staff = staffing(loyalty, app);
+    for (const [name, north] of Object.entries({ 北口店: 0.009, 駅前店: 0.001, 南口店: -0.004 })) {
+      const shop = { ...station, latitude: station.latitude + north };
+      await staff.add('shops', { name, extras: [], published: true, ...shop });
+    }
+    const coupon = await loyalty.coupon(app, { nearbyKm: 2 });
+    const member = await loyalty.member(app);
+    await use(member, coupon.id, station);
+    expect((await history(member, { tab: 'coupon' })).data).toMatchObject([{ shopName: '駅前店' }]);
   });
 
   it('has the tabs that the settings show, for members only', async () => {
