@@ -1,7 +1,10 @@
 import { type Asset, ReviewCreate } from '@noren/contracts/base';
+import { offerDraft } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
+import { useEffect } from 'react';
 import { useTexts } from '../../texts.js';
+import { type KeptReview, reviewDraftName } from './kept-review.js';
 import { useDecideReview, useRequestReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
 
@@ -10,19 +13,30 @@ const decisions = { approve: 'approved', reject: 'rejected' } as const;
 interface Props {
   asset: Asset;
   move: Exclude<ReviewMove, 'cancel'>;
+  /** What it starts with: words that were typed before a sign-in. */
+  comment: string;
   onClose: () => void;
 }
 
 /** Asks for the comment of a request or a decision, and says what exactly is decided about. */
-export function ReviewDialog({ asset, move, onClose }: Props) {
+export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   const t = useTexts();
   const rules = useRules();
   const [form] = Form.useForm<{ comment?: string }>();
+  const draftName = reviewDraftName(asset);
+  useEffect(
+    () =>
+      offerDraft((): KeptReview | undefined => {
+        const { comment: typed = '' } = form.getFieldsValue();
+        return typed === '' ? undefined : { move, comment: typed };
+      }, draftName),
+    [form, move, draftName],
+  );
   const request = useRequestReview();
   const decide = useDecideReview();
   const params = { appId: asset.appId, assetsHistoryId: asset.assetsHistoryId };
-  const send = async ({ comment }: { comment?: string }) => {
-    const words = comment ? { comment } : {};
+  const send = async (typed: { comment?: string }) => {
+    const words = typed.comment ? { comment: typed.comment } : {};
     const sent =
       move === 'request'
         ? request.mutateAsync({ params, body: words })
@@ -41,7 +55,12 @@ export function ReviewDialog({ asset, move, onClose }: Props) {
       onCancel={onClose}
     >
       {move === 'approve' ? <p>{t('review.bound', { digest: asset.digest?.slice(0, 12) ?? '' })}</p> : null}
-      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ comment }}
+        onFinish={(values) => void send(values)}
+      >
         <Form.Item name="comment" label={t('review.comment')} rules={rules(ReviewCreate.properties.comment)}>
           <Input.TextArea rows={3} autoFocus />
         </Form.Item>

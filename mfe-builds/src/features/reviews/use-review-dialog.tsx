@@ -1,7 +1,8 @@
 import type { Asset } from '@noren/contracts';
-import { confirm } from '@noren/mfe-kit';
-import { type ReactNode, useState } from 'react';
+import { confirm, takeDraft } from '@noren/mfe-kit';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { KeptReview, reviewDraftName } from './kept-review.js';
 import { ReviewDialog } from './review-dialog.js';
 import { useCancelReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
@@ -10,7 +11,20 @@ import type { ReviewMove } from './use-review-moves.js';
 export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move: ReviewMove) => void } {
   const t = useTexts();
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
+  const [comment, setComment] = useState('');
   const cancel = useCancelReview();
+  const draftName = reviewDraftName(asset);
+  useEffect(() => {
+    let left = false;
+    void takeDraft<KeptReview>(KeptReview, draftName).then((kept) => {
+      if (kept === undefined || left) return;
+      setComment(kept.comment);
+      setMove(kept.move);
+    });
+    return () => {
+      left = true;
+    };
+  }, [draftName]);
   const askCancel = async () => {
     const { appId, assetsHistoryId, assetsVersion: version } = asset;
     const sure = await confirm({
@@ -24,7 +38,15 @@ export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move
   return {
     dialog:
       move === undefined ? null : (
-        <ReviewDialog asset={asset} move={move} onClose={() => setMove(undefined)} />
+        <ReviewDialog
+          asset={asset}
+          move={move}
+          comment={comment}
+          onClose={() => {
+            setMove(undefined);
+            setComment('');
+          }}
+        />
       ),
     start: (next) => (next === 'cancel' ? void askCancel() : setMove(next)),
   };
