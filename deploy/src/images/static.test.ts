@@ -72,7 +72,7 @@ whenBuilt('static images', () => {
     await precompress('mfe-templates', directory);
     await cp(join(root, 'shell/dist'), join(directory, 'shell/dist'), { recursive: true });
     [shell, remote] = await Promise.all([start('shell', directory), start('mfe-templates', directory)]);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentIds, contentKind, endpoints, isErrorCode, isMemberEndpoint } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import { seed } from '@noren/service-kit/testing';
@@ -10,8 +10,6 @@ import { newBelongings, newRuntime } from './belongings.js';
 import { tokenOf, withPeople } from './people.js';
 import { clientWith } from './staff.js';
 import { openStore, type Store, type StoredState } from './stored-state.js';
-
-jest.setTimeout(120_000);
 
 const staff = endpoints.filter((endpoint) => !isMemberEndpoint(endpoint));
 const perEndpoint = Math.ceil(10_000 / staff.length);
@@ -42,13 +40,13 @@ beforeAll(async () => {
   };
   store = await openStore(stack);
   before = await store.settled();
-}, 180_000);
+});
 
 afterAll(async () => {
   asker?.close();
   await store?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 /** What is wrong with the answer to a bad request, or undefined. */
 function faultOf({ method }: Question, { status, type, problem }: Answer): string | undefined {

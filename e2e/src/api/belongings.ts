@@ -70,7 +70,7 @@ export async function newAsset(api: Client, appId: string): Promise<Asset> {
     const asset = (await api.call(assetEndpoints.get, { params })).data;
     expect(['completed', 'failed']).toContain(asset.status);
     return asset;
-  }, 60_000);
+  });
 }
 
 /** A deployment, once it has ended. */
@@ -82,7 +82,7 @@ export async function newDeployment(api: Client, appId: string, body: Deploy): P
     const deployment = data.find((one) => one.id === id);
     expect(['published', 'failed']).toContain(deployment?.status);
     return deployment as Deployment;
-  }, 60_000);
+  });
 }
 
 /** A build of an app that is deployed to development and approved. */

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorCodes, errorTexts, memberErrors, type Problem, statusOf, titleOf } from '@noren/contracts';
 import { type CatalogueBed, startCatalogueBed } from './catalogue-bed.js';
 import { buildProvocations } from './provocations/builds.js';
 import { generalProvocations } from './provocations/general.js';
 import type { AdminErrorCode, Provocations, Standing } from './provocations/provocation.js';
 import { resourceProvocations } from './provocations/resources.js';
-
-jest.setTimeout(90_000);
 
 const provocations: Provocations = { ...generalProvocations, ...resourceProvocations, ...buildProvocations };
 const codes = Object.keys(provocations) as AdminErrorCode[];
@@ -26,12 +24,12 @@ beforeAll(async () => {
   // Deployments that are never confirmed end soon.
   process.env['DEPLOY_DEADLINE_MS'] = '2000';
   bed = await startCatalogueBed();
-}, 120_000);
+});
 
 afterAll(async () => {
   delete process.env['DEPLOY_DEADLINE_MS'];
   await bed?.stop();
-}, 60_000);
+});
 
 /** The catalogue's text, with anything for its placeholders. */
 function textOf(code: AdminErrorCode): RegExp {

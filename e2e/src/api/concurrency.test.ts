@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AppDetail,
   type Asset,
@@ -38,8 +38,6 @@ import { tokenOf, withPeople } from './people.js';
 import { clientWith } from './staff.js';
 import { actsOn, type Deed, type ReviewMove, reviewMoves, shuffled } from './storm.js';
 
-jest.setTimeout(240_000);
-
 const counts = { save: 80, build: 30, deploy: 45, review: 45 } as const;
 
 let stack: Stack;
@@ -73,12 +71,12 @@ beforeAll(async () => {
   for (const nth of [1, 2, 3]) assets.push(await newRelease(nth));
   before = await settings();
   await storm();
-}, 240_000);
+});
 
 afterAll(async () => {
   await log?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 /** A build whose pages say which one it is. */
 async function newRelease(nth: number): Promise<Asset> {
@@ -104,7 +102,7 @@ async function storm(): Promise<void> {
   await known(async () => {
     const statuses = [...(await builds()), ...(await deployments())].map(({ status }) => status);
     expect(statuses.filter((status) => !['completed', 'failed', 'published'].includes(status))).toEqual([]);
-  }, 90_000);
+  });
   raging = false;
   await watching;
   await outboxesAreEmpty(stack);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, paramNames } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
@@ -6,8 +6,6 @@ import { startTestStack } from '../stack.js';
 import { compileGeneratedClient } from './generated-client.js';
 import { withPeople } from './people.js';
 import { staffEndpoints } from './staff.js';
-
-jest.setTimeout(120_000);
 
 interface Operation {
   readonly operationId: string;
@@ -24,7 +22,7 @@ let document: OpenApi;
 beforeAll(async () => {
   stack = await startTestStack(withPeople);
   document = (await (await fetch(`${stack.urls.api}/docs/json`)).json()) as OpenApi;
-}, 120_000);
+});
 
 afterAll(() => stack?.stop(), 60_000);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   appEndpoints,
   type Client,
@@ -19,8 +19,6 @@ import { type Person, people, tokenOf, withPeople } from './people.js';
 import { permissionCases, type Shared } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
 import { clientWith, staffEndpoints } from './staff.js';
-
-jest.setTimeout(60_000);
 
 const places = ['own', 'foreign'] as const;
 type Place = (typeof places)[number];
@@ -43,12 +41,12 @@ beforeAll(async () => {
   members = { own: await newMember(stack, own.app), foreign: await newMember(stack, foreign.app) };
   shared = { runtime, ...(await newTemplateThings()) };
   for (const person of people) tokens[person] = await tokenOf(stack, person, [own.group.groupId]);
-}, 180_000);
+});
 
 afterAll(async () => {
   asker?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 async function newTemplateThings(): Promise<Omit<Shared, 'runtime'>> {
   const params = { templateId: belongings.own.app.template.id };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Endpoint, endpoints, routerPath, type ServiceName } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import { startTestStack } from '../stack.js';
@@ -9,8 +9,6 @@ import { tokenOf, withPeople } from './people.js';
 import { type Call, calls } from './section-seven.js';
 import { clientWith } from './staff.js';
 
-jest.setTimeout(60_000);
-
 let stack: Stack;
 let asker: Asker;
 let token: string;
@@ -19,12 +17,12 @@ beforeAll(async () => {
   stack = await startTestStack(withPeople);
   asker = openAsker(stack.urls.api);
   token = await tokenOf(stack, 'admin');
-}, 120_000);
+});
 
 afterAll(async () => {
   asker?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 const titled = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 

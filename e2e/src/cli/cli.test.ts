@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack.stop();
   await rm(directory, { recursive: true, force: true });
-}, 120_000);
+});
 
 /** A picture of one pixel: settings, contents and the export have to carry it. */
 const pixel =
@@ -95,7 +95,7 @@ describe('the command line', () => {
     const params = { appId, assetsHistoryId };
     const { data } = await client.call(reviewEndpoints.update, { params, body: { status: 'approved' } });
     expect(data.review).toMatchObject({ status: 'approved', request: 'From files' });
-  }, 240_000);
+  });
 
   it('rolls back, tells the fleet, and says by its exit code why something was refused', async () => {
     await writeJson('settings/splash.json', { ...(await readJson('settings/splash.json')), timeout: 2500 });
@@ -115,7 +115,7 @@ describe('the command line', () => {
     expect(await stranger.run('apps', 'list')).toMatchObject({ code: 3 });
     const nowhere = commandLine('http://localhost:9', 'x');
     expect(await nowhere.run('apps', 'list')).toMatchObject({ code: 6 });
-  }, 240_000);
+  });
 
   it('refuses what was changed in the console since, and files with mistakes, before it changes anything', async () => {
     const versions = await readJson('versions.json');
@@ -129,7 +129,7 @@ describe('the command line', () => {
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('settings/splash.json#/timeout: ') });
     await writeJson('settings/splash.json', splash);
     await writeJson('versions.json', versions);
-  }, 60_000);
+  });
 
   it('carries an app to an empty console, where a build gives the same digest', async () => {
     // The state of the first build, as a reviewer would take it back in git.

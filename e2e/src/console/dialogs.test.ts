@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
@@ -7,8 +7,6 @@ import { startTestStack } from '../stack.js';
 import { belongings } from './console-bed.js';
 import { screenBarriers } from './screen.js';
 import type { Belongings } from './section-two.js';
-
-jest.setTimeout(180_000);
 
 /** What the dialogs' buttons are called. Literal on purpose: a text that changes by mistake is found here. */
 const words = {
@@ -37,12 +35,12 @@ let things: Belongings;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   things = await belongings(stack);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 type Way = (desk: Desk, word: (typeof words)['ja' | 'en']) => Promise<unknown>;
 
@@ -104,7 +102,7 @@ describe.each(['ja', 'en'] as const)('dialogs in %s', (locale) => {
 
   beforeAll(async () => {
     desk = await openDesk(browser, stack, { locale });
-  }, 60_000);
+  });
 
   afterAll(() => desk?.context.close());
 

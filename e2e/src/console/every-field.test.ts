@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AppDetail,
   type Client,
@@ -25,8 +25,6 @@ import { startTestStack } from '../stack.js';
 import { defaultsOf, fieldsOf, type Values } from './fields/field-schema.js';
 import { otherValues } from './fields/other-values.js';
 import { read, shownSection, write } from './fields/section-fields.js';
-
-jest.setTimeout(180_000);
 
 /** Fields that are not typed on their section's page, and where they are. */
 const elsewhere: Partial<Record<SectionId, string>> = {
@@ -63,12 +61,12 @@ beforeAll(async () => {
   });
   connectId = connection.data.id;
   desks = { ja: await table('ja'), en: await table('en') };
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 async function table(locale: 'ja' | 'en'): Promise<Table> {
   const app = await newApp(api, group.groupId, `fields-${locale}`);

@@ -30,12 +30,12 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   things = await belongings(stack);
   for (const role of everyone) await stack.setGroups(role, [things.group.id]);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 /** Screens on which a role that may do less sees other things than admins. */
 const looksOtherwise = (path: string) =>

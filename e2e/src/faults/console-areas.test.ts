@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, type Client, configurationEndpoints, type Group } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
@@ -8,8 +8,6 @@ import { startTestStack } from '../stack.js';
 import { type Desk, isMarked, mark, openDesk } from './console-window.js';
 import { copyRemote, type RedeployableRemote } from './redeployable-remote.js';
 import { newApp, newGroup, staffApi } from './staff-api.js';
-
-jest.setTimeout(120_000);
 
 let remote: RedeployableRemote;
 let stack: Stack;
@@ -24,13 +22,13 @@ beforeAll(async () => {
   api = await staffApi(stack);
   group = await newGroup(api, 'areas');
   app = await newApp(api, group.groupId, 'areas');
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
   await remote?.remove();
-}, 60_000);
+});
 
 const openArea = ({ page }: Desk, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asset, assetEndpoints, assetEvents, type Client, couponEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import { randomFrom, seed } from '@noren/service-kit/testing';
@@ -19,8 +19,6 @@ import {
 } from './wholeness.js';
 import { buildWriter, couponUser, groupWriter, settingsWriter } from './writers.js';
 
-jest.setTimeout(180_000);
-
 const systemNames = ['killed-a', 'killed-b', 'killed-c'] as const;
 
 let stack: Stack;
@@ -34,12 +32,12 @@ beforeAll(async () => {
   log = await openEventLog(stack.urls.nats);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of systemNames) appIds.push((await newApp(api, groupId, name)).id);
-}, 120_000);
+});
 
 afterAll(async () => {
   await log?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 const build = (appId: string) =>
   known(async () => (await api.call(assetEndpoints.create, { params: { appId }, body: {} })).data);

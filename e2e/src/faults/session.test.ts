@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { startTestStack } from '../stack.js';
 import { isMarked, mark, openDesk } from './console-window.js';
-
-jest.setTimeout(120_000);
 
 /** Long enough for a page to load with one token, on a busy machine too. */
 const accessTokenSeconds = 10;
@@ -15,12 +13,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack({ accessTokenSeconds }), launchBrowser()]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 /** When the access token that the console holds ends, milliseconds. */
 const tokenEnd = (page: Page) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetEndpoints, type Client, couponEndpoints, groupEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
@@ -20,8 +20,6 @@ import {
 } from './wholeness.js';
 import { couponUser, groupWriter, settingsWriter } from './writers.js';
 
-jest.setTimeout(180_000);
-
 const awayMs = 20_000;
 const systemName = 'away';
 
@@ -34,13 +32,13 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   api = await staffApi(stack);
   log = await openEventLog(stack.urls.nats);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await log?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 describe(`NATS away for ${awayMs / 1_000} s`, () => {
   it('is not noticed by staff and members; afterwards every event is told once and projections catch up', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseUrl } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
@@ -8,19 +8,17 @@ import { words } from '../words.js';
 import { contents } from './contents.js';
 import { createApp, createGroup, deploy, fillSettings, save, signIn } from './staff.js';
 
-jest.setTimeout(240_000);
-
 let stack: Stack;
 let browser: Browser;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 describe.each(['ja', 'en'] as const)('from template to a live mini-app (%s)', (locale) => {
   const t = words[locale];

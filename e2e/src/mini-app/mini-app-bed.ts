@@ -71,11 +71,11 @@ export function miniAppBed(): MiniAppBed {
       minigameSetting: { playsPerDay: 2 },
       otpRegister: { termsUrl: 'https://aoba.example/terms' },
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
-  }, 60_000);
+  });
 
   const phone: MiniAppBed['phone'] = (folder, locale, options) =>
     openPhone(browser, {

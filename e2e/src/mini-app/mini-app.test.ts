@@ -1,10 +1,10 @@
-import { describe, jest } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { locales } from '@noren/contracts';
 import { connectionJourneys } from './connection-journeys.js';
 import { couponJourneys } from './coupon-journeys.js';
-import { miniAppBed } from './mini-app-bed.js';
 import { errorJourneys } from './error-journeys.js';
 import { membershipJourneys } from './membership-journeys.js';
+import { miniAppBed } from './mini-app-bed.js';
 import { partnerJourneys } from './partner-journeys.js';
 import { pointJourneys } from './point-journeys.js';
 import { registrationJourneys } from './registration-journeys.js';
@@ -12,8 +12,6 @@ import { scratchJourneys } from './scratch-journeys.js';
 import { shopJourneys } from './shop-journeys.js';
 import { stampJourneys } from './stamp-journeys.js';
 import { ticketJourneys } from './ticket-journeys.js';
-
-jest.setTimeout(120_000);
 
 const bed = miniAppBed();
 

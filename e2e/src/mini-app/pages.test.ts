@@ -50,12 +50,12 @@ beforeAll(async () => {
     shop: place,
     informationItem: news,
   };
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 /** Address of a page, with the item that it is about. */
 function addressOf(id: PageId): string {

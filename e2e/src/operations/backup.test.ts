@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   assetEndpoints,
   connectionEndpoints,
@@ -22,9 +22,7 @@ import { eventually } from '@noren/service-kit/testing';
 import { outboxesAreEmpty, serviceNames } from '../faults/outboxes.js';
 import { type DemoShop, openShop } from '../mini-app/demo-shop.js';
 import { startTestStack } from '../stack.js';
-import { answersOf, type Askers, type Known } from './answers.js';
-
-jest.setTimeout(240_000);
+import { type Askers, answersOf, type Known } from './answers.js';
 
 const [presentKey, nextKey, digestKey] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [
   string,
@@ -74,12 +72,12 @@ beforeAll(async () => {
     assetsHistoryId: assets[0]?.assetsHistoryId ?? '',
     couponId: coupon.id,
   };
-}, 240_000);
+});
 
 afterAll(async () => {
   await stack?.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** A page of the mini-app as its members get it. */
 async function pageOf(path: string): Promise<{ etag: string | undefined; html: string }> {

@@ -112,7 +112,7 @@ describe('dead letters', () => {
     bed.nats.jetstream.publish(`dead.apps.${type}`, JSON.stringify({ id, subject: id }));
 
   it('are listed, replayed and dropped by their number, each once', async () => {
-    const numbers = [];
+    const numbers: number[] = [];
     for (const id of ['one', 'two', 'three']) numbers.push((await bury(id)).seq);
     const listed = JSON.parse((await run('dead-letters', 'list', '--json')).join('\n'));
     expect(listed).toMatchObject(

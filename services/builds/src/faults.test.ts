@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type Asset,
   appEndpoints,
@@ -16,7 +16,6 @@ import { eventually } from '@noren/service-kit/testing';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
 
 /** Processes start slowly on a machine that does much else. */
-jest.setTimeout(120_000);
 const patience = { timeoutMs: 60_000 };
 
 let bed: BuildsBed;

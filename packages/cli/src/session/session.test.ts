@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await stat(file.path)).mode & 0o777).toBe(0o600);
     const { accessToken = '' } = (await file.read(url)) ?? {};
     expect(await ran(['apps', 'list'])).toMatchObject({ code: 0, out: expect.stringContaining(accessToken) });
-  }, 60_000);
+  });
 
   it('goes on by itself when its token is about to expire, and says when it cannot; and ends', async () => {
     const file = openTokenFile({ XDG_CONFIG_HOME: directory });
@@ -116,9 +116,9 @@ describe('a session', () => {
     expect(await ran(['apps', 'list'])).toMatchObject({ code: 3 });
     await writeFile(file.path, 'no JSON');
     expect(await ran(['apps', 'list'])).toMatchObject({ code: 3 });
-  }, 60_000);
+  });
 
   it('does not begin when the person refuses', async () => {
     expect(await signingIn('abort')).toMatchObject({ code: 3, err: expect.stringContaining('was refused') });
-  }, 60_000);
+  });
 });

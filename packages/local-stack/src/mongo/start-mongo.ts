@@ -13,6 +13,8 @@ export interface MongoOptions {
   readonly port?: number;
   /** A process group of its own, out of Ctrl-C's reach. */
   readonly ownGroup?: boolean;
+  /** Milliseconds between two rounds of the embedded engine that remove expired documents. */
+  readonly sweepIntervalMs?: number;
 }
 
 /** A MongoDB that answers. */
@@ -39,7 +41,7 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   if (external) return useExternal(external);
   const mongod = await findExecutable('mongod');
   if (mongod) return startMongod(mongod, options);
-  const engine = await startEmbeddedEngine({ dataDir: options.dataDir, port: options.port ?? 0 });
+  const engine = await startEmbeddedEngine({ ...options, port: options.port ?? 0 });
   return {
     uri: uriOf(engine.port),
     kind: 'embedded',

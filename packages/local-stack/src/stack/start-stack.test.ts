@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anyPorts } from './ports.js';
 import { remoteNames, type Stack, startStack } from './start-stack.js';
 
@@ -19,8 +19,6 @@ process.on('SIGTERM', () => process.exit(0));
 `;
 
 // A stack is a dozen processes; on a busy machine each start takes its time.
-jest.setTimeout(180_000);
-
 let root: string;
 let stack: Stack;
 const lines: string[] = [];

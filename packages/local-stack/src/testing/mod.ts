@@ -8,19 +8,25 @@ import { join } from 'node:path';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../nats/start-nats.js';
 
+export { type Mail, startMail } from '../mail/start-mail.js';
 export { type CardGateway, createCardGateway } from '../partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, touchesOf } from '../partners/device-stamps/device-stamps.js';
 export { type Partners, startPartners } from '../partners/start-partners.js';
-export { type Mail, startMail } from '../mail/start-mail.js';
 export type { Mongo, Nats };
 
-/** A MongoDB for a test; a directory that is given is used and kept. */
+/**
+ * A MongoDB for a test; a directory that is given is used and kept. Nothing that expired is removed: the time of
+ * a test is often not that of the engine.
+ */
 export async function startMongo(options: Partial<MongoOptions> = {}): Promise<Mongo> {
   const { dataDir, remove } = await directory('mongo', options.dataDir);
-  const mongo = await startMongoAt({ ...options, dataDir });
+  const mongo = await startMongoAt({ sweepIntervalMs: never, ...options, dataDir });
   return { ...mongo, stop: () => mongo.stop().then(remove) };
 }
+
+/** As far as a timer goes. */
+const never = 2 ** 31 - 1;
 
 /** A NATS server with JetStream for a test; a directory that is given is used and kept. */
 export async function startNats(options: Partial<NatsOptions> = {}): Promise<Nats> {

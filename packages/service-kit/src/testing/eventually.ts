@@ -1,7 +1,11 @@
-/** Repeats an assertion until it holds. @throws what it threw last when it does not hold within the time */
+/**
+ * Repeats an assertion until it holds; the time only bounds what never comes.
+ *
+ * @throws what it threw last when it does not hold within the time
+ */
 export async function eventually<R>(
   assertion: () => R | Promise<R>,
-  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 60_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<R> {
   const until = Date.now() + timeoutMs;
   for (;;) {

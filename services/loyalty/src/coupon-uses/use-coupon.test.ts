@@ -40,7 +40,7 @@ describe('limits', () => {
       expect(new Set(ours.map(({ subject }) => subject)).size).toBe(100);
       expect(ours[0]).toMatchObject({ sequence: 1, data: { appId: app.id, environment: 'production' } });
     });
-  }, 240_000);
+  });
 
   it('counts uses apart from people', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
 import { createLoad, type Pressed } from './load.js';
 import { promisesOf } from './promises.js';
 import { createTown, limits, type Town } from './town.js';
-
-jest.setTimeout(400_000);
 
 const kills = 20;
 /** Most presses that a process decides before it dies, more or less. */
@@ -32,7 +30,6 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
       load.moveTo(stall);
       const moment = load.pressed().length + random(mostDecided);
       await eventually(() => expect(load.pressed().length).toBeGreaterThanOrEqual(moment), {
-        timeoutMs: 30_000,
         everyMs: 2,
       });
       await delay(random(longestPause));

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints, memberPointEndpoints } from '@noren/contracts';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
 import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { allOptions } from '../staffing.js';
 
 // Partners are slow and silent here, as long as we are patient with them.
-jest.setTimeout(60_000);
-
 let sandbox: Partners;
 let loyalty: LoyaltyBed;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type MemberSession,
   memberEndpoints,
@@ -18,8 +18,6 @@ import {
 import { allOptions } from '../staffing.js';
 
 // Partners are slow and silent here, as long as we are patient with them.
-jest.setTimeout(60_000);
-
 let sandbox: Partners;
 let loyalty: LoyaltyBed;
 

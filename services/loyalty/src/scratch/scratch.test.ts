@@ -73,7 +73,7 @@ describe('a play', () => {
       players.map(async (player) => (await members.balance(player)).balance),
     );
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(4 * 5);
-  }, 120_000);
+  });
 
   it('gives nothing of a stock of none', async () => {
     const { id } = await game({ prizes: [{ ...sticker, stock: 0 }] });

@@ -55,7 +55,7 @@ describe('what was bought', () => {
     const neighbours = await neighbour.shop.purchaseOf(neighbour.member, neighbour.paid.id);
     expect(neighbours).toMatchObject({ status: 'paid' });
     await eventually(() => expect(bed.gateway.customers()).toHaveLength(1));
-  }, 40_000);
+  });
 
   it('goes with its member; their purchases stay without them', async () => {
     const { app, shop, ticket, member, paid, waiting } = await busyApp();
@@ -70,5 +70,5 @@ describe('what was bought', () => {
     await eventually(() => expect(orderOf(waiting.id)).toMatchObject({ reason: 'cancelled' }));
     expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
     expect(await shop.view(ticket)).toMatchObject({ id: ticket.id });
-  }, 40_000);
+  });
 });

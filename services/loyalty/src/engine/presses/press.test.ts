@@ -70,7 +70,7 @@ describe('a series', () => {
     );
     expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
     expect((await presses.stored.presses.last(owner, 'card'))?.facts).toEqual({ number: 15 });
-  }, 60_000);
+  });
 });
 
 describe('a proof', () => {

@@ -60,7 +60,7 @@ describe('a process that dies', () => {
       }),
       { numRuns: 120 },
     );
-  }, 240_000);
+  });
 
   it.each(Array.from({ length: allSteps }, (_, at) => at))('at step %i is survived', async (at) => {
     const shop = presses.shop({ stock: 1 });

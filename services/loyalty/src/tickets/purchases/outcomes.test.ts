@@ -143,7 +143,7 @@ describe('an outcome that nobody knows', () => {
     await eventually(() => expect(orderOf(unknown.id)).toMatchObject({ status: 'refunded', refunds: 1 }), {
       timeoutMs: 15_000,
     });
-  }, 20_000);
+  });
 
   it('an order that never came is ended before it can come', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
