@@ -39,12 +39,11 @@ function follow(progress: ReturnType<typeof createProgress>, id: string) {
 
 describe('following a build', () => {
   it('hears of its moves on the same replica and on another, and of no other build', async () => {
-    const [here, there] = [
-      createProgress(bed.nats, never),
-      createProgress((await bed.connect()).nats, never),
-    ];
+    const { nats } = await bed.connect();
+    const [here, there] = [createProgress(bed.nats, never), createProgress(nats, never)];
     there.start();
-    await bed.nats.connection.flush();
+    // The server knows who listens before anything moves.
+    await nats.connection.flush();
     const followers = [follow(here, 'a'), follow(there, 'a')];
     const stranger = follow(there, 'b');
     for (const follower of [...followers, stranger]) await follower.until(1);
