@@ -108,6 +108,7 @@ const saidLater: readonly string[] = [
   'point.integrationConfirmText',
   'scratch.backButtonText',
   'scratch.retryButtonText',
+  'shop.noNearbyText',
   'shop.positionUnsupportedText',
   'stamp.failedText',
   'stamp.rewardCouponText',

@@ -20,6 +20,15 @@ import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
 import { couponOf } from './samples.js';
 
+// What pages load later is there at once: a walk does not wait for it.
+import '../code-reader/scan-dialog.js';
+import '../coupon-use/coupon-use-dialog.js';
+import '../scratch/play-dialog.js';
+import '../scratch/scratch-card.js';
+import '../stamps/stamp-press-dialog.js';
+import '../ticket-purchase/payment-steps.js';
+import '../tickets/owned-ticket-dialogs.js';
+
 /**
  * How the calls of a page go: they are answered (and buttons tapped from the first, or from the last), what is
  * pressed is refused, lists are empty, or nothing is answered at all.
