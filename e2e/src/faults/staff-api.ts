@@ -39,7 +39,7 @@ export function newApp(api: Client, groupId: string, systemName: string): Promis
 }
 
 /** Repeats a call until its service has heard, by events, of what the call is about. */
-export function known<T>(call: () => Promise<T>, timeoutMs = 20_000): Promise<T> {
+export function known<T>(call: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   return eventually(call, { timeoutMs, everyMs: 50 });
 }
 
