@@ -40,6 +40,8 @@ export function connectionJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.tap(text.retryButtonText);
     await phone.sees(coupon.slideText);
 
+    // What is pressed next has been fetched ahead by then.
+    await phone.page.waitForLoadState('networkidle');
     await phone.context.setOffline(true);
     await phone.tap(coupon.useButtonText);
     await phone.tap(text.confirmButtonText);

@@ -76,8 +76,10 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
   ) {
     const { manifest, locale, color } = release;
     const page = own(manifest.pages, path) ?? own(manifest.pages, path.replace(/\/$/, ''));
-    if (page === undefined)
-      return say(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
+    if (page === undefined) {
+      const chosen = chosenLanguage(request) ?? locale;
+      return say(reply, 404, host, { message: 'notFound', locale: chosen, ...(color && { color }) });
+    }
     reply.headers(headers(host.environment, manifest.scriptHashes)).header('cache-control', 'no-cache');
     return sendBody(request, reply, host, page, locale);
   }
@@ -148,8 +150,16 @@ function matches(header: string | undefined, tag: string): boolean {
     .some((each) => each.trim() === '*' || `W/${each.trim().replace(/^W\//, '')}` === tag);
 }
 
-/** Where no release tells the language: what the browser prefers, or Japanese. */
+/** The language that a member chose at an earlier visit. */
+function chosenLanguage({ headers }: FastifyRequest): Locale | undefined {
+  const [, chosen] = /(?:^|; )i18n_redirected=([^;]*)/.exec(headers.cookie ?? '') ?? [];
+  return locales.find((locale) => locale === chosen);
+}
+
+/** Where no release tells the language: what the member chose, what the browser prefers, or Japanese. */
 function languageOf(request: FastifyRequest): Locale {
+  const chosen = chosenLanguage(request);
+  if (chosen !== undefined) return chosen;
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return (
     wished.map((each) => locales.find((locale) => locale === each)).find((each) => each !== undefined) ?? 'ja'

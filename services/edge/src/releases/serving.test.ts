@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
 import { createEdgeBed, type EdgeBed } from './edge-bed.js';
 import { pointerTo, storeRelease } from './release-fixture.js';
@@ -103,6 +103,8 @@ describe('a mini-app on its origin', () => {
     expect(there.body).toContain('This page could not be found');
     expect(there.body).toContain('#b4532a');
     expect((await get('/nothing')).body).toContain('ページが見つかりません');
+    const chosen = await get('/nothing', { cookie: 'a=b; i18n_redirected=en' });
+    expect(chosen.body).toContain('This page could not be found');
     expect((await get('/__proto__')).statusCode).toBe(404);
     expect((await get('/_b/constructor')).statusCode).toBe(404);
     expect((await get('/%E0%A4%A')).statusCode).toBe(400);
