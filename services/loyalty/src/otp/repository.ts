@@ -51,7 +51,13 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
   const opened = (otp: Otp | undefined) => otp && { ...otp, contact: cipher.decrypt(otp.contact) };
 
   /** @returns how many there are now, undefined when there are `most` already */
-  async function counted(id: string, appId: string, most: number, at: string, until: string) {
+  async function counted(
+    id: string,
+    appId: string,
+    most: number,
+    at: string,
+    until: string,
+  ): Promise<number | undefined> {
     const expiresAt = new Date(until);
     const set = { until, expiresAt };
     const more = { until: { $gt: at }, sends: { $lt: most } };
@@ -59,8 +65,11 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     if (next !== undefined) return next.sends;
     const first = await sends.update(id, { until: { $lte: at } }, { $set: { ...set, sends: 1 } });
     if (first !== undefined) return first.sends;
-    if ((await sends.find(id)) !== undefined) return undefined;
-    return (await sends.insert({ id, appId, sends: 1, ...set })).sends;
+    const there = await sends.find(id);
+    if (there === undefined) return (await sends.insert({ id, appId, sends: 1, ...set })).sends;
+    // Somebody else's first, or one taken back, since the two looks above: not yet too many.
+    if (there.sends < most || there.until <= at) return counted(id, appId, most, at, until);
+    return undefined;
   }
 
   return {
