@@ -7,8 +7,8 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { allowLocalhost } from './allow-localhost.js';
-import { addPasswordGrant } from './password-grant.js';
 import { deviceFlow } from './device-flow.js';
+import { addPasswordGrant } from './password-grant.js';
 import { apiResource, apiUri, clients, realmPath } from './realm.js';
 import type { IdentitySecrets } from './secrets.js';
 import type { SessionStore } from './session-store.js';

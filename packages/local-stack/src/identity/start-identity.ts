@@ -26,6 +26,8 @@ export interface IdentityOptions {
 
 /** A running identity provider. */
 export interface Identity {
+  /** Whose it is; users and their groups of an external one are managed there. */
+  readonly kind: 'external' | 'embedded';
   readonly issuer: string;
   readonly audience: string;
   readonly serviceClient: { readonly id: string; readonly secret: string };
@@ -57,6 +59,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     variable: 'NOREN_IDENTITY_PORT',
   });
   return {
+    kind: 'embedded',
     issuer,
     audience: apiAudience,
     serviceClient: { id: clients.services, secret: secrets.serviceClientSecret },

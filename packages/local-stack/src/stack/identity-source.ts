@@ -18,6 +18,7 @@ export async function identitySource(options: IdentityOptions): Promise<Identity
   if (!id || !secret)
     throw new StackError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET of the services');
   return {
+    kind: 'external',
     issuer,
     audience,
     serviceClient: { id, secret },

@@ -46,7 +46,7 @@ function explain(error: unknown): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
-function table({ urls, dataDir }: Stack, seconds: number): string {
+function table({ urls, dataDir, identity }: Stack, seconds: number): string {
   const rows = [
     ['Console', urls.console],
     ['API', `${urls.api}  (reference: ${urls.api}/docs)`],
@@ -56,7 +56,12 @@ function table({ urls, dataDir }: Stack, seconds: number): string {
     ['Messaging sandbox', urls.messaging],
     ['Partner sandboxes', urls.partners],
     ['Data and logs', dataDir],
-    ['Sign in as', `admin, operator, monitor or only-monitor, password ${demoPassword}`],
+    [
+      'Sign in as',
+      identity === 'external'
+        ? 'a user of that identity provider'
+        : `admin, operator, monitor or only-monitor, password ${demoPassword}`,
+    ],
   ];
   const lines = rows.map(([what = '', where]) => `  ${what.padEnd(18)} ${where}`);
   return `\nNoren is ready (${seconds.toFixed(1)} s).\n\n${lines.join('\n')}\n\nCtrl-C stops everything.`;

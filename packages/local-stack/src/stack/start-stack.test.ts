@@ -130,6 +130,37 @@ describe('stack', () => {
     await again.stop();
   });
 
+  it('uses the servers that the environment names, and leaves them running', async () => {
+    const first = await getJson(`${stack.urls.api}/apps`);
+    const servers = {
+      MONGODB_URI: stack.urls.mongo,
+      NATS_URL: stack.urls.nats,
+      OIDC_ISSUER: stack.urls.issuer,
+      OIDC_CLIENT_ID: 'noren-services',
+      OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
+    };
+    const before = { ...process.env };
+    const said: string[] = [];
+    try {
+      Object.assign(process.env, servers);
+      const dataDir = join(root, 'beside');
+      const beside = await startStack({ root, dataDir, ports: 'any', report: (line) => said.push(line) });
+      const { mongo, nats, issuer } = stack.urls;
+      expect(beside.urls).toMatchObject({ mongo, nats, issuer });
+      expect(await getJson(`${beside.urls.api}/apps`)).toMatchObject({
+        MONGODB_URI: first['MONGODB_URI'],
+        NATS_URL: stack.urls.nats,
+        OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
+      });
+      expect(said).toContain(`no demo data: its users are managed at ${stack.urls.issuer}`);
+      await beside.stop();
+    } finally {
+      process.env = before;
+    }
+    expect(await stack.token('admin')).toMatch(/^ey/);
+    expect(stack.nats.pid).toBeGreaterThan(0);
+  });
+
   it('keeps its keys over a restart', async () => {
     const before = await getJson(`${stack.urls.api}/apps`);
     await stack.stop();

@@ -7,6 +7,7 @@ import { seedDemo } from '../demo/seed-demo.js';
 import { startConsole } from '../gateway/start-console.js';
 import { startMiniApps } from '../gateway/start-mini-apps.js';
 import { clients } from '../identity/realm.js';
+import type { Identity } from '../identity/start-identity.js';
 import type { UserRoles } from '../identity/users.js';
 import { startMail } from '../mail/start-mail.js';
 import { startMessaging } from '../messaging/start-messaging.js';
@@ -64,6 +65,8 @@ export interface Stack {
     readonly nats: string;
   };
   readonly dataDir: string;
+  /** Whose the identity provider is. */
+  readonly identity: Identity['kind'];
   service(name: ServiceName): SupervisedService;
   remote(name: RemoteName): Part;
   readonly nats: Part;
@@ -221,6 +224,7 @@ async function assemble(
       nats: natsUrl,
     },
     dataDir,
+    identity: identity.kind,
     service: (name) => services[name],
     remote: (name) => remotes[name],
     nats,
@@ -228,7 +232,10 @@ async function assemble(
     setGroups: identity.setGroups,
     stop,
   };
-  if (options.demo ?? true) await seedDemo(stack, report);
+  if (options.demo ?? true) {
+    if (identity.kind === 'embedded') await seedDemo(stack, report);
+    else report(`no demo data: its users are managed at ${identity.issuer}`);
+  }
   await announce(stack, stops);
   return stack;
 }
