@@ -96,7 +96,10 @@ export function openKubernetesReleases(
     heartbeat: (replica) =>
       all(async ({ leases, words }) => {
         const stop = await leases.heartbeat(replica);
-        const sweep = async () => words.sweep([...(await leases.sweep()), replica]);
+        const sweep = async () => {
+          const present = [...new Set([...(await leases.sweep()), replica])].sort();
+          await words.sweep(present, present[0] === replica);
+        };
         const timer = setInterval(() => {
           sweep().catch((error: unknown) => log?.warn({ err: error }, 'could not sweep up after replicas'));
         }, sweepMs);

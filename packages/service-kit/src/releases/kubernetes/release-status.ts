@@ -1,11 +1,23 @@
-import type { MiniAppReleaseStatus, ReleaseAck, ReleaseCondition } from '@noren/contracts';
-import type { MiniAppRelease } from './mini-app-releases.js';
+import type {
+  MiniAppReleaseSpec,
+  MiniAppReleaseStatus,
+  ReleaseAck,
+  ReleaseCondition,
+} from '@noren/contracts';
+import type { ObjectMeta } from './watch-resources.js';
+
+/** What of a resource the words on it are about. */
+export interface Answered {
+  readonly metadata: Pick<ObjectMeta, 'name' | 'resourceVersion' | 'generation'>;
+  readonly spec: Pick<MiniAppReleaseSpec, 'digest' | 'deploymentId'>;
+  readonly status: MiniAppReleaseStatus;
+}
 
 /** What the words of all replicas come to. */
 export type ReleaseSummary = Omit<MiniAppReleaseStatus, 'replicas'>;
 
 /** The sum of a resource's status, from the words that replicas have given on it. */
-export function summaryOf({ metadata, spec, status = {} }: MiniAppRelease, now: Date): ReleaseSummary {
+export function summaryOf({ metadata, spec, status }: Answered, now: Date): ReleaseSummary {
   const words = status.replicas ?? [];
   const ready = words.filter(
     ({ digest, error, deploymentId }) =>
@@ -40,7 +52,7 @@ function stateOf(
 }
 
 /** Whether a resource says this already. */
-export function says({ status = {} }: MiniAppRelease, summary: ReleaseSummary): boolean {
+export function says({ status }: Answered, summary: ReleaseSummary): boolean {
   const { readyReplicas, digest, conditions } = status;
   const plain = (value: ReleaseSummary) =>
     JSON.stringify([

@@ -1,6 +1,6 @@
 import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
 import type { Cluster } from './cluster.js';
-import { answered } from './kubernetes-error.js';
+import { answered, KubernetesError } from './kubernetes-error.js';
 import {
   type MiniAppRelease,
   nameOf,
@@ -8,17 +8,19 @@ import {
   releaseIdentity,
   releasesPath,
 } from './mini-app-releases.js';
-import { sameWord, says, summaryOf } from './release-status.js';
-import { managerOf } from './replica-leases.js';
+import { type Answered, sameWord, says, summaryOf } from './release-status.js';
 import { pause } from './watch-resources.js';
 
 /** Of all words of a start: so many are on their way at once. */
 const concurrency = 8;
 /** Longer reasons are cut. */
 const errorLimit = 1_000;
-const sumTries = 5;
-/** Who writes the sum: all replicas as one, so that they never stand in each other's way. */
-const sumManager = 'noren-edge';
+/** So often a word meets another one's on the same resource before it waits a while. */
+const tries = 8;
+/** So many looks in a row a replica is missing before it is gone. */
+const looks = 5;
+/** Who writes the status: all replicas as one, since each write has the words of all. */
+const fieldManager = 'noren-edge';
 
 /** The words of edge replicas in the status of resources. */
 export interface ReplicaWords {
@@ -32,70 +34,75 @@ export interface ReplicaWords {
   /** Notes what a resource says. */
   note(resource: MiniAppRelease): void;
   forget(name: string): void;
-  /** Takes out the words of replicas that are gone, other than the `present`. */
-  sweep(present: readonly string[]): Promise<void>;
+  /**
+   * Looks whose words are those of replicas that are not `present`; with `remove` it takes out those of replicas
+   * that were missing for {@link looks} looks: one that starts speaks before it counts as present.
+   */
+  sweep(present: readonly string[], remove: boolean): Promise<void>;
   stop(): void;
 }
 
 export function openReplicaWords(cluster: Cluster): ReplicaWords {
-  /** What resources have, by name. */
-  const written = new Map<string, readonly ReleaseAck[]>();
+  /** Resources as they were seen last, by name. */
+  const seen = new Map<string, Answered>();
   /** What is still to be written, by name and replica. */
   const pending = new Map<string, { name: string; ack: ReleaseAck }>();
   const running = new Map<string, Promise<void>>();
+  /** In how many looks in a row replicas were missing. */
+  const missing = new Map<string, number>();
   let retrying = false;
   const ended = new AbortController();
   const inTurn = limited(concurrency);
 
-  const apply = (name: string, manager: string, status: object, version?: string) =>
-    cluster.call<MiniAppRelease>({
-      method: 'PATCH',
-      path: releasesPath(cluster, name, 'status'),
-      query: { fieldManager: manager, fieldValidation: 'Strict' },
-      body: {
-        ...releaseIdentity,
-        metadata: { name, ...(version === undefined ? {} : { resourceVersion: version }) },
-        status,
-      },
-    });
-
-  async function write(name: string, ack: ReleaseAck): Promise<void> {
-    const known = written.get(name)?.find(({ replica }) => replica === ack.replica);
-    if (sameWord(known, ack)) return;
-    try {
-      await sum(await apply(name, managerOf(ack.replica), { replicas: [ack] }));
-    } catch (error) {
-      // The resource is no more, and with it the question.
-      if (!answered(error, 404)) throw error;
-    }
+  function note({ metadata, spec, status = {} }: MiniAppRelease): Answered {
+    const { name, resourceVersion, generation } = metadata;
+    const { digest, deploymentId } = spec;
+    const noted = { metadata: { name, resourceVersion, generation }, spec: { digest, deploymentId }, status };
+    seen.set(name, noted);
+    return noted;
   }
 
-  /** The version makes sure that a sum of older words never replaces that of newer ones. */
-  async function sum(resource: MiniAppRelease): Promise<void> {
-    const { name } = resource.metadata;
-    let latest: MiniAppRelease | undefined = resource;
-    for (let tries = 0; latest !== undefined && tries < sumTries; tries += 1) {
-      note(latest);
-      const summary = summaryOf(latest, new Date());
-      if (says(latest, summary)) return;
+  async function read(name: string): Promise<Answered | undefined> {
+    const found = await readRelease(cluster, name);
+    return found && note(found);
+  }
+
+  /**
+   * Words and their sum are one write, bound to the version that it was made from: none is lost to another
+   * replica's, and no sum is of other words than those beside it.
+   */
+  async function write(name: string, change: (words: ReleaseAck[]) => ReleaseAck[]): Promise<void> {
+    let resource = seen.get(name) ?? (await read(name));
+    for (let left = tries; resource !== undefined; left -= 1) {
+      const { status } = resource;
+      const replicas = change(status.replicas ?? []);
+      const summary = summaryOf({ ...resource, status: { ...status, replicas } }, new Date());
+      if (replicas === status.replicas && says(resource, summary)) return;
       try {
-        return note(await apply(name, sumManager, summary, latest.metadata.resourceVersion));
+        note(await apply(resource, { replicas, ...summary }));
+        return;
       } catch (error) {
-        if (!answered(error, 404, 409)) throw error;
-        latest = await readRelease(cluster, name);
+        // The resource is no more, and with it the question.
+        if (answered(error, 404)) return;
+        if (left === 1 || !isOutrun(error)) throw error;
+        resource = await read(name);
       }
     }
   }
 
-  function note({ metadata, status }: MiniAppRelease): void {
-    written.set(metadata.name, status?.replicas ?? []);
-  }
+  const apply = ({ metadata: { name, resourceVersion } }: Answered, status: object) =>
+    cluster.call<MiniAppRelease>({
+      method: 'PATCH',
+      path: releasesPath(cluster, name, 'status'),
+      query: { fieldManager, fieldValidation: 'Strict' },
+      body: { ...releaseIdentity, metadata: { name, resourceVersion }, status },
+    });
 
   /** One at a time of a replica on a host, and only the latest. */
   async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
     await running.get(key)?.catch(() => undefined);
     if (pending.get(key)?.ack !== ack) return;
-    const writing = inTurn(() => write(name, ack));
+    const writing = inTurn(() => write(name, (words) => withWord(words, ack)));
     running.set(key, writing);
     try {
       await writing;
@@ -130,20 +137,37 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
         throw failure;
       }
     },
-    note,
-    forget: (name) => void written.delete(name),
-    async sweep(present) {
-      for (const [name, acks] of [...written]) {
-        const gone = acks.filter(({ replica }) => !present.includes(replica));
-        for (const { replica } of gone) {
-          await inTurn(async () => sum(await apply(name, managerOf(replica), {}))).catch((error: unknown) => {
-            if (!answered(error, 404, 409)) throw error;
-          });
-        }
+    note: (resource) => void note(resource),
+    forget: (name) => void seen.delete(name),
+    async sweep(present, remove) {
+      const speakers = new Set(
+        [...seen.values()].flatMap(({ status }) => status.replicas ?? []).map(({ replica }) => replica),
+      );
+      for (const replica of missing.keys()) if (!speakers.has(replica)) missing.delete(replica);
+      for (const replica of speakers) {
+        if (present.includes(replica)) missing.delete(replica);
+        else missing.set(replica, (missing.get(replica) ?? 0) + 1);
+      }
+      const stays = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < looks;
+      const stay = (words: ReleaseAck[]) => (words.every(stays) ? words : words.filter(stays));
+      for (const [name, { status }] of remove ? [...seen] : []) {
+        if (status.replicas?.every(stays) === false) await inTurn(() => write(name, stay));
       }
     },
     stop: () => ended.abort(),
   };
+}
+
+/** The words of all with one more, or the very same when they have it. */
+function withWord(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
+  const known = words.find(({ replica }) => replica === ack.replica);
+  if (sameWord(known, ack)) return words;
+  return [...words.filter((word) => word !== known), ack];
+}
+
+/** Whether somebody else has written since; not whether they own what is to be written. */
+function isOutrun(error: unknown): boolean {
+  return error instanceof KubernetesError && error.status === 409 && error.conflicts.length === 0;
 }
 
 /**

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually, type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
+import type { Releases } from '../releases.js';
+import { collect, host, pointerTo, word } from '../releases-contract.js';
+import { openClusters } from './clusters.js';
+import { openKubernetesReleases } from './open-kubernetes-releases.js';
+
+let kubernetes: KubernetesDouble;
+let releases: Releases;
+const open = () => openKubernetesReleases({ KUBECONFIG: kubernetes.kubeConfig });
+
+beforeAll(async () => {
+  kubernetes = await startKubernetes();
+  releases = open();
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await kubernetes.stop();
+});
+
+const leasesPath = '/apis/coordination.k8s.io/v1/namespaces/noren-test/leases';
+const cluster = () => openClusters({ KUBECONFIG: kubernetes.kubeConfig }).of('development');
+
+/** The lease of a replica that was last renewed so long ago. */
+async function leave(replica: string, agoMs: number): Promise<void> {
+  await cluster().call({
+    method: 'PATCH',
+    path: `${leasesPath}/edge-${replica}`,
+    query: { fieldManager: 'noren-edge', fieldValidation: 'Strict' },
+    body: {
+      apiVersion: 'coordination.k8s.io/v1',
+      kind: 'Lease',
+      metadata: { name: `edge-${replica}`, labels: { 'noren.app/lease': 'edge-replica' } },
+      spec: { holderIdentity: replica, renewTime: new Date(Date.now() - agoMs).toISOString() },
+    },
+  });
+}
+
+async function leases(): Promise<string[]> {
+  const { items } = await cluster().call<{ items: { metadata: { name: string } }[] }>({
+    method: 'GET',
+    path: leasesPath,
+  });
+  return items.map(({ metadata }) => metadata.name);
+}
+
+const spoken = (name: string): string[] => {
+  const found = kubernetes.releases().find(({ metadata }) => metadata.name === `${name}.development`);
+  const { replicas = [] } = (found?.status ?? {}) as { replicas?: { replica: string }[] };
+  return replicas.map(({ replica }) => replica).sort();
+};
+
+describe('replicas that are gone', () => {
+  it('are swept up by those that live, which leave alone who starts just now', async () => {
+    const everybody = ['alive', 'dead', 'left', 'starting'];
+    for (const name of ['one', 'two']) {
+      await releases.publish(pointerTo(name, 'd1'));
+      for (const replica of everybody) await releases.acknowledge(host(name), word(replica, 'd1'));
+    }
+    await leave('dead', 600_000);
+    await leave('silent', 60_000);
+    const living = open();
+    // Minutes pass by hand; everything else goes by the clock.
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setTimeout',
+      ],
+    });
+    const { stop } = await collect(living);
+    const end = await living.heartbeat('alive');
+    const looked = () => kubernetes.requests.filter((each) => /GET .*leases\?/.test(each)).length;
+    const minute = async () => {
+      const before = looked();
+      jest.advanceTimersByTime(60_000);
+      await eventually(() => expect(looked()).toBe(before + 1));
+    };
+    await minute();
+    await eventually(async () => expect(await leases()).toEqual(['edge-alive', 'edge-silent']));
+    for (let passed = 1; passed < 4; passed += 1) await minute();
+    expect([spoken('one'), spoken('two')]).toEqual([everybody, everybody]);
+    await leave('starting', 0);
+    await minute();
+    await eventually(() =>
+      expect([spoken('one'), spoken('two')]).toEqual([
+        ['alive', 'starting'],
+        ['alive', 'starting'],
+      ]),
+    );
+    expect(kubernetes.releases()[0]?.status).toMatchObject({
+      readyReplicas: 2,
+      conditions: [{ status: 'True', message: '2 of 2 replicas serve it' }],
+    });
+    await end();
+    await stop();
+  });
+});
