@@ -1,6 +1,7 @@
 import type { MemberPointReward, PointsExchanged } from '@noren/contracts';
 import { useState } from 'react';
 import { Dialog } from '../frame/dialog.js';
+import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
@@ -20,7 +21,10 @@ interface ExchangePanelProps {
   changed: () => void;
 }
 
-type Check = { status: 'closed' | 'loading' } | { status: 'open'; balance: number } | { status: 'failed' };
+type Check =
+  | { status: 'closed' | 'loading' }
+  | { status: 'open'; balance: number }
+  | { status: 'failed'; error: CallError };
 
 /** The button of a reward, then: check the points, the final question, the exchange. */
 export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
@@ -39,7 +43,7 @@ export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
       ({ data }) => setCheck({ status: 'open', balance: data.balance }),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        setCheck({ status: 'failed' });
+        setCheck({ status: 'failed', error });
       },
     );
   };
@@ -109,7 +113,7 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
     <Dialog label={texts.checkTitle} close={close}>
       <h2>{texts.checkTitle}</h2>
       {check.status === 'loading' ? <Sending text={text.loadingText} /> : null}
-      {check.status === 'failed' ? <Alert>{text.offlineText}</Alert> : null}
+      {check.status === 'failed' ? <Alert>{errorText(view, check.error)}</Alert> : null}
       {check.status === 'open' ? (
         <>
           <p className="dialog-lead">{point.checkText}</p>

@@ -132,6 +132,16 @@ describe('an exchange', () => {
     expect(link.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
   });
 
+  it('says why the points could not be checked', async () => {
+    show('pointReward', {
+      'memberPoints.reward': async () => ({ data: rewardOf() }),
+      'memberPoints.balance': () => Promise.reject(new CallError(503, 'maintenance')),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text.maintenanceText);
+    expect(screen.getByRole('button', { name: text.retryButtonText })).toBeTruthy();
+  });
+
   it('does not go on with too few points', async () => {
     setUp(exchanged, rewardOf({ points: 2_000 }));
     await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
