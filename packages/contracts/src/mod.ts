@@ -7,6 +7,7 @@ export { ConfigurationUpdated, configurationEvents } from './configurations/even
 export { ConnectionState, connectionEvents } from './connections/events.js';
 export {
   type BrokenRule,
+  brokenCode,
   type ContentFields,
   type ContentKind,
   type ContentWords,

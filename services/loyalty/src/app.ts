@@ -69,7 +69,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     configurations: stored.configurations,
     fetchSettings: options.fetchSettings ?? settingsBy(client),
   });
-  const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy });
+  const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy, settings });
   const { mongo } = options;
   const placeOf = (request: FastifyRequest, systemName: string) =>
     apps.place(systemName, originOf(request).host);

@@ -1,4 +1,4 @@
-import type { AnyContentValues, BrokenRule, ContentKind } from '@noren/contracts';
+import { type BrokenRule, brokenCode, type ContentKind } from '@noren/contracts';
 import { type FieldError, type Locale, type Sections, ruleMessage } from '@noren/contracts/base';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { sentValues, type TypedValues } from './content-values.js';
@@ -22,7 +22,9 @@ export function problemsOf(
 ): FieldProblem[] {
   const sent = sentValues(kind, values);
   const missing = missingIn(kind.schemas.create, sent, '');
-  const byRule = [...missing, ...kind.brokenRules(sent), ...settingRules(kind, sent, sections)].map(
+  const { codeSettings } = kind;
+  const digits = codeSettings && sections[codeSettings].securityCodeLength;
+  const byRule = [...missing, ...kind.brokenRules(sent), ...brokenCode(sent, digits)].map(
     ({ path, rule, params }) => ({ path, rule, message: ruleMessage(locale, rule, params) }),
   );
   const bySchema = schemaErrors(kind.schemas.create, sent)
@@ -56,24 +58,6 @@ function missingIn(shape: Shape, value: unknown, path: string): BrokenRule[] {
     ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) =>
       missingIn(inner, fields[name], `${path}/${name}`),
     ),
-  ];
-}
-
-/** Where members type a store code, the settings say how many digits they can. */
-const codeLengths: Readonly<Record<string, (sections: Sections) => number>> = {
-  coupons: ({ coupon }) => coupon.securityCodeLength,
-  tickets: ({ passTicket }) => passTicket.securityCodeLength,
-};
-
-function settingRules(kind: ContentKind, values: AnyContentValues, sections: Sections): BrokenRule[] {
-  const { securityCode } = values;
-  const digits = codeLengths[kind.id]?.(sections);
-  const isOtherLength =
-    digits !== undefined && typeof securityCode === 'string' && securityCode.length !== digits;
-  return [
-    ...(isOtherLength
-      ? [{ path: '/securityCode', rule: 'exactLength', params: { limit: digits } } as const]
-      : []),
   ];
 }
 

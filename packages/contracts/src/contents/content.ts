@@ -1,4 +1,5 @@
 import { type Static, type TBoolean, type TObject, type TProperties, Type } from 'typebox';
+import type { SectionId, SectionValues } from '../config-sections/registry.js';
 import type { FieldHint } from '../config-sections/section.js';
 import { Id, type Name, Timestamp, Version } from '../core/schema.js';
 import type { Rule } from '../errors/rules.js';
@@ -17,6 +18,11 @@ export interface BrokenRule {
   readonly rule: Rule;
   readonly params?: Readonly<Record<string, unknown>>;
 }
+
+/** Sections that say how many digits members can type of a store code. */
+export type CodeSettings = {
+  [id in SectionId]: SectionValues<id> extends { securityCodeLength: number } ? id : never;
+}[SectionId];
 
 /** What a kind's own file says of it. */
 export interface ContentDefinition<
@@ -43,6 +49,8 @@ export interface ContentDefinition<
   readonly form: { readonly [field in keyof P]?: FieldHint };
   /** Fields that a table shows, in order. */
   readonly columns: readonly (keyof P & string)[];
+  /** The settings whose `securityCodeLength` says how many digits its store codes have; any number without. */
+  readonly codeSettings?: CodeSettings;
   /** Features that single values of a field need. */
   readonly gates?: { readonly [field in keyof P]?: Readonly<Record<string, Feature>> };
   /** Rules across fields, beside those of its period. */
@@ -109,6 +117,16 @@ export function onlyWith(path: string, value: unknown, wanted: boolean, otherwis
   if (wanted && value === undefined) return [{ path, rule: 'required' }];
   if (!wanted && value !== undefined) return [{ path, rule: otherwise }];
   return [];
+}
+
+/**
+ * The rule that a store code has as many digits as members can type.
+ *
+ * @param digits what the settings say; any number will do without
+ */
+export function brokenCode({ securityCode }: { securityCode?: unknown }, digits?: number): BrokenRule[] {
+  if (digits === undefined || typeof securityCode !== 'string' || securityCode.length === digits) return [];
+  return [{ path: '/securityCode', rule: 'exactLength', params: { limit: digits } }];
 }
 
 /** Words of the kinds in one language. */

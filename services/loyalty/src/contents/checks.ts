@@ -1,5 +1,6 @@
 import {
   type AnyContentValues,
+  brokenCode,
   type ContentId,
   type ContentKind,
   type FieldError,
@@ -8,11 +9,12 @@ import {
   referencesIn,
 } from '@noren/contracts';
 import { conflict } from '@noren/service-kit';
+import type { Settings } from '../settings.js';
 import { unreadableTimes } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 
 /** Ids of other contents, as `kind/id`. */
-export type KnownIds = ReadonlySet<string>;
+type KnownIds = ReadonlySet<string>;
 
 /** @throws `featureOff` when the app's group has none of the features that the kind needs */
 export function requireFeature(kind: ContentKind, features: GroupOptions): void {
@@ -24,8 +26,34 @@ export function isOn(kind: ContentKind, features: GroupOptions): boolean {
   return kind.features.length === 0 || kind.features.some((feature) => features[feature]);
 }
 
+/** What rules look at beyond the values. */
+export interface Surroundings {
+  readonly features: GroupOptions;
+  /** Contents that they refer to and that the app has. */
+  readonly known: KnownIds;
+  /** Digits of a store code, where the settings say. */
+  readonly codeLength?: number | undefined;
+}
+
+/** What the rules look at when these values of one kind are checked. */
+export async function surroundingsOf(
+  kind: ContentKind,
+  { repositories, settings }: { repositories: ContentRepositories; settings: Settings },
+  { appId, features }: { appId: string; features: GroupOptions },
+  values: readonly AnyContentValues[],
+): Promise<Surroundings> {
+  const references = values.flatMap((each) => referencesIn(kind, each));
+  const { codeSettings } = kind;
+  const isAsked = codeSettings !== undefined && values.some(({ securityCode }) => securityCode !== undefined);
+  const [known, asked] = await Promise.all([
+    knownIds(repositories, appId, references),
+    isAsked ? settings.of(appId, codeSettings) : undefined,
+  ]);
+  return { features, known, codeLength: asked?.securityCodeLength };
+}
+
 /** Which of these contents the app has. */
-export async function knownIds(
+async function knownIds(
   repositories: ContentRepositories,
   appId: string,
   references: readonly Reference[],
@@ -42,19 +70,19 @@ export async function knownIds(
 }
 
 /**
- * What values break beyond the schema: rules across fields, features of single values, references that
- * lead nowhere. Paths are within the values.
+ * What values break beyond the schema: rules across fields and of the app's settings, features of single
+ * values, references that lead nowhere. Paths are within the values.
  */
 export function brokenBy(
   kind: ContentKind,
   values: AnyContentValues,
-  { features, known }: { features: GroupOptions; known: KnownIds },
+  { features, known, codeLength }: Surroundings,
 ): FieldError[] {
   const missing = referencesIn(kind, values).filter((to) => !known.has(knownId(to.kind, to.id)));
   return [
-    ...kind
-      .brokenRules(values)
-      .map(({ params, ...rule }) => (params === undefined ? rule : { ...rule, params: { ...params } })),
+    ...[...kind.brokenRules(values), ...brokenCode(values, codeLength)].map(({ params, ...rule }) =>
+      params === undefined ? rule : { ...rule, params: { ...params } },
+    ),
     ...unreadableTimes(kind, values).map((name) => ({ path: `/${name}`, rule: 'format' })),
     ...closedBy(kind, values, features),
     ...missing.map(({ path }) => ({ path, rule: 'exists' })),

@@ -6,7 +6,6 @@ import {
   confidentialFields,
   contentIds,
   contentKind,
-  couponEndpoints,
   noOptions,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
@@ -26,7 +25,6 @@ afterAll(() => loyalty.stop());
 
 const refusal = (code: string, ...errors: object[]) => ({ code, ...(errors.length > 0 ? { errors } : {}) });
 const kindsWith = (field: string) => contentIds.filter((id) => field in contentKind(id).fields);
-const hiding = contentIds.filter((id) => confidentialFields(contentKind(id)).length > 0);
 
 describe.each(contentIds)('%s', (id) => {
   it('are created, read, listed, replaced and deleted', async () => {
@@ -160,34 +158,6 @@ describe('a time', () => {
       expect(errors).toMatchObject([{ line: 2, column: 'startsAt', rule: 'format' }]);
     },
   );
-});
-
-describe('a store code', () => {
-  it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
-    const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };
-    const names = Object.keys(contentKind(id).fields);
-    const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-    const created = await staff.create(id, id === 'tickets' ? { ...own, useType: 'securityCode' } : own);
-    expect(created['securityCode']).toBe('471147114711');
-    const { mongo } = await loyalty.bed.connect();
-    const { path } = contentKind(id);
-    const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
-    expect(JSON.stringify(stored)).toContain('securityCode');
-    expect(JSON.stringify(stored)).not.toContain('471147114711');
-    const monitor = staffing(loyalty, app, loyalty.staff({ role: 'monitor', groups: [app.groupId] }));
-    expect(await monitor.get(id, created.id)).not.toHaveProperty('securityCode');
-    expect((await monitor.all(id)).filter((content) => 'securityCode' in content)).toEqual([]);
-    const [heading = '', ...rows] = (await staff.exported(id)).split('\r\n');
-    expect(heading.split(',')).not.toContain('securityCode');
-    expect(rows.join('')).not.toContain('471147114711');
-  });
-
-  it('cannot be guessed by the order of a list', async () => {
-    const { client, params } = { client: loyalty.staff(), params: { appId: app.id } };
-    await expect(
-      client.call(couponEndpoints.list, { params, query: { sort: 'securityCode,asc' } }),
-    ).rejects.toMatchObject(refusal('invalidParameter', { path: '/query/sort' }));
-  });
 });
 
 describe('values', () => {

@@ -10,12 +10,11 @@ import {
   type GroupOptions,
   type ImportError,
   importLineLimit,
-  referencesIn,
   ruleMessage,
   uniqueFields,
 } from '@noren/contracts';
 import { conflict, DuplicateError, schemaErrors } from '@noren/service-kit';
-import { brokenBy, knownIds, requireFeature } from './checks.js';
+import { brokenBy, requireFeature, surroundingsOf } from './checks.js';
 import { type CsvRow, readCsv } from './csv/csv-file.js';
 import {
   type FieldCheck,
@@ -44,7 +43,8 @@ interface Plan {
  * Imports contents from a CSV file: everything is checked first, and with an error nothing is written. An
  * import that broke off is repeated with the same key: rows that were written are found unchanged.
  */
-export function createImporting(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
+export function createImporting(id: ContentId, options: ContentServiceOptions) {
+  const { repositories, seenBy } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
   const checks = new Map(fieldsOf(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
@@ -92,17 +92,18 @@ export function createImporting(id: ContentId, { repositories, seenBy }: Content
   /** What can only be told of all rows together, and of other contents. */
   async function checked(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
     const whole = rows.filter(({ errors }) => errors.length === 0);
-    const known = await knownIds(
-      repositories,
-      appId,
-      whole.flatMap(({ values }) => referencesIn(kind, values)),
+    const around = await surroundingsOf(
+      kind,
+      options,
+      { appId, features },
+      whole.map(({ values }) => values),
     );
     const taken = await takenValues(appId, whole);
     const errors = rows.flatMap((row) =>
       row.errors.length > 0
         ? row.errors
         : [
-            ...brokenBy(kind, row.values, { features, known }).map(({ path, rule, params }) => ({
+            ...brokenBy(kind, row.values, around).map(({ path, rule, params }) => ({
               line: row.line,
               column: path.split('/')[1] ?? '',
               rule,

@@ -12,18 +12,19 @@ import {
   type GroupOptions,
   type Many,
   referencePaths,
-  referencesIn,
   urlOf,
 } from '@noren/contracts';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { Place } from '../place.js';
-import { brokenBy, isOn, knownIds, requireFeature } from './checks.js';
+import type { Settings } from '../settings.js';
+import { brokenBy, isOn, requireFeature, surroundingsOf } from './checks.js';
 import { normal, visible } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 import { trailOf } from './trail.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
+  readonly settings: Settings;
   /** The app as this caller sees it. @throws `notFound` when they do not */
   readonly seenBy: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
 }
@@ -32,15 +33,15 @@ export interface ContentServiceOptions {
 const namedUses = 20;
 
 /** What can be done with the contents of one kind. */
-export function createContentService(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
+export function createContentService(id: ContentId, options: ContentServiceOptions) {
+  const { repositories, seenBy } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
 
   async function check(caller: Caller, appId: string, values: AnyContentValues): Promise<void> {
     const { features } = await seenBy(caller, appId);
     requireFeature(kind, features);
-    const known = await knownIds(repositories, appId, referencesIn(kind, values));
-    const broken = brokenBy(kind, values, { features, known });
+    const broken = brokenBy(kind, values, await surroundingsOf(kind, options, { appId, features }, [values]));
     if (broken.length > 0) throw refused(broken);
   }
 

@@ -66,6 +66,7 @@ export const coupons = defineContent({
   },
   form: { description: { widget: 'textarea' }, useType: { widget: 'radio' } },
   columns: ['name', 'useType', 'startsAt', 'endsAt', 'published'],
+  codeSettings: 'coupon',
   gates: { useType: { hitap: 'hitap', echoss: 'echoss' } },
   brokenRules({ useType, securityCode, firstPeople, totalUses }): BrokenRule[] {
     const isTooFew = firstPeople !== undefined && totalUses !== undefined && totalUses < firstPeople;

@@ -87,6 +87,7 @@ export const tickets = defineContent({
     useType: { widget: 'radio' },
   },
   columns: ['name', 'kind', 'price', 'startsAt', 'endsAt', 'published'],
+  codeSettings: 'passTicket',
   gates: {
     kind: { passTicket: 'passTicket', ticket: 'ticket' },
     useType: { echoss: 'echoss' },

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { allOptions, staffing } from '../staffing.js';
+
+let loyalty: LoyaltyBed;
+
+beforeAll(async () => {
+  loyalty = await createLoyaltyBed();
+});
+afterAll(() => loyalty.stop());
+
+const hiding = contentIds.filter((id) => confidentialFields(contentKind(id)).length > 0);
+
+describe('a store code', () => {
+  /** Members of an app type so many digits from now on. */
+  const lengthen = async (place: TestApp, securityCodeLength: number) => {
+    await loyalty.configure(place, { coupon: { securityCodeLength }, passTicket: { securityCodeLength } });
+    loyalty.settings = {};
+  };
+
+  it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
+    const place = await loyalty.app({ features: allOptions });
+    await lengthen(place, 12);
+    const here = staffing(loyalty, place);
+    const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };
+    const names = Object.keys(contentKind(id).fields);
+    const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+    const created = await here.create(id, id === 'tickets' ? { ...own, useType: 'securityCode' } : own);
+    expect(created['securityCode']).toBe('471147114711');
+    const { mongo } = await loyalty.bed.connect();
+    const { path } = contentKind(id);
+    const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
+    expect(JSON.stringify(stored)).toContain('securityCode');
+    expect(JSON.stringify(stored)).not.toContain('471147114711');
+    const monitor = staffing(loyalty, place, loyalty.staff({ role: 'monitor', groups: [place.groupId] }));
+    expect(await monitor.get(id, created.id)).not.toHaveProperty('securityCode');
+    expect((await monitor.all(id)).filter((content) => 'securityCode' in content)).toEqual([]);
+    const [heading = '', ...rows] = (await here.exported(id)).split('\r\n');
+    expect(heading.split(',')).not.toContain('securityCode');
+    expect(rows.join('')).not.toContain('471147114711');
+  });
+
+  it.each([
+    ['coupons', 'security'],
+    ['tickets', 'securityCode'],
+  ] as const)('of %s has as many digits as members can type', async (id, useType) => {
+    const place = await loyalty.app({ features: allOptions });
+    const here = staffing(loyalty, place);
+    const { id: draft } = await here.create(id, { useType, securityCode: '4711', published: false });
+    await lengthen(place, 6);
+    const otherLength = { rule: 'exactLength', params: { limit: 6 } };
+    await expect(here.create(id, { useType, securityCode: '4711' })).rejects.toMatchObject({
+      code: 'invalidParameter',
+      errors: [{ path: '/body/securityCode', ...otherLength }],
+    });
+    expect(await here.publish(id, [draft])).toMatchObject({
+      changed: [],
+      refused: [{ id: draft, errors: [{ path: '/securityCode', ...otherLength }] }],
+    });
+    const csv = (code: string) => `id,securityCode\n${draft},${code}`;
+    expect(await here.imported(id, csv('47110'))).toMatchObject({
+      imported: false,
+      errors: [{ line: 2, column: 'securityCode', ...otherLength }],
+    });
+    expect(await here.imported(id, csv('471100'))).toMatchObject({ imported: true });
+    expect(await here.publish(id, [draft])).toMatchObject({ changed: [draft] });
+  });
+
+  it('cannot be guessed by the order of a list', async () => {
+    const { id: appId } = await loyalty.app({ features: allOptions });
+    const list = loyalty.staff().call(couponEndpoints.list, {
+      params: { appId },
+      query: { sort: 'securityCode,asc' },
+    });
+    await expect(list).rejects.toMatchObject({ code: 'invalidParameter', errors: [{ path: '/query/sort' }] });
+  });
+});
