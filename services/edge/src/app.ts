@@ -16,7 +16,8 @@ import { createReleaseService } from './releases/service.js';
 
 export interface EdgeAppOptions {
   readonly config: Config;
-  readonly nats: Nats;
+  /** Where releases are, unless in Kubernetes. */
+  readonly nats?: Nats | undefined;
   readonly log?: Log;
   /** Instead of the one of the configuration. */
   readonly store?: ArtifactStore;
@@ -48,7 +49,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     onStart: releases.start,
     onStop: async () => {
       await releases.stop();
-      await nats.close();
+      await nats?.close();
     },
   });
   registerReleases(service.app, {

@@ -1,11 +1,15 @@
 import { hostname } from 'node:os';
-import { artifactConfig, defineConfig, releaseSourceConfig } from '@noren/service-kit';
+import { artifactConfig, baseConfig, defineConfig, releaseSourceConfig } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** What the edge reads from its environment. */
 export const config = defineConfig({
   ...artifactConfig,
   ...releaseSourceConfig,
+  NATS_URL: Type.Optional({
+    ...baseConfig.NATS_URL,
+    description: 'nats:// address; not needed where releases are found in Kubernetes',
+  }),
   MINI_APP_URL: Type.String({
     pattern: '^https?://[^ ]*\\{systemName\\}[^ ]*\\{environment\\}',
     description: 'Address of mini-apps, as https://{systemName}.{environment}.example.com',

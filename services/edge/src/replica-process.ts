@@ -5,7 +5,7 @@ import type { Config } from './config.js';
 
 /** One replica in a process of its own, for the tests that kill it; tells its port once it serves. */
 const config = JSON.parse(process.argv[2] ?? '') as Config;
-const nats = await connectNats(config.NATS_URL);
+const nats = config.NATS_URL === undefined ? undefined : await connectNats(config.NATS_URL);
 const service = await createEdgeApp({ config, nats, log: createLog({ name: 'edge', level: 'silent' }) });
 await service.start();
 process.send?.((service.app.server.address() as AddressInfo).port);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ConfigError } from '../config/load-config.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Log } from '../observability/log.js';
 import { openReleases } from './open-releases.js';
@@ -55,12 +56,20 @@ export interface ReleasesConfig {
   readonly RELEASE_NAMESPACE?: string | undefined;
 }
 
-/** The releases that a configuration names; the client of Kubernetes is loaded only where it is used. */
+/**
+ * The releases that a configuration names; the client of Kubernetes is loaded only where it is used.
+ *
+ * @throws ConfigError where releases are to be in NATS, and there is none
+ */
 export async function chooseReleases(
   config: ReleasesConfig,
-  { nats, log }: { nats: Nats; log?: Log | undefined },
+  { nats, log }: { nats?: Nats | undefined; log?: Log | undefined },
 ): Promise<Releases> {
-  if ((config.RELEASE_TARGET ?? config.RELEASE_SOURCE ?? 'kv') === 'kv') return openReleases(nats);
+  if ((config.RELEASE_TARGET ?? config.RELEASE_SOURCE ?? 'kv') === 'kv') {
+    if (nats === undefined)
+      throw new ConfigError('NATS_URL is not set, and releases are to be found in NATS');
+    return openReleases(nats);
+  }
   const { openKubernetesReleases } = await import('./kubernetes/open-kubernetes-releases.js');
   return openKubernetesReleases(config, { log });
 }

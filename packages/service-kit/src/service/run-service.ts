@@ -9,17 +9,22 @@ import type { Service } from './create-service.js';
 type Environment = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   LOG_LEVEL: string;
-  NATS_URL: string;
+  NATS_URL?: string;
   NATS_REPLICAS?: number;
   MONGODB_URI?: string;
 };
 
-/** What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address. */
+/**
+ * What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address, NATS unless
+ * that may have none.
+ */
 export type Runtime<S extends TObject> = {
   readonly config: Readonly<Static<S>>;
   readonly log: Log;
-  readonly nats: Nats;
-} & ('MONGODB_URI' extends keyof Static<S> ? { readonly mongo: Mongo } : Record<never, never>);
+} & (Static<S> extends { NATS_URL: string }
+  ? { readonly nats: Nats }
+  : { readonly nats?: Nats | undefined }) &
+  ('MONGODB_URI' extends keyof Static<S> ? { readonly mongo: Mongo } : Record<never, never>);
 
 /** A process that has not stopped by itself after this long is ended. */
 const patienceMs = 15_000;
@@ -53,8 +58,8 @@ async function connect<S extends TObject>(name: string, schema: S): Promise<Runt
   if (collector !== undefined) endTracing = await startTracing(name, collector);
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
-  const nats = await connectNats(NATS_URL, { replicas: NATS_REPLICAS });
-  return { config, log, nats, ...(mongo && { mongo }) } as unknown as Runtime<S>;
+  const nats = NATS_URL === undefined ? undefined : await connectNats(NATS_URL, { replicas: NATS_REPLICAS });
+  return { config, log, ...(nats && { nats }), ...(mongo && { mongo }) } as unknown as Runtime<S>;
 }
 
 /** Ctrl-C reaches every process of a terminal and the stack's own SIGTERM follows it: both mean one stop. */

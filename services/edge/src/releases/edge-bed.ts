@@ -57,6 +57,8 @@ export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'k
   const config = (replica: string): Config => ({
     ...bed.config,
     ...source,
+    // The other source is listened to alone.
+    NATS_URL: kind === 'kv' ? bed.config.NATS_URL : undefined,
     ARTIFACT_STORE: `file://${directory}`,
     MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
     CONSOLE_ORIGIN: 'http://localhost:8080',
@@ -74,7 +76,7 @@ export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'k
     kubernetes,
     config,
     async edge(replica) {
-      const { nats } = await bed.connect();
+      const nats = kind === 'kv' ? (await bed.connect()).nats : undefined;
       const service = await createEdgeApp({ config: config(replica), nats, log: bed.log });
       running.push(service);
       await service.start();
