@@ -43,6 +43,19 @@ describe('taps before hydration', () => {
     expect(taps).toEqual(['one', 'one']);
   });
 
+  it('are kept on what is chosen, too; text is typed at once', () => {
+    boot();
+    const form = document.body.appendChild(document.createElement('form'));
+    form.innerHTML = '<label><input type="radio"><b>A</b></label><label><input type="text"><i>B</i></label>';
+    const [choice, text] = form.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement];
+    text.addEventListener('click', () => taps.push('text'));
+    form.querySelector('b')?.click();
+    form.querySelector('i')?.click();
+    expect([choice.checked, taps]).toEqual([false, ['text']]);
+    replayTaps();
+    expect([choice.checked, taps]).toEqual([true, ['text']]);
+  });
+
   it('are forgotten for a button that is gone', () => {
     const button = boot();
     button.click();

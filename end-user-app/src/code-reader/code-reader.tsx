@@ -1,6 +1,7 @@
 import type { PointsChanged } from '@noren/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoginNeeded, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
@@ -114,7 +115,7 @@ function Got({ points }: { points: PointsChanged }) {
   return (
     <section className="reader-got" role="status">
       <span className="done-mark">
-        <Icon name="check" />
+        <Icon path={icons.check} />
       </span>
       <h2>{settings(view, 'barcodeReader').successText}</h2>
       <Facts

@@ -1,5 +1,6 @@
 import type { MemberCoupon } from '@noren/contracts';
 import type { CSSProperties, ReactNode } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
@@ -40,7 +41,7 @@ export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; chil
   return (
     <span className="coupon-picture">
       {coupon.imageUrl === undefined ? (
-        <Icon name="coupon" />
+        <Icon path={icons.coupon} />
       ) : (
         <img src={coupon.imageUrl} alt="" loading="lazy" />
       )}

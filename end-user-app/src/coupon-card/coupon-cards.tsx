@@ -1,4 +1,5 @@
 import type { MemberCoupon } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { listSize } from '../member/list-size.js';
@@ -18,7 +19,7 @@ export function CouponCards({ limit = Number.POSITIVE_INFINITY }: { limit?: numb
     <LoadedView loaded={loaded} again={again} waiting={<CouponSkeletons count={Math.min(limit, 3)} />}>
       {(coupons) =>
         coupons.length === 0 ? (
-          <Notice icon="coupon" title={view.sections.coupon?.emptyText ?? ''} />
+          <Notice icon={icons.coupon} title={view.sections.coupon?.emptyText ?? ''} />
         ) : (
           <ul className="coupons">
             {coupons.slice(0, limit).map((coupon) => (

@@ -3,6 +3,7 @@ import { CouponBadges, CouponPicture, CouponSkeletons, pointsText } from '../cou
 import { CouponUsePanel } from '../coupon-use/coupon-use-panel.js';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
@@ -28,7 +29,7 @@ export function CouponDetailPage() {
         again={again}
         waiting={<CouponSkeletons count={1} />}
         absent={{
-          icon: 'coupon',
+          icon: icons.coupon,
           title: texts.notFound,
           lead: texts.notFoundLead,
           link: '/coupons',

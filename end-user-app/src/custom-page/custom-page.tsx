@@ -1,5 +1,6 @@
 import type { Sections } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { useQuery } from '../member/use-member.js';
@@ -22,7 +23,7 @@ function Found({ slug }: { slug: string | null }) {
   const page = settings(view, 'customPage').pages.find((one) => one.visible && one.slug === slug);
   if (page === undefined) {
     return (
-      <Notice icon="document" title={view.sections.text.notFoundText}>
+      <Notice icon={icons.document} title={view.sections.text.notFoundText}>
         <a className="button quiet" href="/">
           {view.sections.text.topButtonText}
         </a>

@@ -1,5 +1,6 @@
 import type { DeviceProof } from '@noren/contracts';
 import { useEffect, useRef, useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
@@ -41,7 +42,7 @@ export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
       >
         {device.guideImageUrl === '' ? (
           <span className="stamp-pad-mark">
-            <Icon name="stamp" />
+            <Icon path={icons.stamp} />
           </span>
         ) : (
           <img src={device.guideImageUrl} alt="" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import * as icons from './icon-paths.js';
 import { Icon } from './icons.js';
 
 /** The way up from an item to its list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="back" href={href}>
-      <Icon name="back" />
+      <Icon path={icons.back} />
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { usePage } from '../view/context.js';
 import { isCurrent, leadsSomewhere } from '../view/page-link.js';
-import { Icon, iconOf } from './icons.js';
+import { Icon } from './icons.js';
 
 export function Footer() {
   const { view } = usePage();
@@ -17,7 +17,11 @@ export function Footer() {
           <li key={index} className={index === centre ? 'large' : undefined}>
             <a href={item.link} aria-current={isCurrent(item.link, view) ? 'page' : undefined}>
               <span className="footer-icon">
-                {item.iconUrl === '' ? <Icon name={iconOf(item.link)} /> : <img src={item.iconUrl} alt="" />}
+                {item.iconUrl === '' ? (
+                  <Icon path={view.icons[item.link]} />
+                ) : (
+                  <img src={item.iconUrl} alt="" />
+                )}
               </span>
               <span>{item.name}</span>
             </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type IconName } from './icons.js';
+import { type IconPath } from './icons.js';
 import { LoadFailed, Notice } from './notice.js';
 
 interface Props<T> {
@@ -10,7 +10,7 @@ interface Props<T> {
   /** What stands there while it loads; lines if nothing else is said. */
   waiting?: ReactNode;
   /** What a thing that does not exist is told with: where the way on leads and what it is called. */
-  absent?: { icon: IconName; title?: string; lead?: string; link: string; label: string };
+  absent?: { icon: IconPath; title?: string; lead?: string; link: string; label: string };
   children: (value: T) => ReactNode;
 }
 

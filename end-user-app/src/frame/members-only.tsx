@@ -4,6 +4,7 @@ import type { Identity } from '../member/member.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { errorText } from './error-text.js';
+import * as icons from './icon-paths.js';
 import { Skeletons } from './loaded-view.js';
 import { Notice } from './notice.js';
 
@@ -35,7 +36,7 @@ export function LoginNeeded({ whole }: { whole?: boolean }) {
   const expired = identity.status === 'visitor' && identity.expired;
   return (
     <Notice
-      icon="person"
+      icon={icons.person}
       whole={whole}
       title={view.sections.text.loginNeededText}
       lead={expired ? frame.loginExpired : undefined}
@@ -57,7 +58,7 @@ export function UserInformationFailed() {
   };
   return (
     <div role="alert">
-      <Notice icon="person" title={view.sections.text.userInformationFailedText}>
+      <Notice icon={icons.person} title={view.sections.text.userInformationFailedText}>
         <button type="button" className="button" onClick={again}>
           {view.texts.frame.loginAgain}
         </button>
@@ -82,7 +83,7 @@ export function MemberFailed({ error, again, told }: MemberFailedProps) {
   return (
     <div role="alert">
       <Notice
-        icon={error.code === undefined && error.status === 0 ? 'offline' : 'alert'}
+        icon={error.code === undefined && error.status === 0 ? icons.offline : icons.alert}
         title={told || view.texts.frame.loadFailed}
         lead={reason}
       >

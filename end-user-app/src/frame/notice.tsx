@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { errorText } from './error-text.js';
-import { Icon, type IconName } from './icons.js';
+import * as icons from './icon-paths.js';
+import { Icon, type IconPath } from './icons.js';
 
 interface NoticeProps {
-  icon: IconName;
+  icon: IconPath;
   title: string;
   lead?: string;
   /** It stands for the whole page: its title is the page's heading. */
@@ -19,7 +20,7 @@ export function Notice({ icon, title, lead, whole = false, children }: NoticePro
   return (
     <div className="notice">
       <span className="notice-icon">
-        <Icon name={icon} />
+        <Icon path={icon} />
       </span>
       <Title className="notice-title">{title}</Title>
       {lead === undefined ? null : <p className="notice-lead">{lead}</p>}
@@ -34,7 +35,7 @@ export function LoadFailed({ error, again }: { error: CallError; again: () => vo
   return (
     <div role="alert">
       <Notice
-        icon={error.code === undefined ? 'offline' : 'alert'}
+        icon={error.code === undefined ? icons.offline : icons.alert}
         title={view.texts.frame.loadFailed}
         lead={errorText(view, error)}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.js';
+import * as icons from './icon-paths.js';
+import { Icon, type IconPath } from './icons.js';
 import './rows.css';
 
 /** Lines of a list, one below the other on one sheet. */
@@ -19,7 +20,7 @@ interface RowProps {
   end?: ReactNode;
   /** Words above the title: a date, badges. */
   above?: ReactNode;
-  icon?: IconName;
+  icon?: IconPath;
   imageUrl?: string;
   /** Where a tap leads; a button when it does something instead. */
   href?: string;
@@ -63,7 +64,7 @@ function RowContent({
         <img className="row-picture" src={imageUrl} alt="" loading="lazy" />
       ) : icon === undefined ? null : (
         <span className="row-icon">
-          <Icon name={icon} />
+          <Icon path={icon} />
         </span>
       )}
       <span className="row-words">
@@ -74,7 +75,7 @@ function RowContent({
       {end === undefined ? null : <span className="row-end">{end}</span>}
       {leads ? (
         <span className="row-leads">
-          <Icon name="next" />
+          <Icon path={icons.next} />
         </span>
       ) : null}
     </>

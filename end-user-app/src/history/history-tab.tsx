@@ -1,5 +1,6 @@
 import type { HistoryLine, Sections } from '@noren/contracts';
 import { type ReactNode, useCallback } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { MemberFailed } from '../frame/members-only.js';
 import { MoreButton } from '../frame/more-button.js';
@@ -26,7 +27,7 @@ export function HistoryTab({ tab }: { tab: TabId }) {
   const { loaded } = list;
   if (loaded.status === 'loading') return <Skeletons />;
   if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={list.again} />;
-  if (loaded.value.length === 0) return <Notice icon="history" title={emptyText} />;
+  if (loaded.value.length === 0) return <Notice icon={icons.history} title={emptyText} />;
   return (
     <>
       <Lines tab={tab} lines={loaded.value} />

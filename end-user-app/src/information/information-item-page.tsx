@@ -1,6 +1,7 @@
 import type { MemberInformation } from '@noren/contracts';
 import { useEffect } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
@@ -20,7 +21,7 @@ export function InformationItemPage() {
   const { detailTitle, backButtonText } = settings(view, 'information');
   const [loaded, again] = useItem(load);
   const absent = {
-    icon: 'bell',
+    icon: icons.bell,
     lead: words(view, 'information').notFoundLead,
     link: '/information',
     label: backButtonText,
@@ -33,7 +34,7 @@ export function InformationItemPage() {
           <>
             <Article item={item} />
             <a className="button quiet below" href="/information">
-              <Icon name="back" />
+              <Icon path={icons.back} />
               {backButtonText}
             </a>
           </>

@@ -1,5 +1,6 @@
 import type { MemberInformation } from '@noren/contracts';
 import { useMemo } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -49,7 +50,7 @@ function Picture({ url, drawn }: { url: string | undefined; drawn: boolean }) {
   if (url !== undefined) return <img className="news-picture" src={url} alt="" loading="lazy" />;
   return drawn ? (
     <span className="news-picture">
-      <Icon name="bell" />
+      <Icon path={icons.bell} />
     </span>
   ) : null;
 }

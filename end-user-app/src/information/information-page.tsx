@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
@@ -23,7 +24,11 @@ export function InformationPage() {
       <h1 className="page-title">{listTitle}</h1>
       <LoadedView loaded={list.loaded} again={list.again}>
         {(items) =>
-          items.length === 0 ? <Notice icon="bell" title={emptyText} /> : <InformationList items={items} />
+          items.length === 0 ? (
+            <Notice icon={icons.bell} title={emptyText} />
+          ) : (
+            <InformationList items={items} />
+          )
         }
       </LoadedView>
       <MoreButton list={list} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import type { Identity } from '../member/member.js';
 import { usePage } from '../view/context.js';
@@ -17,7 +18,7 @@ export function LoggedIn({ identity }: { identity: Extract<Identity, { status: '
   return (
     <section className="login">
       <span className="login-mark done">
-        <Icon name="check" />
+        <Icon path={icons.check} />
       </span>
       <h1>{texts.loggedIn}</h1>
       <p className="login-lead">{texts.loggedInLead}</p>

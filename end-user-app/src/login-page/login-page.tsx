@@ -1,5 +1,6 @@
 import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/fill.js';
@@ -27,7 +28,7 @@ function LoggedOut() {
     <section className="login">
       {login.imageUrl === '' ? (
         <span className="login-mark">
-          <Icon name="person" />
+          <Icon path={icons.person} />
         </span>
       ) : (
         <img className="login-image" src={login.imageUrl} alt="" />

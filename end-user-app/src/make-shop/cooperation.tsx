@@ -2,6 +2,7 @@ import type { MakeShopLink } from '@noren/contracts';
 import { useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoginNeeded } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
@@ -57,7 +58,7 @@ function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: (
   return (
     <div className="make-shop">
       <p className="make-shop-connected">
-        <Icon name="check" />
+        <Icon path={icons.check} />
         {shop.connectedText}
       </p>
       {facts.length === 0 ? null : <Facts items={facts} />}

@@ -4,6 +4,7 @@ import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
 import { Check } from '../frame/field.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { MembersOnly, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
@@ -72,7 +73,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
       {leave.lead === '' ? null : <p>{leave.lead}</p>}
       {leave.notes === '' ? null : (
         <div className="leave-notes">
-          <Icon name="alert" />
+          <Icon path={icons.alert} />
           <p>{leave.notes}</p>
         </div>
       )}
@@ -149,7 +150,7 @@ function Left({ deleted }: { deleted: MemberDeleted }) {
   return (
     <div className="left" role="status">
       <span className="done-mark">
-        <Icon name="check" />
+        <Icon path={icons.check} />
       </span>
       <p className="left-lead">{settings(view, 'deleteMember').doneText}</p>
       <p className="field-hint">{deleted.deauthorised ? texts.disconnected : texts.willDisconnect}</p>

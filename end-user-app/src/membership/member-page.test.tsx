@@ -4,8 +4,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import type { Answers } from '../testing/samples.js';
 import { profileOf, showPage, visitor } from '../testing/member-bed.js';
+import type { Answers } from '../testing/samples.js';
 import { cardCode, checkDigit } from './card-code.js';
 import { MemberPage } from './member-page.js';
 

@@ -1,5 +1,6 @@
 import type { MemberScratchGame } from '@noren/contracts';
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
@@ -22,7 +23,7 @@ export function GameCard({ game, start }: GameCardProps) {
     <article className={game.state === 'outsideTerm' ? 'game dimmed' : 'game'}>
       {game.coverImageUrl === undefined ? (
         <span className="game-blank">
-          <Icon name="game" />
+          <Icon path={icons.game} />
         </span>
       ) : (
         <img className="game-picture" src={game.coverImageUrl} alt="" loading="lazy" />

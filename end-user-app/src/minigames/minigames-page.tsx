@@ -1,6 +1,7 @@
 import type { MemberScratchGame } from '@noren/contracts';
 import { type CSSProperties, useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { listSize } from '../member/list-size.js';
@@ -32,7 +33,11 @@ export function MinigamesPage() {
         </div>
         <LoadedView loaded={loaded} again={again}>
           {(games) =>
-            games.length === 0 ? <Notice icon="game" title={minigame.emptyText} /> : <Games games={games} />
+            games.length === 0 ? (
+              <Notice icon={icons.game} title={minigame.emptyText} />
+            ) : (
+              <Games games={games} />
+            )
           }
         </LoadedView>
         {minigame.showRules ? (

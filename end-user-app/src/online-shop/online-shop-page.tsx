@@ -1,4 +1,5 @@
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
@@ -13,7 +14,7 @@ export function OnlineShopPage() {
       <section className="online-shop">
         {shop.bannerImageUrl === '' ? (
           <span className="online-shop-mark">
-            <Icon name="cart" />
+            <Icon path={icons.cart} />
           </span>
         ) : (
           <img className="online-shop-banner" src={shop.bannerImageUrl} alt="" />

@@ -1,3 +1,4 @@
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import '../frame/field.css';
 import type { StepTexts } from './contact-step.js';
@@ -9,7 +10,7 @@ export function DoneStep({ otp, texts, link }: { otp: OtpFlow; texts: StepTexts;
   return (
     <>
       <span className="done-mark">
-        <Icon name="check" />
+        <Icon path={icons.check} />
       </span>
       <OtpStepView otp={otp} title={texts.title} lead={texts.lead}>
         <a className="button" href={link}>

@@ -1,4 +1,5 @@
 import type { PointEntry } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
@@ -26,7 +27,7 @@ export function Ledger() {
       <LoadedView loaded={list.loaded} again={list.again}>
         {(entries) =>
           entries.length === 0 ? (
-            <Notice icon="point" title={texts.emptyLedger} />
+            <Notice icon={icons.point} title={texts.emptyLedger} />
           ) : (
             <Rows label={texts.ledger}>
               {entries.map((entry) => (

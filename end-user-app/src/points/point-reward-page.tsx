@@ -1,6 +1,7 @@
 import type { MemberPointReward } from '@noren/contracts';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Facts } from '../frame/rows.js';
@@ -28,7 +29,7 @@ export function PointRewardPage() {
         loaded={loaded}
         again={again}
         absent={{
-          icon: 'gift',
+          icon: icons.gift,
           title: texts.notFound,
           lead: texts.notFoundLead,
           link: '/point-rewards',
@@ -48,7 +49,7 @@ function Detail({ reward, again }: { reward: MemberPointReward; again: () => voi
     <article className="point-reward">
       {reward.imageUrl === undefined ? (
         <span className="point-reward-icon">
-          <Icon name="gift" />
+          <Icon path={icons.gift} />
         </span>
       ) : (
         <img className="point-reward-picture" src={reward.imageUrl} alt="" />

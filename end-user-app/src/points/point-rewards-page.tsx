@@ -1,5 +1,6 @@
 import type { MemberPointReward } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
@@ -31,7 +32,7 @@ export function PointRewardsPage() {
       <LoadedView loaded={loaded} again={again}>
         {(rewards) =>
           rewards.length === 0 ? (
-            <Notice icon="gift" title={texts.emptyRewards} />
+            <Notice icon={icons.gift} title={texts.emptyRewards} />
           ) : (
             <Rows label={point.exchangeTitle}>
               {rewards.map((reward) => (
@@ -67,7 +68,7 @@ function RewardRow({ reward }: { reward: MemberPointReward }) {
     <Row
       href={`/point-rewards/detail?${new URLSearchParams({ id: reward.id })}`}
       imageUrl={reward.imageUrl}
-      icon="gift"
+      icon={icons.gift}
       dimmed={state === 'ended' || state === 'outsideTerm'}
       title={reward.name}
       above={

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@noren/contracts';
 import { errorText } from '../frame/error-text.js';
+import * as icons from '../frame/icon-paths.js';
 import { loginLink } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
@@ -31,7 +32,7 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
   return (
     <div role="alert">
       <Notice
-        icon={code === undefined ? 'offline' : 'alert'}
+        icon={code === undefined ? icons.offline : icons.alert}
         title={code === undefined ? texts.unknownTitle : texts.waiting}
         lead={reason}
       />
@@ -61,7 +62,7 @@ export function Refused<B extends object, R>({ press, title, told, ways = {} }: 
   const lead = hindered?.message ?? told?.(code) ?? general();
   return (
     <div role="alert">
-      <Notice icon="alert" title={title} lead={lead} />
+      <Notice icon={icons.alert} title={title} lead={lead} />
       <div className="dialog-buttons">
         {way === undefined ? null : <Way way={way} again={press.again} />}
         {way === 'relocate' ? <Way way="shops" again={press.again} /> : null}

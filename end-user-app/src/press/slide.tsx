@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
@@ -75,7 +76,7 @@ export function Slide({ text, slid }: SlideProps) {
         onKeyDown={press}
         onBlur={drop}
       >
-        <Icon name="next" />
+        <Icon path={icons.next} />
       </span>
     </div>
   );

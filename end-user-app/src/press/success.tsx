@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 
 /** A press that counted: a mark that staff see from afar, and what it brought. */
@@ -6,7 +7,7 @@ export function Success({ title, children }: { title: string; children?: ReactNo
   return (
     <div className="success" role="status">
       <span className="success-mark">
-        <Icon name="check" />
+        <Icon path={icons.check} />
       </span>
       <h2>{title}</h2>
       {children}

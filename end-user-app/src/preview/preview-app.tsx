@@ -1,5 +1,6 @@
 import { errorTexts, type Locale, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { menuIcons } from '../frame/menu-icons.js';
 import { textGroups } from '../locales/texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
@@ -78,6 +79,7 @@ function viewOf(state: PreviewState, path: string, spoken: Locale | undefined): 
     sections: { ...state.sections, application: { ...application, locale } },
     routes: {},
     texts: { ...textGroups(locale), errors: errorTexts[locale] },
+    icons: menuIcons(state.sections),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Reward } from '@noren/contracts';
-import { Icon, type IconName } from '../frame/icons.js';
+import * as icons from '../frame/icon-paths.js';
+import { Icon, type IconPath } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
@@ -14,11 +15,11 @@ interface RewardCardProps {
   useText?: string;
 }
 
-const icons: Record<Reward['kind'], IconName> = {
-  stamp: 'stamp',
-  coupon: 'coupon',
-  point: 'point',
-  item: 'gift',
+const iconOf: Record<Reward['kind'], IconPath> = {
+  stamp: icons.stamp,
+  coupon: icons.coupon,
+  point: icons.point,
+  item: icons.gift,
 };
 
 /** What a member got, with the way to use it. */
@@ -31,7 +32,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
     <div className="reward">
       {picture === undefined ? (
         <span className="reward-icon">
-          <Icon name={icons[reward.kind]} />
+          <Icon path={iconOf[reward.kind]} />
         </span>
       ) : (
         <img src={picture} alt="" />

@@ -1,5 +1,6 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useEffect, useRef, useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { RewardCard } from '../rewards/reward-card.js';
@@ -54,7 +55,7 @@ function Result({ won }: { won: boolean }) {
   if (picture !== '') return <img src={picture} alt={won ? winText : loseText} />;
   return (
     <span className={won ? 'scratch-mark won' : 'scratch-mark'}>
-      <Icon name={won ? 'gift' : 'game'} />
+      <Icon path={won ? icons.gift : icons.game} />
     </span>
   );
 }

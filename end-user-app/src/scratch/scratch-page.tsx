@@ -1,5 +1,6 @@
 import type { MemberScratchGame } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
@@ -33,7 +34,7 @@ export function ScratchPage() {
       <LoadedView
         loaded={loaded}
         again={again}
-        absent={{ icon: 'game', title: texts.notFound, link: '/scratch', label: texts.back }}
+        absent={{ icon: icons.game, title: texts.notFound, link: '/scratch', label: texts.back }}
       >
         {(games) => <Games games={games} again={again} />}
       </LoadedView>
@@ -45,7 +46,7 @@ function Games({ games, again }: { games: MemberScratchGame[]; again: () => void
   const { view } = usePage();
   const texts = words(view, 'scratch');
   const [only, ...others] = games;
-  if (only === undefined) return <Notice icon="game" title={texts.empty} />;
+  if (only === undefined) return <Notice icon={icons.game} title={texts.empty} />;
   if (others.length === 0) return <ScratchGame key={only.id} game={only} changed={again} />;
   return (
     <Rows label={texts.choose}>
@@ -54,7 +55,7 @@ function Games({ games, again }: { games: MemberScratchGame[]; again: () => void
           key={game.id}
           href={`/scratch?${new URLSearchParams({ id: game.id })}`}
           imageUrl={game.coverImageUrl}
-          icon="game"
+          icon={icons.game}
           title={game.name}
           note={
             game.state === 'playable'

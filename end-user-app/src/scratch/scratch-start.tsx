@@ -1,4 +1,5 @@
 import type { MemberScratchGame } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
@@ -21,7 +22,7 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
     <>
       {cover === '' ? (
         <span className="scratch-blank">
-          <Icon name="game" />
+          <Icon path={icons.game} />
         </span>
       ) : (
         <img className="scratch-picture" src={cover} alt="" />
@@ -95,7 +96,11 @@ function Prizes({ game: { prizes } }: { game: MemberScratchGame }) {
       <ul className="scratch-prizes">
         {prizes.map(({ name, imageUrl }) => (
           <li key={name}>
-            {imageUrl === undefined ? <Icon name="gift" /> : <img src={imageUrl} alt="" loading="lazy" />}
+            {imageUrl === undefined ? (
+              <Icon path={icons.gift} />
+            ) : (
+              <img src={imageUrl} alt="" loading="lazy" />
+            )}
             <span>{name}</span>
           </li>
         ))}

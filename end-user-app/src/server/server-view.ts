@@ -1,4 +1,5 @@
 import { defaultSections, type ErrorCode, type PageId, type PageInput, pageOf } from '@noren/contracts';
+import { menuIcons } from '../frame/menu-icons.js';
 import type { Texts } from '../locales/texts.js';
 import { textsIn } from '../locales/texts-in.js';
 import type { Routes } from '../member/call.js';
@@ -28,6 +29,7 @@ export function serverView(input: PageInput, version = ''): PageView {
     sections,
     routes: routesOf(input.page),
     texts: textsOf(input.page, sections.application.locale),
+    icons: menuIcons(sections),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@noren/contracts';
 import { Frame } from '../frame/frame.js';
-import { iconOf } from '../frame/icons.js';
+import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
@@ -22,7 +22,7 @@ export function SettingPage() {
       {menu.length === 0 ? null : (
         <Rows label={title}>
           {menu.map((item, index) => (
-            <Row key={index} icon={iconOf(item.link)} title={item.name} href={item.link} />
+            <Row key={index} icon={view.icons[item.link]} title={item.name} href={item.link} />
           ))}
         </Rows>
       )}
@@ -42,7 +42,7 @@ export function SettingPage() {
           {versionLabel} <span>{view.version}</span>
         </p>
       ) : null}
-      {empty ? <Notice icon="gear" title={words(view, 'setting').empty} /> : null}
+      {empty ? <Notice icon={icons.gear} title={words(view, 'setting').empty} /> : null}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import type { MemberShop } from '@noren/contracts';
 import { useState } from 'react';
 import { errorText } from '../frame/error-text.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
@@ -44,7 +45,7 @@ export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favori
         disabled={state.step === 'busy'}
         onClick={press}
       >
-        <Icon name="star" />
+        <Icon path={icons.star} />
         {favorite ? texts.removeFavorite : favoriteButtonText}
       </button>
       <p className="favorite-hint">{fill(texts.favoriteHint, { count: favoriteLimit })}</p>

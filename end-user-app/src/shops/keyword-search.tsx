@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
+import '../frame/field.css';
 
 /** Most characters that a search takes. */
 const longest = 100;
@@ -27,7 +29,7 @@ export function KeywordSearch({
       }}
     >
       <span className="search-field">
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <input
           className="input"
           type="search"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Notice } from '../frame/notice.js';
 import { Choice } from '../frame/tabs.js';
@@ -42,7 +43,7 @@ export function NearbySearch({ distance, setDistance, position, found, searchBy 
         <Unlocated why={state} retry={locate} searchBy={searchBy} />
       ) : (
         <button type="button" className="button" onClick={locate} disabled={state === 'locating'}>
-          <Icon name="place" />
+          <Icon path={icons.place} />
           {state === 'locating' ? texts.locating : texts.locate}
         </button>
       )}
@@ -82,7 +83,7 @@ function Unlocated({ why, retry, searchBy }: UnlocatedProps) {
   const { positionFailedText, positionUnsupportedText, searchModes } = settings(view, 'shop');
   return (
     <div role="alert">
-      <Notice icon="place" title={why === 'failed' ? positionFailedText : positionUnsupportedText}>
+      <Notice icon={icons.place} title={why === 'failed' ? positionFailedText : positionUnsupportedText}>
         <button type="button" className="button" onClick={retry}>
           {view.sections.text.retryButtonText}
         </button>

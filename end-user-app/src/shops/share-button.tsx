@@ -1,3 +1,4 @@
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { toast } from '../frame/toast.js';
 import { share } from '../share/share.js';
@@ -14,7 +15,7 @@ export function ShareButton({ name }: { name: string }) {
   };
   return (
     <button type="button" className="button quiet" onClick={press}>
-      <Icon name="share" />
+      <Icon path={icons.share} />
       {texts.share}
     </button>
   );

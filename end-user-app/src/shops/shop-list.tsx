@@ -1,4 +1,5 @@
 import type { MemberShop } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
@@ -29,7 +30,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
     <a className="shop-line" href={shopLink(shop)}>
       {shop.imageUrl === undefined ? (
         <span className="shop-picture">
-          <Icon name="store" />
+          <Icon path={icons.store} />
         </span>
       ) : (
         <img className="shop-picture" src={shop.imageUrl} alt="" loading="lazy" />
@@ -39,7 +40,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
           {shop.name}
           {favorites && shop.favorite ? (
             <span className="shop-favorite" role="img" aria-label={texts.favorite}>
-              <Icon name="star" />
+              <Icon path={icons.star} />
             </span>
           ) : null}
         </span>
@@ -56,13 +57,13 @@ function ShopLine({ shop }: { shop: MemberShop }) {
         ))}
         {showDistance && shop.distance !== undefined ? (
           <span className="shop-distance">
-            <Icon name="place" />
+            <Icon path={icons.place} />
             {fill(texts.away, { km: shop.distance.toFixed(1) })}
           </span>
         ) : null}
       </span>
       <span className="row-leads">
-        <Icon name="next" />
+        <Icon path={icons.next} />
       </span>
     </a>
   );

@@ -1,6 +1,7 @@
 import type { MemberShop } from '@noren/contracts';
 import type { ReactNode } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Facts } from '../frame/rows.js';
@@ -22,11 +23,11 @@ export function ShopPage() {
   const { view } = usePage();
   const texts = words(view, 'shops');
   const [loaded, again] = useItem(load);
-  const absent = { icon: 'store', lead: texts.notFoundLead, link: '/shops', label: texts.back } as const;
+  const absent = { icon: icons.store, lead: texts.notFoundLead, link: '/shops', label: texts.back } as const;
   return (
     <Frame>
       <a className="back-link" href="/shops">
-        <Icon name="back" />
+        <Icon path={icons.back} />
         {texts.back}
       </a>
       <LoadedView loaded={loaded} again={again} absent={absent}>
@@ -69,10 +70,10 @@ function Ways({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
   const { mapButtonText, routeButtonText, callButtonText } = settings(view, 'shop');
   const ways = [
-    { icon: 'place', label: mapButtonText, href: mapLink(shop) },
-    { icon: 'route', label: routeButtonText, href: routeLink(shop) },
+    { icon: icons.place, label: mapButtonText, href: mapLink(shop) },
+    { icon: icons.route, label: routeButtonText, href: routeLink(shop) },
     {
-      icon: 'phone',
+      icon: icons.phone,
       label: callButtonText,
       href: shop.phone === undefined ? undefined : callLink(shop.phone),
     },
@@ -82,7 +83,7 @@ function Ways({ shop }: { shop: MemberShop }) {
       {ways.map(({ icon, label, href }) =>
         href === undefined ? null : (
           <a key={icon} href={href} rel="noopener">
-            <Icon name={icon} />
+            <Icon path={icon} />
             {label}
           </a>
         ),

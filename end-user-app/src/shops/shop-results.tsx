@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
@@ -8,8 +9,8 @@ import { partQuery, useMore } from '../member/use-more.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import type { Search } from './shop-search.js';
 import { ShopList } from './shop-list.js';
+import type { Search } from './shop-search.js';
 
 /** Shops that are shown at once. */
 export const shopsAtOnce = 20;
@@ -39,7 +40,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
       <LoadedView loaded={list.loaded} again={list.again}>
         {(shops) =>
           shops.length === 0 ? (
-            <Notice icon="store" title={settings(view, 'shop').emptyText} />
+            <Notice icon={icons.store} title={settings(view, 'shop').emptyText} />
           ) : (
             <>
               <p className="shop-count" role="status">

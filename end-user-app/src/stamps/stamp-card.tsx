@@ -1,6 +1,7 @@
 import type { MemberStampCard } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import { ScanPart } from '../code-reader/scan-part.js';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
@@ -90,7 +91,9 @@ function Rewards({ card: { rewards } }: { card: MemberStampCard }) {
     <ul className="stamp-rewards" aria-label={texts.rewards}>
       {rewards.map((reward) => (
         <li key={reward.at}>
-          <Icon name={reward.kind === 'point' ? 'point' : reward.kind === 'stamp' ? 'stamp' : 'gift'} />
+          <Icon
+            path={reward.kind === 'point' ? icons.point : reward.kind === 'stamp' ? icons.stamp : icons.gift}
+          />
           <span>{fill(texts.at, { at: reward.at })}</span>
           <strong>{rewardText(reward, view)}</strong>
         </li>

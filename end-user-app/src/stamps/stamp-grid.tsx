@@ -1,5 +1,6 @@
 import type { MemberStampCard } from '@noren/contracts';
 import type { CSSProperties } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
@@ -39,15 +40,15 @@ function Place({ place, stamped, reward }: PlaceProps) {
       {picture !== '' ? (
         <img src={picture} alt="" />
       ) : stamped ? (
-        <Icon name="check" />
+        <Icon path={icons.check} />
       ) : reward === undefined ? (
         <span>{place}</span>
       ) : (
-        <Icon name={reward === 'point' ? 'point' : reward === 'stamp' ? 'stamp' : 'gift'} />
+        <Icon path={reward === 'point' ? icons.point : reward === 'stamp' ? icons.stamp : icons.gift} />
       )}
       {picture !== '' && !stamped && reward !== undefined ? (
         <i className="stamp-place-reward">
-          <Icon name="gift" />
+          <Icon path={icons.gift} />
         </i>
       ) : null}
     </span>

@@ -1,4 +1,5 @@
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { listSize } from '../member/list-size.js';
@@ -23,7 +24,7 @@ export function StampsPage() {
       <LoadedView loaded={loaded} again={again}>
         {(cards) =>
           cards.length === 0 ? (
-            <Notice icon="stamp" title={stamp.emptyText} />
+            <Notice icon={icons.stamp} title={stamp.emptyText} />
           ) : (
             <ul className="stamp-cards">
               {cards.map((card) => (

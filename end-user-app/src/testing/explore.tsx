@@ -9,6 +9,7 @@ import {
   type Sections,
 } from '@noren/contracts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { menuIcons } from '../frame/menu-icons.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
@@ -94,6 +95,7 @@ export async function explore({
     sections,
     routes: {},
     texts: { ...textGroups(locale), errors: errorTexts[locale] },
+    icons: menuIcons(sections),
   };
   const { container } = render(
     <PageProvider view={view} member={member}>

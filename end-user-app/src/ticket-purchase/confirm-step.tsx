@@ -1,5 +1,6 @@
 import type { MemberTicket } from '@noren/contracts';
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
@@ -56,7 +57,7 @@ export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
         />
       ) : null}
       {chosen === undefined ? (
-        <Notice icon="card" title={texts.noWay} />
+        <Notice icon={icons.card} title={texts.noWay} />
       ) : (
         <>
           <p className="purchase-question">{confirmText}</p>

@@ -2,6 +2,7 @@ import type { MemberTicket, OwnedTicket, TicketPurchase } from '@noren/contracts
 import { useEffect, useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
+import * as icons from '../frame/icon-paths.js';
 import { MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
@@ -34,7 +35,7 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
   if (state.status === 'failed') return <MemberFailed error={state.error} again={again} />;
   if (state.status === 'slow') {
     return (
-      <Notice icon="clock" title={texts.slow} lead={texts.slowLead}>
+      <Notice icon={icons.clock} title={texts.slow} lead={texts.slowLead}>
         <button type="button" className="button" onClick={again}>
           {texts.recheck}
         </button>
@@ -83,7 +84,7 @@ function AtTheBank({ purchase, told }: AtTheBankProps) {
   }
   return (
     <>
-      <Notice icon="lock" title={texts.bankTitle} lead={texts.bankLead} />
+      <Notice icon={icons.lock} title={texts.bankTitle} lead={texts.bankLead} />
       <div className="purchase-buttons">
         <button type="button" className="button" onClick={() => member.go(purchase.redirectUrl)}>
           {texts.toBankButton}
@@ -120,7 +121,7 @@ function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
   return (
     <div role="alert">
       <Notice
-        icon="alert"
+        icon={icons.alert}
         title={cancelled ? texts.cancelled : texts.refused}
         lead={
           error === undefined && cancelled

@@ -1,5 +1,6 @@
 import type { TicketPurchase } from '@noren/contracts';
 import { useState } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { purchaseLink, saleLabel } from '../tickets/ticket-words.js';
@@ -64,7 +65,7 @@ function Confirm({ ticket, setup, next }: Purchasable & { next: (way: Way) => vo
   if (label !== undefined) {
     return (
       <Notice
-        icon="ticket"
+        icon={icons.ticket}
         title={ticket.state === 'goldOnly' ? view.sections.text.goldOnlyText : label}
         lead={ticket.name}
       />

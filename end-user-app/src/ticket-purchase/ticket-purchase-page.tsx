@@ -1,6 +1,7 @@
 import type { MemberTicket, PaymentSetup } from '@noren/contracts';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import { CallError } from '../member/call.js';
@@ -55,7 +56,7 @@ function Purchase() {
         loaded={loaded}
         again={again}
         absent={{
-          icon: 'ticket',
+          icon: icons.ticket,
           title: tickets.notFound,
           lead: tickets.notFoundLead,
           link: back,

@@ -1,6 +1,7 @@
 import type { OwnedTicket } from '@noren/contracts';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import { Facts } from '../frame/rows.js';
@@ -41,7 +42,7 @@ function Owned() {
       <LoadedView
         loaded={loaded}
         again={again}
-        absent={{ icon: 'ticket', title: texts.ownedNotFound, link: list, label: texts.toOwned }}
+        absent={{ icon: icons.ticket, title: texts.ownedNotFound, link: list, label: texts.toOwned }}
       >
         {(ticket) => <Detail ticket={ticket} again={again} />}
       </LoadedView>

@@ -1,5 +1,6 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import type { ReactNode } from 'react';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
@@ -109,7 +110,7 @@ function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
 export function TicketPicture({ imageUrl }: { imageUrl: string | undefined }) {
   return (
     <span className="ticket-picture">
-      {imageUrl === undefined ? <Icon name="ticket" /> : <img src={imageUrl} alt="" loading="lazy" />}
+      {imageUrl === undefined ? <Icon path={icons.ticket} /> : <img src={imageUrl} alt="" loading="lazy" />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import { useCallback, useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { LoginNeeded, MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
@@ -53,7 +54,7 @@ function OnSale({ kind }: { kind: Kind }) {
     <LoadedView loaded={loaded} again={again}>
       {(tickets) =>
         tickets.length === 0 ? (
-          <Notice icon="ticket" title={kindWords(view, kind).emptyText} />
+          <Notice icon={icons.ticket} title={kindWords(view, kind).emptyText} />
         ) : (
           <ul className="tickets">
             {tickets.map((ticket) => (
@@ -93,7 +94,7 @@ function OwnedList({ load, kind, emptyText }: OwnedListProps) {
     <LoadedView loaded={loaded} again={again}>
       {(tickets) =>
         tickets.length === 0 ? (
-          <Notice icon="ticket" title={emptyText} />
+          <Notice icon={icons.ticket} title={emptyText} />
         ) : (
           <ul className="tickets">
             {tickets.map((ticket) => (

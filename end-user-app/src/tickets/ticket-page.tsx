@@ -1,6 +1,7 @@
 import type { MemberTicket } from '@noren/contracts';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { loginLink } from '../frame/members-only.js';
 import { Facts } from '../frame/rows.js';
@@ -28,7 +29,7 @@ export function TicketPage() {
         loaded={loaded}
         again={again}
         absent={{
-          icon: 'ticket',
+          icon: icons.ticket,
           title: texts.notFound,
           lead: texts.notFoundLead,
           link: list,

@@ -1,4 +1,5 @@
 import type { PointBalance } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { fill } from '../locales/fill.js';
@@ -36,7 +37,7 @@ function Points({ balance }: { balance: PointBalance }) {
   return (
     <a className="top-balance" href="/points">
       <span className="top-balance-icon">
-        <Icon name="point" />
+        <Icon path={icons.point} />
       </span>
       <span className="top-balance-words">
         <Amount label={texts.balance} points={balance.balance} unit={unit} />
@@ -52,7 +53,7 @@ function Points({ balance }: { balance: PointBalance }) {
         <Outside balance={balance} />
       </span>
       <span className="row-leads">
-        <Icon name="next" />
+        <Icon path={icons.next} />
       </span>
     </a>
   );

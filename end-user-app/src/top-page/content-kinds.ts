@@ -1,6 +1,7 @@
 import type { MemberCallId, PageId, Sections } from '@noren/contracts';
+import * as icons from '../frame/icon-paths.js';
+import type { IconPath } from '../frame/icons.js';
 import { informationLink } from '../information/information-state.js';
-import type { IconName } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import type { TextGroups } from '../locales/texts.js';
 import type { Member } from '../member/member.js';
@@ -29,7 +30,7 @@ interface Kind {
   page: PageId;
   path: string;
   call: MemberCallId;
-  icon: IconName;
+  icon: IconPath;
   load: (member: Member, size: number, texts: TextGroups['top'], unit: string) => Promise<ContentItem[]>;
 }
 
@@ -40,7 +41,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'information',
     path: '/information',
     call: 'memberInformation.list',
-    icon: 'bell',
+    icon: icons.bell,
     async load(member, size) {
       const { data } = await member.call('memberInformation.list', { query: partQuery(size, 0) });
       return data.map(({ publishedAt, ...one }) => ({
@@ -55,7 +56,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'stamps',
     path: '/stamps',
     call: 'memberStamps.list',
-    icon: 'stamp',
+    icon: icons.stamp,
     async load(member, size, texts) {
       const { data } = await member.call('memberStamps.list', { query: partQuery(size, 0) });
       return data.map(({ stamps, goal, startsAt, ...one }) => ({
@@ -70,7 +71,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'shops',
     path: '/shops',
     call: 'memberShops.search',
-    icon: 'store',
+    icon: icons.store,
     async load(member, size) {
       const { data } = await member.call('memberShops.search', { query: partQuery(size, 0) });
       return data.map(({ address, ...one }) => ({ ...one, href: shopLink(one), note: address }));
@@ -80,7 +81,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'scratch',
     path: '/minigames',
     call: 'memberScratch.list',
-    icon: 'game',
+    icon: icons.game,
     async load(member, size, texts) {
       const { data } = await member.call('memberScratch.list', { query: partQuery(size, 0) });
       return data.map(({ id, name, coverImageUrl, playsLeft, startsAt }) => ({
@@ -97,7 +98,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'pointRewards',
     path: '/point-rewards',
     call: 'memberPoints.rewards',
-    icon: 'gift',
+    icon: icons.gift,
     async load(member, size, texts, usualUnit) {
       const { data } = await member.call('memberPoints.rewards', { query: partQuery(size, 0) });
       return data.map(({ points, unit = usualUnit, startsAt, ...one }) => ({
@@ -112,7 +113,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     page: 'ticket',
     path: '/tickets',
     call: 'memberTickets.list',
-    icon: 'ticket',
+    icon: icons.ticket,
     async load(member, size, texts) {
       const { data } = await member.call('memberTickets.list', { query: partQuery(size, 0) });
       return data.map(({ price, startsAt, ...one }) => ({

@@ -90,7 +90,7 @@ function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
     <a className="content" href={item.href}>
       {item.imageUrl === undefined ? (
         <span className="content-picture">
-          <Icon name={contentKinds[kind].icon} />
+          <Icon path={contentKinds[kind].icon} />
         </span>
       ) : (
         <img className="content-picture" src={item.imageUrl} alt="" loading="lazy" />

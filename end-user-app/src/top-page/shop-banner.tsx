@@ -1,3 +1,4 @@
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
@@ -12,7 +13,7 @@ export function ShopBanner() {
     <a className="shop-banner" href="/online-shop" aria-label={title}>
       {bannerImageUrl === '' ? (
         <span className="shop-banner-words">
-          <Icon name="cart" />
+          <Icon path={icons.cart} />
           <span>
             <b>{title}</b>
             {lead === '' ? null : <span>{lead}</span>}

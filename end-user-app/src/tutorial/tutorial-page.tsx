@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Notice } from '../frame/notice.js';
+import * as icons from '../frame/icon-paths.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/fill.js';
 import { readable } from '../theme/color.js';
@@ -36,7 +37,7 @@ export function TutorialPage() {
   return (
     <main id="content" className="tutorial" style={style} onKeyDown={keys}>
       {steps.length === 0 ? (
-        <Notice icon="document" title={words(view, 'tutorial').none} />
+        <Notice icon={icons.document} title={words(view, 'tutorial').none} />
       ) : (
         <Screens shown={shown} listRef={listRef} scrolled={scrolled} />
       )}

@@ -1,4 +1,5 @@
 import type { PageId, Sections } from '@noren/contracts';
+import type { IconPath } from '../frame/icons.js';
 import type { TextGroups, Texts } from '../locales/texts.js';
 import type { Routes } from '../member/call.js';
 
@@ -19,6 +20,8 @@ export interface PageView {
   /** The calls that the page makes. */
   routes: Routes;
   texts: Texts;
+  /** Paths of the icons of its menus, by where their items lead. */
+  icons: Readonly<Record<string, IconPath>>;
 }
 
 /** Words of one group; a page carries only the groups that it names. */

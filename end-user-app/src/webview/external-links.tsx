@@ -1,3 +1,4 @@
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
@@ -23,10 +24,10 @@ export function ExternalLinks() {
               confirm={confirmLeaving ? confirmText : undefined}
             >
               <span className="external-icon">
-                {iconUrl === '' ? <Icon name="globe" /> : <img src={iconUrl} alt="" />}
+                {iconUrl === '' ? <Icon path={icons.globe} /> : <img src={iconUrl} alt="" />}
               </span>
               <span className="external-name">{name}</span>
-              <Icon name={openIn === 'browser' ? 'external' : 'next'} />
+              <Icon path={openIn === 'browser' ? icons.link : icons.next} />
             </OutsideLink>
           </li>
         ))}

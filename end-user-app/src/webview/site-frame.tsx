@@ -1,3 +1,4 @@
+import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
@@ -15,7 +16,7 @@ export function SiteFrame({ url, site }: { url: string; site: Site }) {
       <div className="site-head">
         <span className="site-name">{host}</span>
         <a className="site-outside" href={url} target="_blank" rel="noopener noreferrer">
-          <Icon name="external" />
+          <Icon path={icons.link} />
           {texts.outside}
         </a>
       </div>
@@ -32,7 +33,7 @@ export function SiteFrame({ url, site }: { url: string; site: Site }) {
         />
       ) : (
         <div className="site-frame site-sample">
-          <Icon name="globe" />
+          <Icon path={icons.globe} />
           <p>{texts.sample}</p>
           <p className="site-address">{address}</p>
         </div>

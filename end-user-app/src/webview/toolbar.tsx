@@ -1,6 +1,7 @@
 import type { Sections } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { Icon, type IconName } from '../frame/icons.js';
+import * as icons from '../frame/icon-paths.js';
+import { Icon, type IconPath } from '../frame/icons.js';
 import { readable } from '../theme/color.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
@@ -35,12 +36,12 @@ export function Toolbar({ actions }: Props) {
 
 const edges: Record<string, string> = { left: 'flex-start', right: 'flex-end' };
 
-const usual: Record<ToolbarAction, IconName> = {
-  back: 'back',
-  forward: 'next',
-  reload: 'reload',
-  share: 'share',
-  close: 'close',
+const usual: Record<ToolbarAction, IconPath> = {
+  back: icons.back,
+  forward: icons.next,
+  reload: icons.reload,
+  share: icons.share,
+  close: icons.close,
 };
 
 function Button({ button, act }: { button: ToolbarButton; act: (() => void) | undefined }) {
@@ -57,7 +58,7 @@ function Button({ button, act }: { button: ToolbarButton; act: (() => void) | un
       disabled={act === undefined}
       onClick={act}
     >
-      {shown === '' ? <Icon name={usual[kind]} /> : <img className="tool-active" src={shown} alt="" />}
+      {shown === '' ? <Icon path={usual[kind]} /> : <img className="tool-active" src={shown} alt="" />}
       {act !== undefined && pressedIcon !== '' ? (
         <img className="tool-pressed" src={pressedIcon} alt="" />
       ) : null}

@@ -1,4 +1,5 @@
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { useQuery } from '../member/use-member.js';
@@ -39,7 +40,11 @@ function Links() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      {links.length === 0 ? <Notice icon="link" title={words(view, 'webview').none} /> : <ExternalLinks />}
+      {links.length === 0 ? (
+        <Notice icon={icons.link} title={words(view, 'webview').none} />
+      ) : (
+        <ExternalLinks />
+      )}
     </>
   );
 }
@@ -49,7 +54,7 @@ function Unknown() {
   const { view } = usePage();
   const texts = words(view, 'webview');
   return (
-    <Notice whole icon="lock" title={texts.unknown} lead={texts.unknownLead}>
+    <Notice whole icon={icons.lock} title={texts.unknown} lead={texts.unknownLead}>
       <a className="button quiet" href="/">
         {view.sections.text.topButtonText}
       </a>

@@ -1,0 +1,41 @@
+import type { PageSections } from '../view/page-view.js';
+import * as icons from './icon-paths.js';
+import type { IconPath } from './icons.js';
+
+const iconsOf: readonly (readonly [start: string, icon: IconPath])[] = [
+  ['/coupons', icons.coupon],
+  ['/stamps', icons.stamp],
+  ['/point', icons.point],
+  ['/minigames', icons.game],
+  ['/scratch', icons.game],
+  ['/pass-tickets', icons.ticket],
+  ['/tickets', icons.ticket],
+  ['/shops', icons.store],
+  ['/online-shop', icons.cart],
+  ['/makeshop', icons.cart],
+  ['/information', icons.bell],
+  ['/history', icons.history],
+  ['/reader', icons.scan],
+  ['/login', icons.person],
+  ['/register', icons.person],
+  ['/member', icons.person],
+  ['/wallet', icons.card],
+  ['/value-card', icons.card],
+  ['/setting', icons.gear],
+  ['/pages', icons.document],
+];
+
+/** An icon that fits where a menu item leads. */
+function iconOf(link: string): IconPath {
+  if (link === '/') return icons.home;
+  return iconsOf.find(([start]) => link.startsWith(start))?.[1] ?? icons.link;
+}
+
+/** The icons of a page's menus by where their items lead, so that the page need not carry every icon there is. */
+export function menuIcons({ footer, setting }: PageSections): Readonly<Record<string, IconPath>> {
+  const links = [
+    ...footer.menuList.filter(({ iconUrl }) => iconUrl === ''),
+    ...(setting?.menuList ?? []),
+  ].map(({ link }) => link);
+  return Object.fromEntries(links.map((link) => [link, iconOf(link)]));
+}
