@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 
 /** A program the stack has started. */
@@ -26,7 +27,7 @@ export interface ChildOptions {
 
 const keptOutput = 2_000;
 
-/** Whatever ends this process, nothing that it started outlives it. */
+/** Whatever ends this process, nothing that it started outlives it; see {@link guard} for what cannot be told. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -42,6 +43,7 @@ export function startChild(options: ChildOptions): Child {
   const output = collectOutput(process_, options.logFile);
   let reason: string | undefined;
   running.add(process_);
+  const unguard = guard(process_.pid);
   const ended = new Promise<void>((resolve) => {
     process_.once('error', (error) => {
       reason = error.message;
@@ -49,6 +51,7 @@ export function startChild(options: ChildOptions): Child {
     });
     process_.once('exit', (code, signal) => {
       running.delete(process_);
+      unguard();
       reason ??= [signal ?? `exit code ${code}`, lastLine(output())].filter(Boolean).join(', ');
       resolve();
     });
@@ -65,6 +68,25 @@ export function startChild(options: ChildOptions): Child {
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Ends a child when this process is killed, of which it is not told itself: a shell reads from a pipe that nobody
+ * writes to and that ends with this process.
+ *
+ * @returns what calls the guard off
+ */
+function guard(pid: number | undefined): () => void {
+  if (pid === undefined) return () => {};
+  const watching = spawn('sh', ['-c', 'read _; kill -TERM "$1"', 'sh', `${pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Out of Ctrl-C's reach, as this process stays until its children have ended.
+    detached: true,
+  });
+  watching.once('error', () => undefined);
+  watching.unref();
+  (watching.stdin as Socket | null)?.unref();
+  return () => void watching.kill('SIGKILL');
 }
 
 function collectOutput(child: ChildProcess, logFile: string | undefined): () => string {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from '@jest/globals';
+import { startChild } from './child.js';
+
+const stays = 'setInterval(() => {}, 1_000)';
+const url = (path: string) => new URL(path, import.meta.url).href;
+
+/** A process that starts a child, tells its number and stays. */
+const parent = `
+  import { startChild } from ${JSON.stringify(url('./child.ts'))};
+  const { pid } = startChild({ command: process.execPath, args: ['-e', ${JSON.stringify(stays)}] });
+  console.log(pid);
+  ${stays};
+`;
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (lives(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('a child', () => {
+  it('does not outlive who started it, not even one that is killed', async () => {
+    const hooks = url('../../source-hooks/register.mjs');
+    const args = ['--disable-warning=ExperimentalWarning', '--import', hooks, '--input-type=module'];
+    const started = spawn(process.execPath, [...args, '-e', parent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string];
+    const pid = Number(line);
+    expect(lives(pid)).toBe(true);
+    started.kill('SIGKILL');
+    await untilGone(pid);
+  });
+
+  it('is ended in order, and says why it is gone', async () => {
+    const child = startChild({ command: process.execPath, args: ['-e', stays] });
+    expect([lives(child.pid), child.gone()]).toEqual([true, undefined]);
+    await child.stop();
+    expect([lives(child.pid), child.gone()]).toEqual([false, 'SIGTERM']);
+    const failing = startChild({ command: process.execPath, args: ['-e', 'throw new Error("no")'] });
+    await failing.ended;
+    expect(failing.gone()).toMatch(/^exit code 1/);
+    const missing = startChild({ command: '/nowhere/program', args: [] });
+    await missing.ended;
+    expect(missing.gone()).toContain('ENOENT');
+  });
+});
