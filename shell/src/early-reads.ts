@@ -1,4 +1,8 @@
 import type { RemoteList } from '@noren/contracts/base';
+import type { ServedManifest } from '@noren/mfe-kit';
+import { preloadFiles } from './remotes/preload-files.js';
+import { filesOf } from './remotes/remote-files.js';
+import { ownerOf } from './remotes/remote-list.js';
 
 /** A server that says nothing for this long counts as down. */
 const timeoutMilliseconds = 8_000;
@@ -13,15 +17,33 @@ function begin(url: string): Promise<Response> {
   return answer;
 }
 
-/** Asks for what the console reads first while its own code is still on its way. */
-export function beginReads(): void {
+/**
+ * Asks for what the console reads first while its own code is still on its way, and for the files of the remote
+ * that owns the page.
+ */
+export function beginReads(pathname = window.location.pathname): void {
   void begin('/config.json');
-  begin('/remotes.json')
-    .then((answer) => answer.clone().json() as Promise<RemoteList>)
-    .then(({ remotes }) => {
-      for (const { manifest } of remotes) void begin(manifest);
-    })
-    .catch(() => undefined);
+  // Who reads these for good says what is wrong with them.
+  beginRemote(pathname).catch(() => undefined);
+}
+
+async function beginRemote(pathname: string): Promise<void> {
+  const { remotes } = await copyOf<RemoteList>(begin('/remotes.json'));
+  const reads = remotes.map(async ({ name, manifest: manifestUrl }) => {
+    const manifest = await copyOf<ServedManifest>(begin(manifestUrl));
+    return { name, manifestUrl, manifest };
+  });
+  const known = (await Promise.allSettled(reads)).flatMap((read) =>
+    read.status === 'fulfilled' ? [read.value] : [],
+  );
+  const owner = ownerOf(pathname, known)?.remote;
+  const remote = known.find(({ name }) => name === owner);
+  if (remote !== undefined) preloadFiles(filesOf(remote.manifestUrl, remote.manifest).files);
+}
+
+/** What an answer says, which itself can still be read by who takes it. */
+async function copyOf<T>(answer: Promise<Response>): Promise<T> {
+  return (await (await answer).clone().json()) as T;
 }
 
 /** What a server says now; of what was begun already the answer to that, once. */

@@ -47,7 +47,7 @@ export const consoleFirstLoad: Part = {
       ...compared('everything, gzipped', 'KB', kilobytes(files), kilobytes(twinFiles), 400),
       {
         figure: 'before the remote, gzipped',
-        value: kilobytes(beforeRemote(files)),
+        value: kilobytes(beforeRemote(files, await screensOf(ours))),
         unit: 'KB',
         atMost: 265,
       },
@@ -86,12 +86,18 @@ async function loadOnce({ browser }: Bench, desk: SignedIn): Promise<Load> {
   }
 }
 
+/** What screens of remotes stand on: asked for with the first page, and needed beside a remote's own files only. */
+async function screensOf({ origin }: SignedIn): Promise<readonly string[]> {
+  const { screens } = (await (await fetch(`${origin}/first-load.json`)).json()) as { screens: string[] };
+  return screens;
+}
+
 /** What is asked for before the first file of a remote itself; what its lists of remotes say comes before it. */
-function beforeRemote(files: readonly LoadedFile[]): LoadedFile[] {
+function beforeRemote(files: readonly LoadedFile[], screens: readonly string[]): LoadedFile[] {
   const first = Math.min(
     ...files.filter((file) => nameOf(file).startsWith('remote-entry')).map(({ at }) => at),
   );
-  return files.filter(({ at }) => at < first);
+  return files.filter(({ at, url }) => at < first && !screens.some((name) => url.endsWith(`/${name}`)));
 }
 
 function lineOf(script: LoadedFile): Line {

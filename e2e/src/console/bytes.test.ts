@@ -34,8 +34,16 @@ describe('bytes of the built console', () => {
       first + gzipped('shell', load.screens) + ownOf('mfe-apps') + others.reduce((sum, size) => sum + size);
     expect(all).toBeLessThanOrEqual(380_000);
     // The files are those that a list stands on: without them the sum would say nothing.
-    expect(load.first.length).toBeGreaterThan(10);
-    expect(load.screens.length).toBeGreaterThan(5);
+    expect(gzipped('shell', load.screens)).toBeGreaterThan(50_000);
+  });
+
+  it('names all of them in the document, which are no more than the browser has connections for', () => {
+    const document = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
+    const named = [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    expect(named).toEqual(expect.arrayContaining([...load.first, ...load.screens]));
+    expect(new Set(named).size).toBe(named.length);
+    expect(load.first.length).toBeLessThanOrEqual(6);
+    expect(load.screens.length).toBeLessThanOrEqual(3);
   });
 
   it('loads at most 25 KB of the remote that the console opens with', () => {

@@ -1,4 +1,5 @@
-import { type Action, matchPattern } from '@noren/contracts/base';
+import type { Action } from '@noren/contracts/base';
+import { matchPattern } from '@noren/contracts/path-pattern';
 import type { ServedManifest } from '@noren/mfe-kit';
 
 /** A remote as the shell knows it. */

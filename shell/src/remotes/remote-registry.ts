@@ -2,6 +2,7 @@ import type { RemoteList } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
+import { filesOf } from './remote-files.js';
 import { type KnownRemote, ownerOf } from './remote-list.js';
 
 /** For so many milliseconds what was read of a remote is what is deployed now. */
@@ -91,12 +92,10 @@ export function createRemoteRegistry({
   }
 
   async function openDeployed(remote: KnownRemote, read: Promise<ServedManifest>): Promise<OpenedRemote> {
-    const { entry, preload: files = [] } = await read;
-    const urlOf = (file: string) => new URL(file, new URL(remote.manifestUrl, window.location.href)).href;
-    const entryUrl = urlOf(entry);
+    const { entryUrl, files } = filesOf(remote.manifestUrl, await read);
     let mount = mounts.get(entryUrl);
     if (mount === undefined) {
-      preload([entry, ...files].map(urlOf));
+      preload(files);
       mount = load(remote.name, entryUrl);
       mounts.set(entryUrl, mount);
       // A failure is not kept: the next visit or a retry loads again.

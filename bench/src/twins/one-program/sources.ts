@@ -37,7 +37,10 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
       module: /\/early-reads\.js$/,
       source: `
         const config = fetch('/config.json', { cache: 'no-cache' });
-        export const beginReads = () => undefined;
+        // The page that the console opens with comes with the program, as a remote's files do with ours.
+        export const beginReads = () => {
+          if (location.pathname === '/') void import(${quoted('mfe-apps/src/mount.ts')});
+        };
         export const earlyFetch = (url) => (url === '/config.json' ? config : fetch(url));`,
     },
   ];

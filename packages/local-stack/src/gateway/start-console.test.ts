@@ -109,6 +109,10 @@ describe('console origin', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' http://localhost:8091;");
     expect(policy).toContain("frame-src 'self' http://localhost:8082 http://*.preview.localhost:8081;");
+    // The manifests are asked for with the page's own scripts, not after them.
+    expect(page.headers.get('link')).toBe(
+      '<http://localhost:8091/noren-remote.json>; rel=preload; as=fetch; crossorigin',
+    );
     const script = await fetch(`${origin}/main.0123456789.js`, { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-encoding')).toBe('br');

@@ -45,10 +45,16 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
     // The page says the same; who only sees the status (a crawler, a script) is not told that all is well.
     if (!asked && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
     if (file.mediaType.startsWith('text/html')) {
-      reply.headers({ ...pageHeaders, 'content-security-policy': policyFor(await settings()) });
+      const now = await settings();
+      reply.headers({ ...pageHeaders, 'content-security-policy': policyFor(now), link: linksFor(now) });
     }
     return sendFile(request, reply, file);
   });
+}
+
+/** The shell reads every manifest: a browser that is told with the page asks for them beside its scripts. */
+function linksFor({ remotes }: ConsoleSettings): string[] {
+  return remotes.map(({ manifest }) => `<${encodeURI(manifest)}>; rel=preload; as=fetch; crossorigin`);
 }
 
 function policyFor({ config, remotes }: ConsoleSettings): string {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { beginReads, earlyFetch } from './early-reads.js';
+
+const manifests: Record<string, object> = {
+  'http://one.test/noren-remote.json': {
+    entry: 'one.js',
+    preload: ['mount.js', 'mount.css'],
+    routes: [{ path: '/one/*' }],
+  },
+  'http://two.test/noren-remote.json': { entry: 'two.js', routes: [{ path: '/one/$id' }, { path: '/two' }] },
+  'http://three.test/noren-remote.json': { entry: 'three.js', routes: [{ path: '/three' }] },
+};
+
+/** A server that says what it was asked for; what `down` names it does not answer. */
+function serve(down: readonly string[] = []) {
+  const asked: string[] = [];
+  const remotes = Object.keys(manifests).map((manifest) => ({ name: new URL(manifest).hostname, manifest }));
+  globalThis.fetch = async (input) => {
+    const url = String(input);
+    asked.push(url);
+    if (down.includes(url)) throw new TypeError('network');
+    if (url === '/remotes.json') return Response.json({ remotes });
+    return Response.json(manifests[url] ?? { clientId: 'console' });
+  };
+  return asked;
+}
+
+const preloaded = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`);
+
+describe('early reads', () => {
+  const real = globalThis.fetch;
+  beforeEach(() => document.head.replaceChildren());
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  it('have the files of the remote that owns the page loaded, by the most specific pattern', async () => {
+    serve();
+    beginReads('/one/7/more');
+    const files = [
+      'modulepreload http://one.test/one.js',
+      'modulepreload http://one.test/mount.js',
+      'preload http://one.test/mount.css',
+    ];
+    await waitFor(() => expect(preloaded()).toEqual(files));
+    serve();
+    beginReads('/one/7');
+    await waitFor(() => expect(preloaded()).toEqual([...files, 'modulepreload http://two.test/two.js']));
+  });
+
+  it('are asked of a server once, also when somebody reads them later', async () => {
+    const asked = serve();
+    beginReads('/nowhere');
+    await waitFor(() => expect(asked).toHaveLength(5));
+    for (const url of [...asked]) expect((await earlyFetch(url)).ok).toBe(true);
+    expect(asked).toEqual(['/config.json', '/remotes.json', ...Object.keys(manifests)]);
+    expect(preloaded()).toEqual([]);
+    await earlyFetch('/config.json');
+    expect(asked).toHaveLength(6);
+  });
+
+  it('go on without a remote that is down, and leave it to the reader to say so', async () => {
+    serve(['http://one.test/noren-remote.json']);
+    beginReads('/three');
+    await waitFor(() => expect(preloaded()).toEqual(['modulepreload http://three.test/three.js']));
+    await expect(earlyFetch('http://one.test/noren-remote.json')).rejects.toThrow('network');
+  });
+});
