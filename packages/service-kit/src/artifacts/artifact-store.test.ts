@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ArtifactStore, CorruptArtifactError, digestOf } from './artifact-store.js';
 import { openArtifactStore } from './open-artifact-store.js';
 
-/** A store under test, and a way to spoil what it keeps. */
+/** A store under test, and ways to spoil what it keeps and to lay something into it. */
 interface Subject {
   store: ArtifactStore;
   spoil(digest: string): Promise<void>;
+  /** Under names of any kind, as others would. */
+  lay(names: readonly string[]): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Files of one byte. */
+async function layFiles(paths: readonly string[]): Promise<void> {
+  for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(folder, { recursive: true });
+  await Promise.all(paths.map((path) => writeFile(path, 'x')));
 }
 
 async function directory(): Promise<Subject> {
@@ -22,6 +30,7 @@ async function directory(): Promise<Subject> {
   return {
     store: openArtifactStore(pathToFileURL(path).href),
     spoil: (digest) => writeFile(join(path, digest.slice(0, 2), digest), 'spoilt'),
+    lay: (names) => layFiles(names.map((name) => join(path, name))),
     async stop() {
       const left = await readdir(path, { recursive: true });
       await rm(path, { recursive: true });
@@ -61,6 +70,8 @@ async function bucket(): Promise<Subject> {
       const Key = `noren/${digest.slice(0, 2)}/${digest}`;
       await client.send(new PutObjectCommand({ Bucket: 'artifacts', Key, Body: 'spoilt' }));
     },
+    // Into the server's own directory.
+    lay: (names) => layFiles(names.map((name) => join(path, 'artifacts/noren', `${name}._S3rver_object`))),
     async stop() {
       client.destroy();
       await server.close();
@@ -109,6 +120,17 @@ describe.each([
     const digest = await subject.store.put(randomBytes(1_000));
     await subject.spoil(digest);
     await expect(subject.store.get(digest)).rejects.toBeInstanceOf(CorruptArtifactError);
+  });
+
+  it('lists everything that it keeps, and nothing else', async () => {
+    const before: string[] = [];
+    for await (const digest of subject.store.digests()) before.push(digest);
+    const digests = Array.from({ length: 20 }, (_, index) => digestOf(Buffer.from(`${index}`)));
+    await subject.lay(digests.map((digest) => `${digest.slice(0, 2)}/${digest}`));
+    await subject.lay(['read.me', 'aa/short', `../noren-2/ab/${'ab'.repeat(32)}`]);
+    const listed: string[] = [];
+    for await (const digest of subject.store.digests()) listed.push(digest);
+    expect(listed.sort()).toEqual([...before, ...digests].sort());
   });
 
   it('takes no path for a digest', async () => {

@@ -1,21 +1,72 @@
-import { describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { miniAppReleaseDefinition } from '@noren/contracts';
 import yaml from 'js-yaml';
+import { type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
 
-const folder = new URL('../../../../../deploy/k8s/base/mini-app-releases/', import.meta.url);
-const read = (file: string) => readFile(new URL(file, folder), 'utf8');
+const manifests = new URL('../../../../../deploy/k8s/', import.meta.url);
+const read = (file: string) => readFile(new URL(file, manifests), 'utf8');
+const filesIn = async (folder: string) =>
+  (await readdir(new URL(folder, manifests))).filter((name) => name.endsWith('.yaml'));
+
+const examples = await filesIn('examples/');
+const broken = await filesIn('examples/broken/');
 
 describe('the manifests of releases', () => {
   it('define the custom resource as the contracts do', async () => {
-    expect(yaml.load(await read('crd.yaml'))).toEqual(JSON.parse(JSON.stringify(miniAppReleaseDefinition())));
+    const definition = await read('base/mini-app-releases/crd.yaml');
+    expect(yaml.load(definition)).toEqual(JSON.parse(JSON.stringify(miniAppReleaseDefinition())));
   });
 
   it('let services do nothing but what they do', async () => {
-    const roles = yaml.loadAll(await read('roles.yaml')) as { rules: { verbs: string[] }[] }[];
+    const roles = yaml.loadAll(await read('base/mini-app-releases/roles.yaml')) as {
+      rules: { verbs: string[] }[];
+    }[];
     const verbs = roles.flatMap(({ rules }) => rules.flatMap((rule) => rule.verbs));
     expect(roles).toHaveLength(2);
     expect(verbs).not.toContain('*');
     expect(verbs).not.toContain('deletecollection');
+  });
+});
+
+describe('the definition', () => {
+  let kubernetes: KubernetesDouble;
+
+  beforeAll(async () => {
+    kubernetes = await startKubernetes();
+  });
+  afterAll(() => kubernetes.stop());
+
+  /** What a person applies, one after the other. */
+  const apply = (text: string) => () => {
+    for (const object of yaml.loadAll(text) as { metadata: { name: string } }[]) {
+      kubernetes.apply(object.metadata.name, object);
+    }
+  };
+
+  it.each(examples)('takes what is right: %s', async (file) => {
+    expect(apply(await read(`examples/${file}`))).not.toThrow();
+  });
+
+  it.each(broken)('refuses what is wrong, and says why: %s', async (file) => {
+    const text = await read(`examples/broken/${file}`);
+    const reason = /^# refused: (.+)$/m.exec(text)?.[1] ?? '';
+    const [, ...before] = text.split(/^---$/m).reverse();
+    expect(apply(before.reverse().join('---'))).not.toThrow();
+    expect(reason).not.toBe('');
+    expect(apply(text)).toThrow(reason);
+  });
+
+  it('has something broken for every rule', async () => {
+    const texts = await Promise.all(broken.map((file) => read(`examples/broken/${file}`)));
+    const rules: { message: string }[] = [];
+    JSON.stringify(miniAppReleaseDefinition(), (key, value) => {
+      if (key === 'x-kubernetes-validations') rules.push(...value);
+      return value;
+    });
+    expect(rules.length).toBeGreaterThan(3);
+    for (const { message } of rules) {
+      expect(texts.filter((text) => text.includes(`# refused: ${message}\n`))).toHaveLength(1);
+    }
   });
 });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLog, createService, type Service } from '@noren/service-kit';
+import type { AssetRepository } from './assets/repository.js';
+import type { DeploymentRepository } from './deployments/repository.js';
+import { createFigures } from './figures.js';
+
+const waiting = { waiting: 3, processing: 1 };
+const figures = createFigures({ queued: async (status) => waiting[status as keyof typeof waiting] });
+let service: Service;
+
+beforeAll(() => {
+  const log = createLog({ name: 'builds', level: 'silent' });
+  const config = {
+    ...{ PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    ...{ OIDC_ISSUER: 'http://localhost/realms/noren', OIDC_AUDIENCE: 'noren-api' },
+  };
+  service = createService({ name: 'builds', config, log, routes: [], ...figures });
+});
+afterAll(() => service.stop());
+
+/** The lines of a figure, without what every line has. */
+async function linesOf(name: string): Promise<string[]> {
+  const { body } = await service.app.inject('/metrics');
+  const lines = body.split('\n').filter((line) => line.startsWith(name));
+  return lines.map((line) => line.replace(/,?service="builds",?/, ''));
+}
+
+/** A build or a deployment from its request to its end. */
+const took = (seconds: number) => ({
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString(),
+});
+
+it('tells how long builds took, each once and only by who wrote its end', async () => {
+  const ends = [took(4), undefined, took(8)];
+  const repository = { complete: async () => ends.shift(), fail: async () => took(20) };
+  const { complete, fail } = figures.measuredBuilds(repository as unknown as AssetRepository);
+  const end = complete as unknown as () => Promise<unknown>;
+  expect(await linesOf('noren_build_duration_seconds_count')).toEqual([]);
+  for (let times = 0; times < 3; times += 1) await end();
+  await (fail as unknown as () => Promise<unknown>)();
+  expect(await linesOf('noren_build_duration_seconds_count')).toEqual([
+    'noren_build_duration_seconds_count{outcome="completed"} 2',
+    'noren_build_duration_seconds_count{outcome="failed"} 1',
+  ]);
+  expect(await linesOf('noren_build_duration_seconds_sum')).toEqual([
+    'noren_build_duration_seconds_sum{outcome="completed"} 12',
+    'noren_build_duration_seconds_sum{outcome="failed"} 20',
+  ]);
+});
+
+it('tells how long deployments took, by environment', async () => {
+  const repository = {
+    complete: async () => ({ ...took(2), environment: 'production' }),
+    fail: async () => ({ ...took(30), environment: 'review' }),
+  };
+  const { complete, fail } = figures.measuredDeployments(repository as unknown as DeploymentRepository);
+  for (const end of [complete, fail]) await (end as unknown as () => Promise<unknown>)();
+  expect(await linesOf('noren_deploy_duration_seconds_sum')).toEqual([
+    'noren_deploy_duration_seconds_sum{environment="production",outcome="completed"} 2',
+    'noren_deploy_duration_seconds_sum{environment="review",outcome="failed"} 30',
+  ]);
+});
+
+it('tells how many builds wait now', async () => {
+  const queue = async () => (await linesOf('noren_build_queue_length')).sort();
+  expect(await queue()).toEqual([
+    'noren_build_queue_length{status="processing"} 1',
+    'noren_build_queue_length{status="waiting"} 3',
+  ]);
+  waiting.waiting = 0;
+  expect((await queue())[1]).toBe('noren_build_queue_length{status="waiting"} 0');
+});
