@@ -124,7 +124,10 @@ export function onlyWith(path: string, value: unknown, wanted: boolean, otherwis
  *
  * @param digits what the settings say; any number will do without
  */
-export function brokenCode({ securityCode }: { securityCode?: unknown }, digits?: number): BrokenRule[] {
+export function brokenCode(
+  { securityCode }: Readonly<Record<string, unknown>>,
+  digits?: number,
+): BrokenRule[] {
   if (digits === undefined || typeof securityCode !== 'string' || securityCode.length === digits) return [];
   return [{ path: '/securityCode', rule: 'exactLength', params: { limit: digits } }];
 }
