@@ -5,18 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dockerfileMistakes } from './dockerfile.js';
+import { dockerfileMistakes, instructionsOf } from './dockerfile.js';
 import { assembleService, neededPackages } from './service-context.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const images = join(root, 'deploy/images');
+const services = await readdir(join(root, 'services'));
 
 describe('Dockerfiles', () => {
   it('run as nobody special, from pinned images, without secrets', async () => {
     const files = (await readdir(images)).filter((name) => name.endsWith('.Dockerfile'));
     expect(files).not.toEqual([]);
     for (const file of files) {
-      expect([file, dockerfileMistakes(await readFile(join(images, file), 'utf8'))]).toEqual([file, []]);
+      const text = await readFile(join(images, file), 'utf8');
+      expect([file, dockerfileMistakes(text)]).toEqual([file, []]);
+      // What checks the context is not in the image.
+      const stages = instructionsOf(text).filter(({ name }) => name === 'FROM');
+      expect(stages.map((stage) => stage.text)).toEqual(['${CHECK_IMAGE} AS checked', '${RUNTIME_IMAGE}']);
     }
   });
 
@@ -66,6 +71,13 @@ describe('the context of a service', () => {
       'services/a',
       'services/a/node_modules/x',
     ]);
+  });
+
+  it.each(services)('is known for %s, without anything of development', async (service) => {
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+    const needed = neededPackages(packages, `services/${service}`);
+    expect(needed).toEqual(expect.arrayContaining(['packages/contracts', 'packages/service-kit']));
+    expect(needed.filter((path) => /jest|swc|nx\b|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
   });
 
   // Needs the build that `npm test` makes first.
