@@ -3,7 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { loopback, portInUse } from '../process/port.js';
 import type { Mailbox } from './mailbox.js';
 
-/** Takes any mail on an SMTP port of this machine; nothing is sent on. */
+/**
+ * Takes mail on an SMTP port of this machine; nothing is sent on. An address that begins with `refused` has no
+ * mailbox, one that begins with `busy` cannot be reached at present.
+ */
 export async function listenSmtp(
   mailbox: Mailbox,
   port: number,
@@ -12,6 +15,11 @@ export async function listenSmtp(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: (_credentials, _session, done) => done(null, { user: 'anyone' }),
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('refused')) done(refusal('No such mailbox', 550));
+      else if (address.startsWith('busy')) done(refusal('Try again later', 451));
+      else done();
+    },
     onData(stream, session, done) {
       simpleParser(stream)
         .then((mail) =>
@@ -39,4 +47,8 @@ export async function listenSmtp(
     port: typeof address === 'object' && address ? address.port : port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function refusal(message: string, responseCode: number): Error {
+  return Object.assign(new Error(message), { responseCode });
 }

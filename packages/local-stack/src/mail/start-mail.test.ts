@@ -64,6 +64,24 @@ describe('mail and SMS catcher', () => {
     expect(refused.status).toBe(400);
   });
 
+  it.each([
+    ['refused@example.com', 550],
+    ['busy@example.com', 451],
+  ])('does not take a mail to %s: %d', async (to, responseCode) => {
+    const transport = createTransport(mail.smtpUrl);
+    const sent = transport.sendMail({ from: 'noreply@noren.example', to, subject: 'x', text: 'x' });
+    await expect(sent).rejects.toMatchObject({ responseCode });
+    transport.close();
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([400, 500, 503])('answers a text message to a number of that kind with %d', async (status) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ to: `090123${String(status).padStart(5, '0')}`, text: 'x' });
+    expect((await fetch(mail.smsUrl, { method: 'POST', headers, body })).status).toBe(status);
+    expect(await list()).toEqual([]);
+  });
+
   it('shows its page in both languages, with a policy that lets nothing else run', async () => {
     const english = await fetch(`${mail.url}/`, { headers: { 'accept-language': 'en-GB,en' } });
     expect(await english.text()).toContain('Everything that the local stack sends arrives here.');

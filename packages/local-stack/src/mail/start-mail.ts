@@ -21,7 +21,7 @@ export interface Mail {
   readonly url: string;
   /** `smtp://…`, for senders. */
   readonly smtpUrl: string;
-  /** Takes `POST { to, text, from? }`. */
+  /** Takes `POST { to, text, from? }`; a number that ends in 0400, 0500 or 0503 is answered so. */
   readonly smsUrl: string;
   /** What has arrived, newest first. */
   messages(): readonly Message[];
@@ -90,11 +90,15 @@ function createApp(mailbox: Mailbox): FastifyInstance {
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy })
       .send(message?.html ?? '');
   });
+  // What a number provokes by how it ends.
+  const provoked: Readonly<Record<string, number>> = { '0400': 400, '0500': 500, '0503': 503 };
   app.post<{ Body: { to: string; text: string; from?: string } }>(
     '/sms',
     { schema: { body: smsBody } },
     async (request, reply) => {
       const { to, text, from } = request.body;
+      const failure = provoked[to.slice(-4)];
+      if (failure !== undefined) return reply.code(failure).send({ error: 'provoked' });
       const sender = from === undefined ? {} : { from };
       const { id } = await mailbox.add({ kind: 'sms', to: [to], text, ...sender });
       return reply.code(201).send({ data: { id } });

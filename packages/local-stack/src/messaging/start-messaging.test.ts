@@ -57,6 +57,24 @@ describe('messaging platform sandbox', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it.each([
+    ['EXPIRED-1', 'ERR_JWT_EXPIRED'],
+    ['FOREIGN-1', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ])('signs a token that no service may take, for %s', async (userId, code) => {
+    await expect(verify(await tokenOf({ channelId: '1', userId }), '1')).rejects.toMatchObject({ code });
+  });
+
+  it('is out of order when it is told of some who left', async () => {
+    const told = (userId: string) =>
+      fetch(`${messaging.url}/messaging/deauthorize`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ channelId: '1', userId }),
+      });
+    expect((await told('ERROR-1')).status).toBe(500);
+    expect((await told('U1')).status).toBe(204);
+  });
+
   it('refuses a channel that is none', async () => {
     expect((await requestToken({ channelId: 'https://liff.line.me/1' })).status).toBe(400);
   });

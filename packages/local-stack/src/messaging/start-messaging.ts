@@ -73,7 +73,10 @@ const tokenBody = {
 
 interface TokenRequest {
   readonly channelId: string;
-  /** A user of the sandbox; the same one each time unless told. */
+  /**
+   * A user of the sandbox; the same one each time unless told. The token of one that begins with `EXPIRED` has
+   * expired, of one that begins with `FOREIGN` is for another channel.
+   */
   readonly userId?: string;
   readonly name?: string;
 }
@@ -104,19 +107,21 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
     const idToken = await new SignJWT({ name })
       .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
       .setIssuer(issuer)
-      .setAudience(channelId)
+      .setAudience(userId.startsWith('FOREIGN') ? `${channelId}0` : channelId)
       .setSubject(subject)
       .setIssuedAt()
-      .setExpirationTime(`${tokenSeconds}s`)
+      .setExpirationTime(userId.startsWith('EXPIRED') ? '-1s' : `${tokenSeconds}s`)
       .sign(await importJWK(key, 'RS256'));
     return { data: { idToken, userId: subject, name, expiresIn: tokenSeconds } };
   });
   // An app tells that a user has left it: the platform disconnects the two. Repeating it changes nothing.
+  // For a user id that begins with `ERROR` the platform is out of order.
   app.post<{ Body: Deauthorisation }>(
     '/messaging/deauthorize',
     { schema: { body: deauthorisationBody } },
     async (request, reply) => {
       const { channelId, userId } = request.body;
+      if (userId.startsWith('ERROR')) return reply.code(500).send({ error: 'internal' });
       deauthorised.add(`${channelId} ${userId}`);
       return reply.code(204).send();
     },
