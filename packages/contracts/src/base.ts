@@ -115,7 +115,7 @@ export {
 export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
 export { consolePaths } from './console/paths.js';
 export { ConsoleConfig, RemoteList } from './console/schema.js';
-export { contrast, luminance, readableContrast } from './core/color.js';
+export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
 export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,

@@ -8,6 +8,7 @@ import type { Engine } from './engine/engine.js';
 import { createPointExpiry } from './engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from './engine/store-codes/service.js';
 import type { GuestOf } from './guest.js';
+import type { Place } from './place.js';
 import { pointRewardRoutes } from './point-rewards/routes.js';
 import { createPointRewardService } from './point-rewards/service.js';
 import { pointRoutes } from './points/routes.js';
@@ -45,6 +46,12 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   const couponOf = contents.coupons.given;
   const shared = { ...options, codes, expiry, couponOf };
 
+  const visitCodes = createVisitCodes(options.digestKey);
+  const shopOfCode = async (place: Place, code: string) => {
+    const coded = visitCodes.read(code);
+    return coded?.appId === place.appId ? contents.shops.published(place, coded.shopId) : undefined;
+  };
+
   const nearby = createNearby({ shops: contents.shops.allPublished });
   const uses = createCouponUseService({
     ...shared,
@@ -56,7 +63,7 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
     ...shared,
     findCard: contents.stampCards.published,
     listCards: contents.stampCards.listPublished,
-    plan: createPlanStamp(shared),
+    plan: createPlanStamp({ ...shared, shopOfCode }),
     fingerprint: codes.fingerprint,
   });
   const points = createPointService({ ...engine, outside: options.outsidePoints ?? (async () => ({})) });
@@ -67,8 +74,8 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   });
   const visits = createVisitService({
     ...shared,
-    codes: createVisitCodes(options.digestKey),
-    findShop: contents.shops.published,
+    codes: visitCodes,
+    shopOfCode,
     shopSeenBy: contents.shops.get,
   });
   const scratch = createScratchService({

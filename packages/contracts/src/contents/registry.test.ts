@@ -123,7 +123,7 @@ describe('rules across fields', () => {
     ['coupons', { useType: 'security' }, ['/securityCode required']],
     ['coupons', { securityCode: '1' }, ['/securityCode onlyForSecurity']],
     ['coupons', { useType: 'hitap' }, []],
-    ['stampCards', { securityCode: undefined, proof: 'qr' }, ['/securityCode required']],
+    ['stampCards', { securityCode: undefined, proof: 'qr' }, []],
     ['stampCards', { proof: 'echoss' }, ['/securityCode onlyForSecurity']],
     ['stampCards', { goal: 9 }, ['/rewards/1/at maximum']],
     ['stampCards', { rewards: [{ at: 1, kind: 'coupon' }] }, ['/rewards/0/couponId required']],

@@ -16,3 +16,26 @@ export function contrast(first: string, second: string): number {
 
 /** Contrast ratio from which WCAG 2.2 calls text readable, level AA. */
 export const readableContrast = 4.5;
+
+/** `amount` of `other` in `color`, 0 to 1; both `#rrggbb`. */
+export function mix(color: string, other: string, amount: number): string {
+  const from = parts(color);
+  const to = parts(other);
+  const mixed = from.map((part, index) => Math.round(part + ((to[index] as number) - part) * amount));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `color` itself where it reads on `ground`, else moved towards black or white until it does. */
+export function readable(color: string, ground: string, ratio = readableContrast): string {
+  const end = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(color, end, step / 20);
+    if (contrast(candidate, ground) >= ratio) return candidate;
+  }
+  return end;
+}
+
+function parts(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}

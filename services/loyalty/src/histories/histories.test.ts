@@ -5,8 +5,11 @@ import {
   historyEndpoints,
   type MemberSession,
   memberCouponEndpoints,
+  visitCodeEndpoints,
 } from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { memberPresses, resultOf } from '../loyalty-presses.js';
 import { allOptions, staffing } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
@@ -69,6 +72,35 @@ describe('the history of a member', () => {
     const member = await loyalty.member(app);
     await use(member, coupon.id, station);
     expect((await history(member, { tab: 'coupon' })).data).toMatchObject([{ shopName: '駅前店' }]);
+  });
+
+  it('tells at which shop a stamp was pressed and points were got, where the code of the shop proved it', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    await loyalty.configure(own, { application: { locale: 'ja' } });
+    const staff = staffing(loyalty, own);
+    const shop = await staff.add('shops', { name: '駅前店', extras: [], published: true });
+    const card = { goal: 5, rewards: [], proof: 'qr', oncePerDay: false, membersOnly: true, published: true };
+    const anyShop = await staff.add('stampCards', { ...card, name: '来店' });
+    const ownCode = await staff.add('stampCards', { ...card, name: '限定', securityCode: '4711' });
+    const { appId, shopId } = { appId: own.id, shopId: shop.id };
+    const { code } = (await loyalty.staff().call(visitCodeEndpoints.get, { params: { appId, shopId } })).data;
+    const presses = memberPresses(loyalty, own);
+    const member = await presses.member();
+    await presses.stamp(member, anyShop.id, { qr: code });
+    await presses.stamp(member, ownCode.id, { qr: '4711' });
+    expect(await resultOf(presses.stamp(member, ownCode.id, { qr: code }))).toBe('stampCodeWrong');
+    expect(await resultOf(presses.stamp(member, anyShop.id, { qr: `${code}x` }))).toBe('stampCodeWrong');
+    await presses.visit(member, code);
+    const { data: stamps } = await history(member, { tab: 'stamp' }, own);
+    expect(stamps.map(({ content, shopName }) => [content, shopName])).toEqual([
+      ['スタンプを獲得: 限定', undefined],
+      ['スタンプを獲得: 来店', '駅前店'],
+    ]);
+    await eventually(async () =>
+      expect((await history(member, { tab: 'point' }, own)).data).toMatchObject([
+        { content: '来店ポイント', shopName: '駅前店', points: 10 },
+      ]),
+    );
   });
 
   it('has the tabs that the settings show, for members only', async () => {

@@ -29,7 +29,9 @@ export interface PointLine {
 export interface HeldTicket {
   readonly id: string;
   readonly purchasedAt: string;
-  readonly product: { readonly name: string };
+  readonly product: { readonly name: string; readonly totalUses?: number };
+  /** How often it was used in all; of the presses only the latest are kept. */
+  readonly uses: number;
   readonly presses: readonly { readonly useId: string; readonly usedAt: string }[];
 }
 
@@ -72,15 +74,17 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         id,
         at: purchasedAt,
         content: `${t.ticketBought}: ${product.name}`,
+        ...(product.totalUses === undefined ? {} : { balance: product.totalUses }),
         acquiredDate: purchasedAt,
       }),
     );
-    const used = held.flatMap(({ purchasedAt, product, presses }) =>
+    const used = held.flatMap(({ purchasedAt, product, presses, uses }) =>
       presses.map(
-        ({ useId, usedAt }): HistoryLine => ({
+        ({ useId, usedAt }, index): HistoryLine => ({
           id: useId,
           at: usedAt,
           content: `${t.ticketUsed}: ${product.name}`,
+          ...leftAfter(product.totalUses, uses - (presses.length - 1 - index)),
           useTime: usedAt,
           acquiredDate: purchasedAt,
         }),
@@ -122,7 +126,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       return mapped(found, ({ id, at, kind, name, points, balance }) => ({
         id,
         at,
-        content: name === undefined ? t.points[kind] : `${t.points[kind]}: ${name}`,
+        ...named(t.points[kind], kind, name),
         points,
         balance,
         ...(points > 0 ? { acquiredDate: at } : {}),
@@ -154,6 +158,19 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
 
 function mapped<T>(found: Many<T>, line: (one: T) => HistoryLine): Many<HistoryLine> {
   return { ...found, data: found.data.map(line) };
+}
+
+/** What happened with points; a shop and a coupon have a column of their own. */
+function named(content: string, kind: PointLine['kind'], name: string | undefined) {
+  if (name === undefined) return { content };
+  if (kind === 'visit') return { content, shopName: name };
+  if (kind === 'couponUse') return { content, couponName: name };
+  return { content: `${content}: ${name}` };
+}
+
+/** How many uses were left after so many. */
+function leftAfter(totalUses: number | undefined, uses: number) {
+  return totalUses === undefined ? {} : { balance: Math.max(0, totalUses - uses) };
 }
 
 function textOf(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName') {

@@ -1,4 +1,4 @@
-import type { WalletCard, walletKinds } from '@noren/contracts';
+import { readable, type WalletCard, type walletKinds } from '@noren/contracts';
 import { conflict, notFound } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -27,11 +27,12 @@ export function createWallet({ ask, settings, numbersOf, balanceOf, issuerUrl }:
     if (!place.features.wallet) throw notFound();
     const owner = ownerOf(place, requireMember(guest));
     const section = await settings.of(place.appId, 'wallet');
-    const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor, textColor } = section;
+    const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
     if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
       throw conflict('walletUnavailable');
     const { memberNumber } = await numbersOf(place, guest.visitor);
     const { logoUrl, iconUrl, stripImageUrl } = section;
+    const textColor = readable(section.textColor, backgroundColor);
     const look = { cardName, organizationName, backgroundColor, textColor, logoUrl, iconUrl, stripImageUrl };
     const points = showPoints ? { points: await balanceOf(owner) } : {};
     const body = { wallet: kind, issuerId, memberNumber, ...look, ...points };

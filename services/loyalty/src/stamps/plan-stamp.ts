@@ -1,4 +1,5 @@
 import {
+  type ContentOf,
   type Coupon,
   type ErrorCode,
   type Reward,
@@ -22,11 +23,16 @@ import { cardView, needsLogin, progressOf } from './service.js';
 export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
   readonly codes: StoreCodes;
+  /** The shop whose QR code says this; undefined unless members see it. */
+  readonly shopOfCode: (place: Place, code: string) => Promise<PressedAt | undefined>;
   readonly proveDevice: ProveDevice;
   readonly expiry: PointExpiry;
   /** The coupon that a stamp brings. */
   readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
 }
+
+/** The shop where a stamp was pressed. */
+export type PressedAt = Pick<ContentOf<'shops'>, 'id' | 'name'>;
 
 /** A member who presses a stamp. */
 export interface Stamping {
@@ -50,12 +56,19 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   async function refusalOf(
     stamping: Stamping,
     { at, day, last }: PressMoment,
+    shop: PressedAt | undefined,
   ): Promise<ErrorCode | undefined> {
     const { card, visitor } = stamping;
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
     if (card.oncePerDay && last?.day === day) return 'stampedToday';
-    return codeRefusal(stamping);
+    return shop === undefined ? codeRefusal(stamping) : undefined;
+  }
+
+  /** A card of QR codes that names none of its own takes those of the shops. */
+  async function shopOf({ card, place, proof }: Stamping): Promise<PressedAt | undefined> {
+    if (card.proof !== 'qr' || card.securityCode !== undefined || proof.qr === undefined) return undefined;
+    return options.shopOfCode(place, proof.qr);
   }
 
   async function codeRefusal(stamping: Stamping): Promise<ErrorCode | undefined> {
@@ -103,7 +116,8 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   }
 
   return async (stamping, moment) => {
-    const refusal = await refusalOf(stamping, moment);
+    const shop = await shopOf(stamping);
+    const refusal = await refusalOf(stamping, moment, shop);
     if (refusal !== undefined) return refusal;
     const { card, place, visitor } = stamping;
     const { progress, rewards: won } = stamped(card, progressOf(moment.last));
@@ -123,7 +137,11 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
           rewards,
           card: cardView(card, progress, stateAfter(card, progress)),
         },
-        facts: { ...progress, cardName: card.name },
+        facts: {
+          ...progress,
+          cardName: card.name,
+          ...(shop === undefined ? {} : { shopId: shop.id, shopName: shop.name }),
+        },
         events: [emit(stampEvents.pressed, { ...pressed, pressedAt: at.toISOString() })],
         effects,
       }),

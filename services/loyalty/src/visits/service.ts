@@ -19,8 +19,8 @@ type Shop = ContentOf<'shops'>;
 export interface VisitServiceOptions {
   readonly engine: Pick<Engine, 'press'>;
   readonly codes: VisitCodes;
-  /** Shops that members see. */
-  readonly findShop: (place: Place, shopId: string) => Promise<Shop | undefined>;
+  /** The shop whose QR code says this; undefined unless members see it. */
+  readonly shopOfCode: (place: Place, code: string) => Promise<Shop | undefined>;
   /** A shop as staff see it. @throws `notFound` */
   readonly shopSeenBy: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
   readonly settings: Settings;
@@ -62,8 +62,7 @@ export function createVisitService(options: VisitServiceOptions) {
       const { place } = guest;
       if (!place.features.codeReader) throw notFound();
       const owner = ownerOf(place, requireMember(guest));
-      const coded = options.codes.read(code);
-      const shop = coded?.appId === place.appId ? await options.findShop(place, coded.shopId) : undefined;
+      const shop = await options.shopOfCode(place, code);
       if (shop === undefined) throw new ServiceError('visitCodeInvalid');
       const request = { owner, kind: 'visit', subject: shop.id, key, fingerprint: shop.id } as const;
       return options.engine.press(request, (moment) => plan(place, owner, shop, moment));

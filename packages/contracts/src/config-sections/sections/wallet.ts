@@ -31,7 +31,7 @@ export const wallet = defineSection({
     apiKey: '',
     organizationName: '',
     cardName: '会員証',
-    backgroundColor: '#00b5be',
+    backgroundColor: '#007f85',
     textColor: '#ffffff',
     logoUrl: '',
     iconUrl: '',

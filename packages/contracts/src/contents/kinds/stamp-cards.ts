@@ -78,7 +78,10 @@ export const stampCards = defineContent({
   gates: { proof: { echoss: 'echoss', qr: 'codeReader' } },
   brokenRules({ goal, rewards, proof, securityCode }): BrokenRule[] {
     return [
-      ...onlyWith('/securityCode', securityCode, proof !== 'echoss', 'onlyForSecurity'),
+      // A card of QR codes without one of its own takes those of the shops.
+      ...(proof === 'qr' && securityCode === undefined
+        ? []
+        : onlyWith('/securityCode', securityCode, proof !== 'echoss', 'onlyForSecurity')),
       ...rewards.flatMap(({ at, kind, couponId, points }, index): BrokenRule[] => [
         ...(at > goal
           ? [{ path: `/rewards/${index}/at`, rule: 'maximum', params: { limit: goal } } as const]

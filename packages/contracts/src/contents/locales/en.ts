@@ -71,7 +71,9 @@ export const en: Record<ContentId, ContentWords> = {
       kind: { stamp: 'Stamp', coupon: 'Special coupon', point: 'Points' },
       proof: { echoss: '12cm electronic stamp', security: 'Store code', qr: 'QR code' },
     },
-    help: { securityCode: `${codeHelp} With a QR code, it is what the QR code says.` },
+    help: {
+      securityCode: `${codeHelp} With a QR code, it is what the QR code says; left empty, the QR codes of the shops are taken.`,
+    },
   },
   pointRewards: {
     title: 'Point exchange',

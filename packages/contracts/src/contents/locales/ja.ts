@@ -71,7 +71,9 @@ export const ja: Record<ContentId, ContentWords> = {
       kind: { stamp: 'スタンプ', coupon: '特別クーポン', point: 'ポイント' },
       proof: { echoss: '12cm電子スタンプ', security: '店舗コード', qr: 'QRコード' },
     },
-    help: { securityCode: `${codeHelp}QRコードで認証する場合は、QRコードの内容になります。` },
+    help: {
+      securityCode: `${codeHelp}QRコードで認証する場合は、QRコードの内容になります。空欄にすると、各店舗の来店用QRコードで押印できます。`,
+    },
   },
   pointRewards: {
     title: 'ポイント交換',
