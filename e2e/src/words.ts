@@ -36,7 +36,7 @@ const ja = {
   deployTo: (environment: string) => `${environment}へデプロイ`,
   openMiniApp: 'ミニアプリを開く',
   requestReview: 'レビューを依頼',
-  approve: '承認',
+  approve: '承認する',
   reviewDone: 'レビューを更新しました',
   uuid: 'UUID',
   securityToken: 'セキュリティトークン',

@@ -9,7 +9,7 @@ export const settingHeadings: Readonly<Record<string, Heading>> = {
   'basic-setting/common-setting': { ja: '共通設定', en: 'Common settings' },
   'basic-setting/footer-setting': { ja: 'フッター', en: 'Footer' },
   'basic-setting/header-setting': { ja: 'ヘッダー', en: 'Header' },
-  'other-setting/barcode-reader': { ja: 'バーコードリーダー', en: 'Barcode reader' },
+  'other-setting/barcode-reader': { ja: 'QRコードリーダー', en: 'QR code reader' },
   'other-setting/coupon-barcode': { ja: 'クーポンバーコード', en: 'Coupon barcode' },
   'other-setting/coupon-echoss': { ja: '12cm電子スタンプ', en: '12cm electronic stamp' },
   'other-setting/custom-point': { ja: 'カスタムポイント', en: 'Custom point' },

@@ -19,9 +19,9 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'content.saved': 'Saved {{name}}',
 
   'contentState.unpublished': 'Unpublished',
-  'contentState.scheduled': 'Not yet',
+  'contentState.scheduled': 'Scheduled',
   'contentState.running': 'Live',
-  'contentState.ended': 'Over',
+  'contentState.ended': 'Ended',
   'contentFilter.all': 'All',
   'contentFilter.published': 'Published',
   'contentFilter.unpublished': 'Unpublished',
@@ -50,7 +50,7 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
 
   'contentPart.basics': 'Basics',
   'contentPart.place': 'Place and hours',
-  'contentPart.reward': 'Rewards',
+  'contentPart.reward': 'Rewards and points',
   'contentPart.sale': 'Sale',
   'contentPart.use': 'Use',
   'contentPart.limits': 'Conditions',

@@ -49,7 +49,7 @@ export const contentsJa = {
 
   'contentPart.basics': '基本情報',
   'contentPart.place': '所在地・営業',
-  'contentPart.reward': '特典',
+  'contentPart.reward': '特典・ポイント',
   'contentPart.sale': '販売',
   'contentPart.use': '利用方法',
   'contentPart.limits': '条件',
@@ -147,7 +147,7 @@ export const contentsJa = {
   'serial.openOne': '「{{name}}」のシリアルコードを発行',
   'serial.title': '「{{name}}」のシリアルコードを発行',
   'serial.lead':
-    '店頭で販売するシリアルコードを発行します。1つのコードは1回だけ使えます。接頭辞と文字数は、チケット設定の内容に従います。',
+    '店頭で販売するシリアルコードを発行します。1つのコードは1回だけ使えます。先頭の英字と文字数は、「チケット」の設定に従います。',
   'serial.count': '発行する数',
   'serial.limit': '1回に{{limit}}件まで発行できます。',
   'serial.make': '発行',

@@ -55,9 +55,9 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'tutorial.addStep': 'Add a screen',
   'tutorial.noSteps': 'No screens yet',
   'tutorial.looks': 'Looks',
-  'tutorial.words': 'Words on the buttons',
+  'tutorial.words': 'Button texts',
 
-  'memberInfo.page': 'Words of the page',
+  'memberInfo.page': 'Page texts',
   'memberInfo.fields': 'Fields, in their order',
   'memberInfo.add': 'Add a field',
   'memberInfo.none': 'No fields yet',

@@ -36,7 +36,7 @@ export const editorsJa = {
   'webview.state': 'ボタンの状態',
   'webview.activeIcon': '通常',
   'webview.disabledIcon': '無効',
-  'webview.pressedIcon': '押下中',
+  'webview.pressedIcon': '押したとき',
   'webview.buttons': 'ボタン（左から順）',
   'webview.addButton': 'ボタンを追加',
   'webview.noButtons': 'ボタンはありません',

@@ -30,7 +30,7 @@ export const ja = {
   'create.basics': '基本情報',
   'create.connection': '連携情報',
   'create.connectionNote':
-    'あとから入力できます。ビルドには LIFF ID・環境種別・アプリケーションID、デプロイには UUID・セキュリティトークンが必要です。',
+    'あとから入力できます。ビルドにはLIFF ID・環境種別・アプリケーションID、デプロイにはUUID・セキュリティトークンが必要です。',
   'create.submit': '作成する',
   'create.done': '「{{name}}」を作成しました',
 
@@ -40,7 +40,7 @@ export const ja = {
   'field.template': 'テンプレート',
   'field.runtimeVersion': 'ランタイムバージョン',
   'field.liffId': 'LIFF ID',
-  'field.liffIds': '環境ごとの LIFF ID',
+  'field.liffIds': '環境ごとのLIFF ID',
   'field.envType': '環境種別',
   'field.applicationId': 'アプリケーションID',
   'field.custId': 'カスタマーID',
@@ -52,12 +52,12 @@ export const ja = {
 
   'help.systemName': 'アプリのURLになります。作成後は変更できません。',
   'help.noRuntime': 'ランタイムバージョンが登録されていません。管理者に登録を依頼してください。',
-  'help.liffId': 'LIFF の URL を貼り付けると、ID だけが入力されます。',
+  'help.liffId': 'LIFFのURLを貼り付けると、IDだけが入力されます。',
   'help.liffIds': '環境ごとにチャネルが異なる場合だけ入力してください。',
   'help.securityToken': '登録済み: {{token}}。変更するときだけ入力してください。',
 
   'rule.systemName': '半角の英小文字・数字・ハイフンで、1〜40文字で入力してください（先頭と末尾は英数字）。',
-  'rule.liffId': 'LIFF ID は URL ではなくチャネルの ID を入力してください。',
+  'rule.liffId': 'LIFF IDにはURLではなくチャネルのIDを入力してください。',
 
   'environment.development': '開発',
   'environment.review': 'レビュー',
@@ -73,10 +73,10 @@ export const ja = {
   'home.environments': '環境',
   'home.notSet': '未設定',
   'home.neverDeployed': 'まだデプロイされていません。',
-  'home.asset': 'アセット バージョン {{version}}',
+  'home.asset': 'ビルド #{{version}}',
   'home.deployedBy': '{{at}}（{{by}}）',
-  'home.stillLive': '現在公開中: アセット バージョン {{version}}',
-  'home.nothingLive': '公開中のアセットはありません。',
+  'home.stillLive': '現在公開中: ビルド #{{version}}',
+  'home.nothingLive': '公開中のビルドはありません。',
   'home.open': 'ミニアプリを開く',
   'home.openIn': '{{environment}}のミニアプリを開く',
 

@@ -2,6 +2,7 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useRecents } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 import { useTexts } from '../texts.js';
 import { activePath, navigationFor } from './navigation.js';
@@ -20,6 +21,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const links = navigationFor(remotes, { role, locale, pathname });
   const active = pathname === '/' ? '/' : activePath(links, pathname);
+  const own = links.find((link) => link.contextual)?.path;
   const classOf = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
   return (
     <aside className="nrn-sidebar">
@@ -36,6 +38,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
         )}
         {links.map((link) => (
           <Fragment key={link.path}>
+            {link.path === own ? <WhatIsOpen path={own} /> : null}
             {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
             <Link
               to={link.path}
@@ -52,4 +55,10 @@ export function Sidebar({ onApproach }: SidebarProps) {
       </nav>
     </aside>
   );
+}
+
+/** Sets the links of what is open apart, under its name as soon as that is known. */
+function WhatIsOpen({ path }: { path: string }) {
+  const name = useRecents(({ recents }) => recents.find((place) => place.path === path)?.label);
+  return <div className="nrn-nav-open">{name === undefined ? null : <h2>{name}</h2>}</div>;
 }

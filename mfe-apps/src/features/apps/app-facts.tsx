@@ -27,6 +27,7 @@ export function AppFacts({ app }: { app: AppDetail }) {
     <section className="nrn-panel" aria-labelledby="app-facts">
       <h2 id="app-facts">{t('home.facts')}</h2>
       <Descriptions
+        className="apps-facts"
         column={2}
         bordered
         size="small"

@@ -27,7 +27,7 @@ describe('home of an app', () => {
     expect(link.getAttribute('href')).toBe('http://sakura-card.development.localhost:8081');
     const review = screen.getByRole('article', { name: 'Review' });
     expect(within(review).getByText(/^No server that delivers mini-apps/)).toBeTruthy();
-    expect(within(review).getByText('Live now: asset version 2')).toBeTruthy();
+    expect(within(review).getByText('Live now: build #2')).toBeTruthy();
     expect(
       within(screen.getByRole('article', { name: 'Production' })).getByText('Not deployed yet.'),
     ).toBeTruthy();

@@ -104,20 +104,24 @@ function useColumns(apps: readonly App[]) {
       dataIndex: 'name',
       sorter: true,
       render: (name: string, app: App) => (
-        <Link className="apps-name" to="/app/$appId" params={{ appId: app.id }}>
-          {name}
-        </Link>
+        <>
+          <Link className="apps-name" to="/app/$appId" params={{ appId: app.id }}>
+            {name}
+          </Link>
+          <span className="apps-system-name">{app.systemName}</span>
+        </>
       ),
     },
-    { title: t('field.systemName'), dataIndex: 'systemName', sorter: true },
     {
       title: t('field.group'),
       key: 'group',
+      width: 150,
       render: (_: unknown, app: App) => groupName(app),
     },
     {
       title: t('list.environments'),
       key: 'environments',
+      width: 220,
       render: (_: unknown, app: App) => (
         <EnvironmentStates deployments={deployments.of(app.id)} isError={deployments.isError} />
       ),

@@ -35,7 +35,7 @@ describe('contents of an app', () => {
       aContent('coupons', { id: 'd', name: 'Done', startsAt: past, endsAt: past }),
     ];
     await openContents('coupons', 'Coupons', { listed });
-    const states = { Off: 'Unpublished', Soon: 'Not yet', Now: 'Live', Done: 'Over' };
+    const states = { Off: 'Unpublished', Soon: 'Scheduled', Now: 'Live', Done: 'Ended' };
     for (const [name, state] of Object.entries(states)) {
       expect(within(await rowOf(name)).getByText(state)).toBeTruthy();
     }

@@ -17,7 +17,7 @@ const parts = {
     'important',
   ],
   place: ['address', 'latitude', 'longitude', 'phone', 'openingHours', 'regularHoliday'],
-  reward: ['goal', 'rewards', 'prizes', 'points', 'unit', 'couponId'],
+  reward: ['goal', 'rewards', 'prizes', 'points', 'pointsNeeded', 'unit', 'couponId'],
   sale: ['price', 'billedAmount', 'payments'],
   use: ['barcode', 'useType', 'proof', 'securityCode', 'validityDays', 'validUntil', 'conditions', 'remarks'],
   limits: [
@@ -29,6 +29,8 @@ const parts = {
     'membersOnly',
     'exclusive',
     'goldOnly',
+    'nearbyKm',
+    'grantedOnly',
   ],
   more: ['extras'],
   publication: ['startsAt', 'endsAt', 'published'],

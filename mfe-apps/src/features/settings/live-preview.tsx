@@ -14,7 +14,7 @@ import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { pagesOf } from './preview-page.js';
+import { firstTierOf, pagesOf } from './preview-page.js';
 import { usePreviewPictures } from './preview-pictures.js';
 import { usePreviewWindow } from './use-preview-window.js';
 
@@ -32,7 +32,7 @@ interface Props {
 /** The real runtime in a phone's frame, fed the unsaved settings. */
 export function LivePreview({ app, sections, page: firstPage, item, couponsOf }: Props) {
   const t = useTexts();
-  const [tier, setTier] = useState<MemberTier>('visitor');
+  const [tier, setTier] = useState<MemberTier>(() => firstTierOf(firstPage));
   const [page, setPage] = useState(firstPage);
   const pages = useMemo(() => pagesOf(app), [app]);
   const shown = pages.includes(page) ? page : 'top';

@@ -135,7 +135,7 @@ describe('settings that somebody else saved first', () => {
     await waitFor(async () => expect((await field('Title')).value).toBe('Theirs'));
     await userEvent.click(button('Put back what I typed'));
     await waitFor(async () => expect((await field('Title')).value).toBe('Mine'));
-    expect((await field('Lead')).value).toBe('Their lead');
+    expect((await field('Lead text')).value).toBe('Their lead');
     await userEvent.click(button('Save'));
     await waitFor(() => expect(bodiesOf(view, 'configurations.update')).toHaveLength(2));
     expect(bodiesOf(view, 'configurations.update')[1]).toEqual({

@@ -51,7 +51,7 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
               <div className="builds-description builds-first">{asset.description}</div>
               <Flex gap={4} wrap>
                 {asset.deployedTo.map((environment) => (
-                  <Tag key={environment} color="green">
+                  <Tag key={environment} color="success">
                     {t('changes.live', { environment: t(`environment.${environment}`) })}
                   </Tag>
                 ))}

@@ -94,7 +94,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
                 <DeploymentStatus status={deployment.status} />
                 {isLive(deployment) ? (
                   <>
-                    <Tag color="green">{t('deploy.live')}</Tag>
+                    <Tag color="success">{t('deploy.live')}</Tag>
                     <a href={deployment.url} target="_blank" rel="noreferrer">
                       {t('deploy.open')}
                     </a>

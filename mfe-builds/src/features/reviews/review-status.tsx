@@ -5,8 +5,8 @@ import { useTexts } from '../../texts.js';
 const colors = {
   requested: 'blue',
   cancelled: 'default',
-  approved: 'green',
-  rejected: 'red',
+  approved: 'success',
+  rejected: 'error',
 } as const satisfies Record<Status, string>;
 
 /** Where the review of a build stands; the comment on hover. */

@@ -52,10 +52,10 @@ export function RuntimeForm({ name, submitText, disabled, pending, save, actions
         <Input placeholder={t('runtime.nameHint')} autoComplete="off" />
       </Form.Item>
       <div className="nrn-form-actions">
-        {actions}
         <Button type="primary" htmlType="submit" loading={pending}>
           {submitText}
         </Button>
+        {actions}
       </div>
     </Form>
   );

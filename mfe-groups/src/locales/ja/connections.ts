@@ -3,7 +3,7 @@ export const connections = {
   'connections.subtitle': '外部システムがグループとして認証するためのIDとシークレットを管理します。',
   'connections.create': 'Connect IDを作成',
   'connections.search': '接続名で検索',
-  'connections.empty': 'Connect IDがありません',
+  'connections.empty': 'Connect IDはまだありません',
   'connections.emptySearch': '「{{name}}」に一致するConnect IDはありません',
   'connection.connectionName': '接続名',
   'connection.id': 'Connect ID',

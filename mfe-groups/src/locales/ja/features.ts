@@ -33,7 +33,7 @@ export const features = {
   'area.sales': 'チケット・EC',
   'area.links': '外部システムとの連携',
   'about.miniGame': '会員がミニアプリの中でゲームを遊べます。',
-  'about.scratch': 'スクラッチくじで、クーポンなどの景品が当たります。',
+  'about.scratch': 'スクラッチくじで、クーポンなどの賞品が当たります。',
   'about.couponStampShop': 'クーポンの配布、スタンプカード、店舗検索、スライドショーを使えます。',
   'about.hitap': '店舗のhiTAP端末を画面に押し当てて、クーポンを使えます。',
   'about.echoss': '店舗の12cm電子スタンプを画面に押して、クーポンを使ったりスタンプをためたりできます。',

@@ -3,7 +3,7 @@ export const groups = {
   'list.subtitle': '代理店やクライアントごとに、ミニアプリをまとめて管理します。',
   'list.create': 'グループを作成',
   'list.search': 'グループ名で検索',
-  'list.empty': 'グループがありません',
+  'list.empty': 'グループはまだありません',
   'list.emptySearch': '「{{name}}」に一致するグループはありません',
   'list.selected': '選択中のグループ',
   'list.unselect': '選択を解除',

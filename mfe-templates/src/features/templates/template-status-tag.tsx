@@ -5,5 +5,5 @@ import { useTexts } from '../../texts.js';
 /** Whether apps can be made from a template. */
 export function TemplateStatusTag({ status }: Pick<Template, 'status'>) {
   const t = useTexts();
-  return <Tag color={status === 'published' ? 'green' : 'default'}>{t(`status.${status}`)}</Tag>;
+  return <Tag color={status === 'published' ? 'success' : 'default'}>{t(`status.${status}`)}</Tag>;
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@noren/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
-import { useAuditTexts } from './audit-texts.js';
+import { auditValueText, useAuditTexts } from './audit-texts.js';
 import { AuditValue } from './audit-value.js';
-import { fieldText } from './field-path.js';
+import { fieldText, isOfRelease } from './field-path.js';
 import { shownChanges } from './shown-changes.js';
 
 /** Fields shown before the reader asks for the rest. */
@@ -25,7 +25,8 @@ export function AuditChanges({ entry, words }: { entry: AuditEntry; words: Audit
   if (changes.length === 0) return <span className="nrn-muted">{t('none')}</span>;
   const hidden = changes.length - atFirst;
   const valueOf = (path: string, value: unknown) =>
-    words.valueLabel?.(path, value) ?? <AuditValue value={value} />;
+    words.valueLabel?.(path, value) ??
+    (isOfRelease(path) ? auditValueText(value) : undefined) ?? <AuditValue value={value} />;
   return (
     <>
       <table className="nrn-audit-changes">

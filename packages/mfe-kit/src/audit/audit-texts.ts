@@ -20,3 +20,15 @@ export function actionText(action: string): string {
   if (kind === undefined || !isText(shared)) return action;
   return auditText(shared, { title: contentTexts[useLocale.getState().locale][kind].title });
 }
+
+/** A field in words; its name where there are none. */
+export function auditFieldText(name: string): string {
+  const key = `field.${name}`;
+  return isText(key) ? auditText(key) : name;
+}
+
+/** A state or an environment in words; undefined where a value has none. */
+export function auditValueText(value: unknown): string | undefined {
+  const key = `value.${String(value)}`;
+  return typeof value === 'string' && isText(key) ? auditText(key) : undefined;
+}

@@ -108,13 +108,20 @@ describe('audit trail', () => {
     const fields = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`f${index}`, index + 1]));
     answer = () => pageOf([entry({ changes: [{ path: '/assets/a1', after: { ...fields, off: false } }] })]);
     show();
-    expect(await cells('assets › a1 › f0')).toEqual(['None', '1']);
-    expect(screen.queryByText('assets › a1 › f7')).toBeNull();
+    expect(await cells('Build › f0')).toEqual(['None', '1']);
+    expect(screen.queryByText('Build › f7')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
-    expect(await cells('assets › a1 › f7')).toEqual(['None', '8']);
-    expect(screen.queryByText('assets › a1 › off')).toBeNull();
+    expect(await cells('Build › f7')).toEqual(['None', '8']);
+    expect(screen.queryByText('Build › off')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
-    expect(screen.queryByText('assets › a1 › f7')).toBeNull();
+    expect(screen.queryByText('Build › f7')).toBeNull();
+  });
+
+  it('tells builds and reviews without ids, in words', async () => {
+    const path = '/assets/a1/review/status';
+    answer = () => pageOf([entry({ changes: [{ path, before: 'requested', after: 'approved' }] })]);
+    show();
+    expect(await cells('Build › Review › Status')).toEqual(['Requested', 'Approved']);
   });
 
   it('filters by call and person, in the URL, from the first page', async () => {

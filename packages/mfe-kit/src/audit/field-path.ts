@@ -1,5 +1,6 @@
 import { contentIds, contentTexts, type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
+import { auditFieldText } from './audit-texts.js';
 
 /** The names in a JSON pointer. */
 function namesIn(pointer: string): string[] {
@@ -9,9 +10,17 @@ function namesIn(pointer: string): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A changed field in words where the contracts have them (settings, contents), as its path otherwise. */
+/** Things that are told by what they are: their ids say nothing to people. */
+const released = ['assets', 'deployments'];
+
+/** Whether a change is one of a build, its review or a deployment. */
+export const isOfRelease = (pointer: string): boolean => released.includes(namesIn(pointer)[0] ?? '');
+
+/** A changed field in words where there are some (settings, contents, builds), as its path otherwise. */
 export function fieldText(pointer: string, locale: Locale): string {
   const [root = '', id = '', ...fields] = namesIn(pointer);
+  if (released.includes(root)) return [root, ...fields].map(auditFieldText).join(' › ');
+  if (id === '') return auditFieldText(root);
   const said = root === 'sections' ? sectionWords(id, locale) : contentWords(root, locale);
   if (said === undefined) return namesIn(pointer).join(' › ');
   return [said.title, ...fields.map((field) => said.fields[field] ?? field)].join(' › ');

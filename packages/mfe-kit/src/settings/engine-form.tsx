@@ -5,16 +5,19 @@ import type {
   RegistryFieldsType,
   RegistryWidgetsType,
   RJSFSchema,
+  TemplatesType,
   UiSchema,
   ValidatorType,
 } from '@rjsf/utils';
 import { memo } from 'react';
 import { ListField } from './list-field.js';
+import { PartedFields } from './parted-fields.js';
 import type { SettingsContext } from './settings-context.js';
 
 const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
 
 const fields: RegistryFieldsType = { ArrayField: ListField };
+const templates: Partial<TemplatesType> = { ObjectFieldTemplate: PartedFields };
 
 /** What the theme's templates look for beside our own context. */
 const look = { labelAlign: 'left', colon: false } as const;
@@ -49,6 +52,7 @@ export const EngineForm = memo(
         formData={start}
         formContext={{ ...context, ...look }}
         fields={fields}
+        templates={templates}
         widgets={widgets}
         disabled={disabled}
         liveValidate="onChange"

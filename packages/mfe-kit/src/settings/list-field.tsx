@@ -33,6 +33,8 @@ function ItemList(props: FieldProps) {
         onChange={change}
         create={() => registry.schemaUtils.getDefaultFormState(itemSchema) as unknown}
         nameOf={(item) => nameOf(item, itemSchema)}
+        // A single value needs no card of its own.
+        {...(itemSchema.properties === undefined ? { className: 'nrn-list-plain' } : {})}
         disabled={off}
         {...(schema.maxItems === undefined ? {} : { limit: schema.maxItems })}
         renderItem={(item, index) => (

@@ -6,6 +6,7 @@ import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { EngineForm } from './engine-form.js';
 import { type FieldWidgets, ownWidgets } from './field-widget.js';
+import { type FormPart, partsUi } from './form-parts.js';
 import { type FormHints, type FormWords, formSchema, formUiSchema, type Placeless } from './form-schema.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
 import { createLiveValues, type SettingsContext } from './settings-context.js';
@@ -29,6 +30,8 @@ export interface SchemaFormProps {
   appId: string;
   /** Pages of the app that links in rich text are offered. */
   pages?: readonly LinkPage[];
+  /** How the fields are grouped; every field stands in one part. Without parts they stand as they come. */
+  parts?: readonly FormPart[];
   /** Colours of the app, each `#rrggbb`, that colour fields offer. */
   palette?: readonly string[];
   disabled?: boolean;
@@ -46,7 +49,7 @@ export interface SchemaFormProps {
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, hints, words, placeless, value, onChange, appId, widgets } = props;
-  const { pages = none, palette = none, disabled = false, errors } = props;
+  const { pages = none, palette = none, parts = none, disabled = false, errors } = props;
   const locale = useLocale((state) => state.locale);
   const [known, setKnown] = useState({ value, start: 0 });
   if (value !== known.value && !sameValue(value, known.value)) setKnown({ value, start: known.start + 1 });
@@ -55,10 +58,13 @@ export function SchemaForm(props: SchemaFormProps) {
   const form = useMemo(
     () => ({
       schema: formSchema(schema),
-      uiSchema: formUiSchema(schema, pseudoTexts(words), hints, placeless),
+      uiSchema: {
+        ...formUiSchema(schema, pseudoTexts(words), hints, placeless),
+        ...partsUi(parts),
+      },
       validator: schemaValidator(isChecked ? (schema as TSchema) : undefined),
     }),
-    [schema, words, hints, placeless, isChecked],
+    [schema, words, hints, placeless, parts, isChecked],
   );
   const found = JSON.stringify(errors);
   const tree = useMemo(

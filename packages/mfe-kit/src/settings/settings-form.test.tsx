@@ -82,7 +82,7 @@ describe('settings form', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
     const slides = [{ imageUrl: '', caption: '', link: '' }];
     expect(changes.at(-1)).toMatchObject({ value: { slides }, valid: true });
-    expect(screen.getByLabelText('Words on the image')).toBeTruthy();
+    expect(screen.getByLabelText('Text on the image')).toBeTruthy();
   });
 
   it('adds items to a list inside of an item', async () => {

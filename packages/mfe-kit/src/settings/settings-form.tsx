@@ -1,5 +1,7 @@
 import { type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
+import { formParts } from './form-parts.js';
 import type { FormHints } from './form-schema.js';
 import { SchemaForm, type SchemaFormProps } from './schema-form.js';
 
@@ -17,11 +19,14 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
   const locale = useLocale((state) => state.locale);
   const words = sectionTexts[locale][section];
   if (words === undefined) throw new Error(`Section ${section} has no texts in ${locale}`);
+  const { schema } = sections[section];
+  const parts = useMemo(() => formParts(schema, words), [schema, words]);
   return (
     <SchemaForm
       {...rest}
       id={section}
-      schema={sections[section].schema}
+      schema={schema}
+      parts={parts}
       hints={sections[section].form as FormHints}
       words={words}
       onChange={(value, valid) => onChange(value as SectionValues<I>, valid)}

@@ -24,7 +24,7 @@ describe('editor of the top page', () => {
     const view = showSection('topPage', { value: { slides: [slide('First')] } });
     await userEvent.click(await screen.findByRole('button', { name: /Add a slide/ }));
     const second = await group('Slides 2');
-    await userEvent.type(within(second).getByLabelText('Words on the image'), 'Second');
+    await userEvent.type(within(second).getByLabelText('Text on the image'), 'Second');
     expect(view.last()?.value.slides).toEqual([slide('First'), slide('Second')]);
     await userEvent.click(screen.getByRole('button', { name: 'Edit First' }));
     expect(await group('First')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('editor of the top page', () => {
 
   it('is for looking only when disabled', async () => {
     showSection('topPage', { disabled: true, value: { tiles: [tile('A')] } });
-    expect(((await screen.findByLabelText('Lead')) as HTMLInputElement).disabled).toBe(true);
+    expect(((await screen.findByLabelText('Lead text')) as HTMLInputElement).disabled).toBe(true);
     expect((screen.getByRole('radio', { name: 'Two columns' }) as HTMLInputElement).disabled).toBe(true);
     expect((screen.getByRole('button', { name: 'Reorder A' }) as HTMLButtonElement).disabled).toBe(true);
   });

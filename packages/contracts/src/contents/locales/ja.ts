@@ -33,7 +33,7 @@ export const ja: Record<ContentId, ContentWords> = {
       pointsNeeded: '必要ポイント数',
       unit: '単位',
       nearbyKm: '利用できる距離（km）',
-      grantedOnly: '付与されたメンバーのみ',
+      grantedOnly: '受け取った会員のみ',
       published,
     },
     options: {
@@ -43,7 +43,7 @@ export const ja: Record<ContentId, ContentWords> = {
       securityCode: codeHelp,
       nearbyKm: '店舗からこの距離以内でのみ利用できます。',
       grantedOnly:
-        'スタンプの特典、ポイント交換、ゲームの賞品として受け取ったメンバーだけが利用でき、クーポン一覧には受け取るまで表示されません。',
+        'スタンプの特典、ポイント交換、ゲームの賞品として受け取った会員だけが利用できます。受け取るまでクーポン一覧には表示されません。',
     },
   },
   stampCards: {
@@ -53,7 +53,7 @@ export const ja: Record<ContentId, ContentWords> = {
       name: 'カード名',
       description,
       imageUrl,
-      goal: '満了までのスタンプ数',
+      goal: 'ゴールまでのスタンプ数',
       rewards: '特典',
       at: '何個目のスタンプか',
       kind: '特典の種類',
@@ -178,14 +178,14 @@ export const ja: Record<ContentId, ContentWords> = {
       imageUrl,
       url: 'WebサイトのURL',
       description,
-      extras: '店舗の追加情報',
+      extras: '店舗追加情報',
       key: 'キー',
       value: '内容',
       published,
     },
     help: {
       code: 'ほかの店舗と重複しない番号です。',
-      extras: 'キーは「店舗の追加情報」の設定で決めたものを入力してください。',
+      extras: 'キーは「店舗追加情報」の設定で決めたものを入力してください。',
     },
   },
   shopCategories: {

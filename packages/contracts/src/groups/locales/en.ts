@@ -2,7 +2,7 @@ import type { Feature } from '../schema.js';
 
 /** Features of a group as staff call them. */
 export const en: Record<`feature.${Feature}`, string> = {
-  'feature.miniGame': 'Mini game',
+  'feature.miniGame': 'Minigame',
   'feature.scratch': 'Scratch',
   'feature.couponStampShop': 'Coupon, stamp, shop, slideshow',
   'feature.hitap': 'hiTAP',
@@ -14,7 +14,7 @@ export const en: Record<`feature.${Feature}`, string> = {
   'feature.point': 'Point',
   'feature.valueCard': 'Value card',
   'feature.customPoint': 'Custom point',
-  'feature.ECSite': 'EC site',
+  'feature.ECSite': 'Online shop (EC site)',
   'feature.makeShop': 'MakeShop',
   'feature.shopExtras': 'Shop extras',
   'feature.passTicket': 'Pass ticket',

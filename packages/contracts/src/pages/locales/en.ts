@@ -34,7 +34,7 @@ export const en: Record<`page.${PageId}`, string> = {
   'page.updateMember': 'Change of contact',
   'page.deleteMember': 'Leave',
   'page.wallet': 'Wallet',
-  'page.valueCard': 'Prepaid card',
+  'page.valueCard': 'Value card',
   'page.oneTimeToken': 'One-time token',
   'page.setting': 'Settings',
   'page.tutorial': 'Tutorial',

@@ -55,7 +55,7 @@ export const contents: SectionTexts = {
       showExpiry: '有効期限を表示する',
       securityCodeLength: '店舗コードの桁数',
       redisplaySeconds: '使用後に再表示できる時間（秒）',
-      useType: '使用の確認方法',
+      useType: '利用時の認証',
       confirmText: '使用前の確認文',
       slideText: 'スライド操作の文言',
       codeLead: '店舗コード入力の説明',
@@ -64,7 +64,7 @@ export const contents: SectionTexts = {
       exchangeButtonText: 'ポイント交換ボタンの文言',
     },
     options: {
-      useType: { none: '確認なし', security: '店舗コード', hitap: 'hiTAP', echoss: '12cm電子スタンプ' },
+      useType: { none: 'なし', security: '店舗コード', hitap: 'hiTAP', echoss: '12cm電子スタンプ' },
     },
   },
   stamp: {
@@ -124,7 +124,7 @@ export const contents: SectionTexts = {
       startButtonText: '開始ボタンの文言',
       winText: '当たりのメッセージ',
       loseText: 'はずれのメッセージ',
-      prizeButtonText: '特典ボタンの文言',
+      prizeButtonText: '賞品ボタンの文言',
       backButtonText: '戻るボタンの文言',
       emptyText: 'ゲームがないときの文言',
     },

@@ -52,7 +52,7 @@ export const loyalty: SectionTexts = {
     },
   },
   barcodeReader: {
-    title: 'バーコードリーダー',
+    title: 'QRコードリーダー',
     fields: {
       title: 'タイトル',
       lead: 'リード文',
@@ -111,7 +111,7 @@ export const loyalty: SectionTexts = {
   passTicket: {
     title: 'パスチケット',
     fields: {
-      useType: '利用の確認方法',
+      useType: '利用時の認証',
       securityCodeLength: '店舗コードの桁数',
       ccid: 'CCID',
       secretKey: 'シークレットキー',
@@ -129,7 +129,7 @@ export const loyalty: SectionTexts = {
       usedTodayText: '本日利用済みのメッセージ',
     },
     options: {
-      useType: { none: '確認なし', securityCode: '店舗コード', echoss: '12cm電子スタンプ' },
+      useType: { none: 'なし', securityCode: '店舗コード', echoss: '12cm電子スタンプ' },
     },
   },
   ticket: {
