@@ -27,6 +27,9 @@ export function launchBrowser(): Promise<Browser> {
 export const consoleSize = { width: 1280, height: 800 };
 export const phoneSize = { width: 390, height: 844 };
 
+/** Below it stand the pictures of a run that is watched; others save the time. */
+const shots = process.env['SHOTS'];
+
 /** A window that remembers everything that went wrong in it. */
 export interface Window {
   page: Page;
@@ -35,13 +38,14 @@ export interface Window {
   faults: () => string[];
   /** Forgets what went wrong so far; for tests that break something on purpose. */
   forgive: () => void;
+  /** Takes a picture, where pictures are wanted. */
   shoot: (name: string) => Promise<void>;
 }
 
 export interface WindowOptions {
   size: { width: number; height: number };
   locale: 'ja' | 'en';
-  /** Folder below `e2e/screenshots`. */
+  /** Folder of its pictures. */
   folder: string;
   /** What else is special about the browser. */
   browser?: BrowserContextOptions;
@@ -59,7 +63,7 @@ export async function openWindow(
     ...special,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   let seen: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
@@ -72,8 +76,6 @@ export async function openWindow(
   page.on('response', (response) => {
     if (response.status() >= 500) seen.push(`${response.status()}: ${response.url()}`);
   });
-  const target = path.join(import.meta.dirname, '../screenshots', folder);
-  mkdirSync(target, { recursive: true });
   let count = 0;
   return {
     page,
@@ -83,6 +85,9 @@ export async function openWindow(
       seen = [];
     },
     shoot: async (name) => {
+      if (shots === undefined) return;
+      const target = path.resolve(shots, folder);
+      mkdirSync(target, { recursive: true });
       count += 1;
       const file = `${String(count).padStart(2, '0')}-${name}.png`;
       await page.screenshot({ path: path.join(target, file), animations: 'disabled' });

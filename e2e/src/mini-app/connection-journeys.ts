@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { type Locale, memberCouponEndpoints } from '@noren/contracts';
+import { expect } from '@jest/globals';
+import { memberCouponEndpoints } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
@@ -17,10 +18,9 @@ const words = {
   },
 };
 
-export function connectionJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-
-  it('keeps what it has without a connection, tries again, and counts a press once', async () => {
+export function connectionJourneys(bed: MiniAppBed): void {
+  walk('keeps what it has without a connection, tries again, and counts a press once', async (locale) => {
+    const t = words[locale];
     const { coupon, text } = bed.shop.sections;
     const id = await bed.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
     const phone = await bed.phone('offline', locale);
@@ -54,7 +54,7 @@ export function connectionJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('says that it is closed for maintenance, and goes on afterwards', async () => {
+  walk('says that it is closed for maintenance, and goes on afterwards', async (locale) => {
     const { text } = bed.shop.sections;
     const phone = await bed.phone('maintenance', locale);
     await phone.refuse(memberCouponEndpoints.list, 'maintenance');
@@ -62,13 +62,14 @@ export function connectionJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.sees(text.maintenanceText);
     phone.forgive();
     await phone.look('maintenance');
-    await phone.refuse(memberCouponEndpoints.list, undefined);
+    phone.release();
     await phone.tap(text.retryButtonText);
     await phone.sees('ドリンク1杯 100円引き');
     await phone.end();
   });
 
-  it('goes back, opens any page by its address, and says so when there is none', async () => {
+  walk('goes back, opens any page by its address, and says so when there is none', async (locale) => {
+    const t = words[locale];
     const { tutorial } = bed.shop.sections;
     const phone = await bed.phone('ways', locale);
     await phone.open('/');

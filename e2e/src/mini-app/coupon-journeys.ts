@@ -1,16 +1,14 @@
-import { it } from '@jest/globals';
-import { errorTexts, type Locale, memberCouponEndpoints } from '@noren/contracts';
+import { errorTexts, memberCouponEndpoints } from '@noren/contracts';
 import { somebodyElse } from './member-client.js';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
+import { pressWords } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
-    code: '店舗コード',
-    enter: '決定する',
-    retype: '入力し直す',
-    repress: 'もう一度押す',
+    ...pressWords.ja,
     relocate: '現在地を取得し直す',
     again: '使用画面を再表示',
     enlarge: 'タップで拡大',
@@ -19,10 +17,7 @@ const words = {
     login: 'ログインして使う',
   },
   en: {
-    code: 'Store code',
-    enter: 'Enter',
-    retype: 'Enter it again',
-    repress: 'Press again',
+    ...pressWords.en,
     relocate: 'Find my position again',
     again: 'Show the used coupon again',
     enlarge: 'Tap to enlarge',
@@ -46,10 +41,7 @@ async function slide({ page }: Phone): Promise<void> {
 const marunouchi = { latitude: 35.6813, longitude: 139.7672 };
 const osaka = { latitude: 34.7025, longitude: 135.4959 };
 
-export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-  const errors = errorTexts[locale];
-
+export function couponJourneys(bed: MiniAppBed): void {
   /** Says yes to the question of a coupon that is open. */
   async function use(phone: Phone): Promise<void> {
     const { coupon, text } = bed.shop.sections;
@@ -57,7 +49,8 @@ export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.tap(text.confirmButtonText);
   }
 
-  it('slides a coupon, confirms, shows its barcode and shows it again', async () => {
+  walk('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
+    const t = words[locale];
     const { coupon, text, couponBarcode } = bed.shop.sections;
     const phone = await bed.phone('coupon', locale);
     await phone.open('/coupons');
@@ -87,7 +80,9 @@ export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('asks for the code of the store, and again when it is wrong', async () => {
+  walk('asks for the code of the store, and again when it is wrong', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
     const { coupon } = bed.shop.sections;
     const phone = await bed.phone('coupon-code', locale);
     await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', '焼き菓子')}`);
@@ -104,23 +99,29 @@ export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it.each([
-    ['3001', 'couponEnded', { firstPeople: 1 }],
-    ['3002', 'couponTotalReached', { totalUses: 1 }],
-  ] as const)('says %s when others were faster', async (number, code, limit) => {
-    const { coupon } = bed.shop.sections;
-    const couponId = await bed.shop.add('coupons', { name: `限定クーポン ${number}`, ...limit });
-    const phone = await bed.phone(`coupon-${number}`, locale);
-    await phone.open(`/coupons/detail?id=${couponId}`);
-    await phone.sees(t.limited);
-    await (await somebodyElse(bed)).press(memberCouponEndpoints.use, { couponId }, {});
-    await use(phone);
-    await phone.sees(coupon.failedText, errors[code]);
-    await phone.look('ended');
+  walk('says 3001 and 3002 when others were faster', async (locale) => {
+    const { coupon, text } = bed.shop.sections;
+    const others = await somebodyElse(bed);
+    const phone = await bed.phone('coupon-ended', locale);
+    for (const [number, code, limit] of [
+      ['3001', 'couponEnded', { firstPeople: 1 }],
+      ['3002', 'couponTotalReached', { totalUses: 1 }],
+    ] as const) {
+      const couponId = await bed.shop.add('coupons', { name: `限定クーポン ${number}`, ...limit });
+      await phone.open(`/coupons/detail?id=${couponId}`);
+      await phone.sees(words[locale].limited);
+      await others.press(memberCouponEndpoints.use, { couponId }, {});
+      await use(phone);
+      await phone.sees(coupon.failedText, errorTexts[locale][code]);
+      await phone.look(number);
+      await phone.tap(text.closeButtonText);
+    }
     await phone.end();
   });
 
-  it('counts a coupon for an electronic stamp when the stamp is known', async () => {
+  walk('counts a coupon for an electronic stamp when the stamp is known', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
     const { coupon, echoss } = bed.shop.sections;
     const id = await bed.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
     const phone = await bed.phone('coupon-stamp', locale);
@@ -150,7 +151,8 @@ export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('counts a coupon for a place near a shop alone', async () => {
+  walk('counts a coupon for a place near a shop alone', async (locale) => {
+    const t = words[locale];
     const { coupon, shop } = bed.shop.sections;
     const id = await bed.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });
     const phone = await bed.phone('coupon-nearby', locale);
@@ -180,7 +182,8 @@ export function couponJourneys(bed: MiniAppBed, locale: Locale): void {
     await old.end();
   });
 
-  it('leads a visitor to the login and back to the coupon for members', async () => {
+  walk('leads a visitor to the login and back to the coupon for members', async (locale) => {
+    const t = words[locale];
     const { coupon } = bed.shop.sections;
     const id = await bed.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
     const phone = await bed.phone('coupon-members', locale);

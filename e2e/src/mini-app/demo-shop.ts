@@ -3,8 +3,8 @@ import {
   assetEndpoints,
   type Client,
   type ContentId,
-  configurationEndpoints,
   type ContentValuesOf,
+  configurationEndpoints,
   contentEndpointsOf,
   contentKind,
   createClient,
@@ -32,6 +32,14 @@ export interface DemoShop {
 type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
 const systemName = 'aoba-coffee';
+
+/** A page that staff of the shop made themselves. */
+export const aboutPage: Sections['customPage']['pages'][number] = {
+  slug: 'about',
+  title: 'あおば珈琲について',
+  visible: true,
+  blocks: [{ type: 'text', text: '自家焙煎のコーヒー店です。', imageUrl: '', link: '' }],
+};
 
 /** Builds the demo shop with some settings changed and deploys it. */
 export async function openShop(

@@ -4,11 +4,12 @@ import {
   type Client,
   createClient,
   type MemberCall,
+  type MemberSession,
   memberEndpoints,
   type ResponseOf,
 } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
-import type { Phone } from './phone.js';
+import { asPerson, type Phone } from './phone.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
 
@@ -25,18 +26,39 @@ export async function sameMember(bed: MiniAppBed, { page }: Phone): Promise<Else
 
 /** Somebody else, who is no member. */
 export async function somebodyElse(bed: MiniAppBed): Promise<Elsewhere> {
-  const client = createClient({ baseUrl: bed.stack.service('loyalty').url });
-  const { data } = await client.call(memberEndpoints.visit, { params: at, headers: hostOf(bed) });
+  const { data } = await clientOf(bed).call(memberEndpoints.visit, { params: at, headers: hostOf(bed) });
   return elsewhere(bed, data.token);
+}
+
+/** The session of somebody whom the messaging app vouches for, as a page opens it. */
+export async function sessionOf(
+  bed: Pick<MiniAppBed, 'stack' | 'shop'>,
+  person: string,
+): Promise<MemberSession> {
+  const client = clientOf(bed);
+  const headers = hostOf(bed);
+  const { data: environment } = await client.call(memberEndpoints.environment, { params: at, headers });
+  const answer = await fetch(`${environment.sandboxUrl}/messaging/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ channelId: environment.liffId?.split('-')[0], ...asPerson(person) }),
+  });
+  const { idToken } = ((await answer.json()) as { data: { idToken: string } }).data;
+  return (await client.call(memberEndpoints.signIn, { params: at, headers, body: { idToken } })).data;
 }
 
 const at = { systemName: 'aoba-coffee' };
 
 // As the gateway passes it on: not every resolver knows the names below localhost.
-const hostOf = ({ shop }: MiniAppBed) => ({ 'x-forwarded-host': new URL(shop.origin).host });
+const hostOf = ({ shop }: Pick<MiniAppBed, 'shop'>) => ({ 'x-forwarded-host': new URL(shop.origin).host });
+
+function clientOf({ stack }: Pick<MiniAppBed, 'stack'>, token?: string): Client {
+  const baseUrl = stack.service('loyalty').url;
+  return createClient(token === undefined ? { baseUrl } : { baseUrl, token: () => token });
+}
 
 function elsewhere(bed: MiniAppBed, token: string): Elsewhere {
-  const client: Client = createClient({ baseUrl: bed.stack.service('loyalty').url, token: () => token });
+  const client = clientOf(bed, token);
   return {
     press: (call, params, body) =>
       client.call(

@@ -1,6 +1,5 @@
-import { it } from '@jest/globals';
-import type { Locale } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
@@ -29,12 +28,12 @@ const words = {
   },
 };
 
-export function membershipJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-
-  it('shows the card, registers a plastic one, edits the details, and leaves', async () => {
+export function membershipJourneys(bed: MiniAppBed): void {
+  walk('shows the card, registers a plastic one, edits the details, and leaves', async (locale) => {
+    const t = words[locale];
     const { member, memberInfo, deleteMember } = bed.shop.sections;
     const phone = await bed.member('member', locale);
+    await phone.open('/member');
     await phone.look('card');
     await phone.tap(member.registerCardButtonText);
     await phone.fill(t.cardNumber, 'あ');

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import { connectionEndpoints, createClient, groupEndpoints, type Locale } from '@noren/contracts';
+import {
+  connectionEndpoints,
+  createClient,
+  groupEndpoints,
+  historyColumns,
+  historyTabs,
+  type Locale,
+} from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { startTestStack } from '../stack.js';
-import { type DemoShop, openShop } from './demo-shop.js';
+import { aboutPage, type DemoShop, openShop } from './demo-shop.js';
+import { sessionOf } from './member-client.js';
 import { openPhone, type Phone, type PhoneOptions } from './phone.js';
 
 /** The demo shop with everything that a journey needs, and a browser to walk it. */
@@ -15,23 +23,12 @@ export interface MiniAppBed {
   readonly browser: Browser;
   /** A phone of somebody new; `folder` names its pictures. */
   phone(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
-  /** The same, signed in by the messaging app. */
+  /** The same, whom the messaging app has vouched for before. */
   member(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
 }
 
 /** A site of others, which the browser is given by the test. */
 export const siteUrl = 'https://shop.aoba.example/';
-
-const historyTabs = ['coupon', 'stamp', 'point', 'passTicketUse', 'passTicketPurchase', 'ticket'] as const;
-const historyColumns = [
-  'dateTime',
-  'content',
-  'useTime',
-  'couponName',
-  'shopName',
-  'balance',
-  'acquiredDate',
-] as const;
 
 /** One stack for all journeys. */
 export function miniAppBed(): MiniAppBed {
@@ -51,16 +48,7 @@ export function miniAppBed(): MiniAppBed {
           { imageUrl: '', title: 'ご来店', text: 'お会計の際に画面をお見せください。' },
         ],
       },
-      customPage: {
-        pages: [
-          {
-            slug: 'about',
-            title: 'あおば珈琲について',
-            visible: true,
-            blocks: [{ type: 'text', text: '自家焙煎のコーヒー店です。', imageUrl: '', link: '' }],
-          },
-        ],
-      },
+      customPage: { pages: [aboutPage] },
       history: { tabs: [...historyTabs], columns: [...historyColumns] },
       externalSystemLink: {
         links: [{ name: 'あおば珈琲 通販', url: siteUrl, iconUrl: '', openIn: 'webview' }],
@@ -96,9 +84,9 @@ export function miniAppBed(): MiniAppBed {
     },
     phone,
     async member(folder, locale, options) {
-      const opened = await phone(folder, locale, options);
-      await opened.signIn();
-      return opened;
+      const person = randomUUID();
+      const session = await sessionOf({ stack, shop }, person);
+      return phone(folder, locale, { person, session, ...options });
     },
   };
 }

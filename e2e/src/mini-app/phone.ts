@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import {
-  type ErrorCode,
-  errorTexts,
-  type Locale,
-  type MemberCall,
-  numberOf,
-  statusOf,
-  titleOf,
-} from '@noren/contracts';
+import type { Locale, MemberSession } from '@noren/contracts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { barriers } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
+import { type CannedAnswers, cannedAnswers } from './canned-answers.js';
 
 export interface PhoneOptions {
   readonly browser?: BrowserContextOptions;
   /** Who the messaging app says it is; somebody new unless told. */
   readonly person?: string;
+  /** Whose session the browser has already; nobody's unless told. */
+  readonly session?: MemberSession;
 }
 
 /** A phone with the mini-app, and what somebody does with it. */
-export interface Phone extends Window {
+export interface Phone extends Window, CannedAnswers {
   readonly locale: Locale;
   /** Opens a page of the mini-app and waits until it has everything. */
   open(path: string): Promise<void>;
-  signIn(): Promise<void>;
+  /** Logs in on the page for it, and goes on to the member's page. */
+  logIn(): Promise<void>;
   /** Taps a button or link by its words; in the dialog when one is open. */
   tap(name: string): Promise<void>;
   /** Types into the field of a label. */
@@ -34,8 +30,8 @@ export interface Phone extends Window {
   sees(...texts: string[]): Promise<void>;
   /** Takes a picture of what is shown, and keeps what would stop people here. */
   look(name: string): Promise<void>;
-  /** Has the next calls answered with an error, as the service would say it, until it is called again. */
-  refuse(call: MemberCall, code: ErrorCode | undefined): Promise<void>;
+  /** Whether the page is as wide as the phone, also as the smallest one. */
+  fits(name: string): Promise<void>;
   /** Ends the journey, which nothing may have stood in the way of. */
   end(): Promise<void>;
 }
@@ -49,17 +45,24 @@ interface OpenPhone extends PhoneOptions {
 /** What the browser says of an answer that is meant to be a refusal. */
 const refusal = /the server responded with a status of 4\d\d/;
 
+const smallest = { width: 320, height: 568 };
+
 export async function openPhone(
   browser: Browser,
-  { origin, folder, locale, person = randomUUID(), browser: special }: OpenPhone,
+  { origin, folder, locale, person = randomUUID(), session, browser: special }: OpenPhone,
 ): Promise<Phone> {
-  const window = await openWindow(browser, { size: phoneSize, locale, folder, browser: special });
+  const window = await openWindow(browser, {
+    size: phoneSize,
+    locale,
+    folder,
+    browser: { ...special, ...(session === undefined ? {} : { storageState: keptBy(origin, session) }) },
+  });
   const { page, context } = window;
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }]);
   // Everybody who opens the demo would be the same user of the messaging platform.
   await context.route('**/messaging/token', (route) => {
     const body = route.request().postDataJSON() as object;
-    return route.continue({ postData: JSON.stringify({ ...body, userId: person, name: 'のれん 花子' }) });
+    return route.continue({ postData: JSON.stringify({ ...body, ...asPerson(person) }) });
   });
   const found: string[] = [];
   const faults = () => window.faults().filter((fault) => !refusal.test(fault));
@@ -67,20 +70,25 @@ export async function openPhone(
   const ground = page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   const settled = async () => {
     await page.locator('.splash').waitFor({ state: 'hidden' });
+    // Pages are served in the language of the app, and change to the member's.
     await page.waitForFunction(
-      () =>
+      (lang) =>
+        document.documentElement.lang === lang &&
         document.querySelector('main [aria-busy=true]:not(button)') === null &&
         document.querySelector('main .skeleton') === null,
+      locale,
     );
   };
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const phone: Phone = {
     ...window,
+    ...cannedAnswers(page, origin),
     locale,
     async open(path) {
       await page.goto(`${origin}${path}`);
       await settled();
     },
-    async signIn() {
+    async logIn() {
       await phone.open('/login?return=/member');
       await page.getByRole('button', { name: 'ログイン', exact: true }).first().click();
       await page.waitForURL(({ pathname }) => pathname === '/member');
@@ -110,31 +118,25 @@ export async function openPhone(
           .waitFor()
           .catch(async () => {
             await window.shoot('missed');
-            throw new Error(`${folder}: nobody reads “${text}” at ${page.url()}`);
+            const shown = await page.locator('body').innerText();
+            throw new Error(`${folder}: nobody reads “${text}” at ${page.url()}, but:\n${shown}`);
           });
       }
     },
     async look(name) {
       await settled();
       await window.shoot(name);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const wide = await tooWide();
       const problems = [...faults(), ...(await barriers(page)), ...(wide > 0 ? [`${wide}px too wide`] : [])];
       found.push(...problems.map((problem) => `${name}: ${problem}`));
       window.forgive();
     },
-    async refuse(call, code) {
-      const where = pathOf(call, origin);
-      await page.unroute(where);
-      if (code === undefined) return;
-      await page.route(where, (route) =>
-        route.request().method() === call.method
-          ? route.fulfill({
-              status: statusOf(code),
-              contentType: 'application/problem+json',
-              body: JSON.stringify(problemOf(code)),
-            })
-          : route.fallback(),
-      );
+    async fits(name) {
+      await page.setViewportSize(smallest);
+      const wide = await tooWide();
+      if (wide > 0) found.push(`${name}: ${wide}px too wide for a small phone`);
+      await window.shoot(`${name}-small`);
+      await page.setViewportSize(phoneSize);
     },
     async end() {
       expect([...found, ...faults()]).toEqual([]);
@@ -144,21 +146,13 @@ export async function openPhone(
   return phone;
 }
 
-/** The address of a call, whichever item it is about. */
-function pathOf(call: MemberCall, origin: string): RegExp {
-  const path = call.path.replace(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${origin}${path}(\\?.*)?$`);
+/** What the sandbox of the messaging platform is asked for somebody. */
+export function asPerson(person: string) {
+  return { userId: person, name: 'のれん 花子' };
 }
 
-function problemOf(code: ErrorCode) {
-  const number = numberOf(code);
-  return {
-    type: 'about:blank',
-    title: titleOf(code),
-    status: statusOf(code),
-    code,
-    ...(number === undefined ? {} : { number }),
-    detail: errorTexts.en[code],
-    requestId: 'req-1',
-  };
+/** A browser in which somebody has logged in before. */
+function keptBy(origin: string, session: MemberSession): BrowserContextOptions['storageState'] {
+  const localStorage = [{ name: 'noren.session', value: JSON.stringify(session) }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }

@@ -1,7 +1,7 @@
-import { it } from '@jest/globals';
-import { errorTexts, type Locale, visitCodeEndpoints } from '@noren/contracts';
+import { errorTexts, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
@@ -40,18 +40,17 @@ const words = {
   },
 };
 
-export function pointJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-  const errors = errorTexts[locale];
-
+export function pointJourneys(bed: MiniAppBed): void {
   /** Reads a code, as who has no camera does. */
   async function read(phone: Phone, code: string, button: string): Promise<void> {
+    const t = words[phone.locale];
     await phone.tap(button);
     await phone.fill(t.type, code);
     await phone.tap(t.send);
   }
 
-  it('gets the points of a visit once, and exchanges them for a coupon', async () => {
+  walk('gets the points of a visit once, and exchanges them for a coupon', async (locale) => {
+    const t = words[locale];
     const { barcodeReader: reader, coupon, point, text } = bed.shop.sections;
     const shopId = await bed.shop.idOf('shops', 'あおば珈琲 丸の内');
     const params = { appId: bed.shop.appId, shopId };
@@ -101,7 +100,9 @@ export function pointJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('brings points of another system here: agree, log in, confirm, done, once', async () => {
+  walk('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
     const { point } = bed.shop.sections;
     const account = `A${Date.now()}${locale}`;
     const phone = await bed.member('integration', locale);
@@ -141,15 +142,32 @@ export function pointJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('asks for a newer messaging app before it reads a code there', async () => {
-    const { barcodeReader: reader } = bed.shop.sections;
-    const userAgent =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 14_4 like Mac OS X) AppleWebKit/605.1.15 Safari Line/11.6.9 LIFF';
-    const phone = await bed.phone('reader-old', locale, { browser: { userAgent } });
-    await phone.open('/reader');
-    await phone.tap(reader.startButtonText);
-    await phone.sees(reader.versionText);
-    await phone.look('too-old');
-    await phone.end();
-  });
+  walk(
+    'asks for a newer messaging app before it reads a code there, and says when it cannot',
+    async (locale) => {
+      const { barcodeReader: reader } = bed.shop.sections;
+      const phone = await bed.phone('reader-old', locale, { browser: { userAgent: messagingApp('11.6.9') } });
+      await phone.open('/reader');
+      await phone.tap(reader.startButtonText);
+      await phone.sees(reader.versionText);
+      await phone.look('too-old');
+      await phone.end();
+
+      const other = await bed.member('reader-off', locale, {
+        browser: { userAgent: messagingApp('14.1.0') },
+      });
+      await other.open('/reader');
+      await other.refuse(memberEndpoints.environment, 'internal');
+      await other.tap(reader.startButtonText);
+      await other.sees(reader.cannotStartText);
+      other.forgive();
+      await other.look('cannot-start');
+      await other.end();
+    },
+  );
+}
+
+/** The browser of the messaging app, in one of its versions. */
+function messagingApp(version: string): string {
+  return `Mozilla/5.0 (iPhone; CPU iPhone OS 14_4 like Mac OS X) AppleWebKit/605.1.15 Safari Line/${version} LIFF`;
 }

@@ -1,13 +1,14 @@
-import { it } from '@jest/globals';
-import { errorTexts, type Locale } from '@noren/contracts';
-import type { Message } from '@noren/local-stack';
+import { errorTexts, type Locale, locales } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
-import type { Phone } from './phone.js';
+import { codeFor, fillPasswords, wrongOf } from './one-time-codes.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
     emptyMail: 'メールアドレスを入力してください。',
     wrongMail: 'メールアドレスが正しくありません。',
+    wrongPhone: '電話番号が正しくありません。',
+    noneLeft: '再送できる回数の上限に達しました。',
     agreeNeeded: '登録には同意が必要です。',
     emptyCode: '認証コードを入力してください。',
     sent: (contact: string) => `${contact} に認証コードを送信しました。`,
@@ -22,6 +23,8 @@ const words = {
   en: {
     emptyMail: 'Please enter your e-mail address.',
     wrongMail: 'The e-mail address is incorrect.',
+    wrongPhone: 'The phone number is incorrect.',
+    noneLeft: 'It cannot be sent again for now.',
     agreeNeeded: 'You need to agree to register.',
     emptyCode: 'Please enter the code.',
     sent: (contact: string) => `A code was sent to ${contact}.`,
@@ -38,40 +41,14 @@ const words = {
 const password = 'correct horse';
 const newPassword = 'battery staple';
 
-export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-  const errors = errorTexts[locale];
+export function registrationJourneys(bed: MiniAppBed): void {
   const unique = Date.now();
-  const mail = `hanako.${locale}.${unique}@example.com`;
+  const mailOf = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 
-  /** The newest code that came to a contact. */
-  async function codeFor(contact: string): Promise<string> {
-    const address = `${bed.stack.urls.mail}/api/messages`;
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { data } = (await (await fetch(address)).json()) as { data: Message[] };
-      const found = data.find(({ to }) => to.some((one) => one.replace(/^\+81/, '0') === contact));
-      const code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0];
-      if (code !== undefined) return code;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`nothing came to ${contact}`);
-  }
-
-  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-  async function passwords(phone: Phone, first: string, second = first): Promise<void> {
-    const field = phone.page.locator('input[type=password]');
-    await phone.page
-      .getByLabel(/^パスワード(?!（)/)
-      .and(field)
-      .fill(first);
-    await phone.page
-      .getByLabel(/^パスワード（確認）/)
-      .and(field)
-      .fill(second);
-  }
-
-  it('registers by mail: contact, code, card, done; and only once', async () => {
+  walk('registers by mail: contact, code, card, done; and only once', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
+    const mail = mailOf(locale);
     const { otpRegister: register, otpCommon: common } = bed.shop.sections;
     const phone = await bed.phone('register', locale);
     await phone.open('/login');
@@ -94,25 +71,25 @@ export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.fill(common.mailLabel, mail);
     await phone.tap(register.contactButtonText);
     await phone.sees(t.sent(mail));
-    await phone.fill(common.codeLabel, wrongOf(await codeFor(mail)));
+    await phone.fill(common.codeLabel, wrongOf(await codeFor(bed, mail)));
     await phone.tap(register.codeButtonText);
     await phone.sees(errors.otpCodeWrong);
     await phone.look('code-wrong-0006');
     await phone.tap(common.resendText);
     await phone.sees(common.resentText);
     await phone.look('resent');
-    await phone.fill(common.codeLabel, await codeFor(mail));
+    await phone.fill(common.codeLabel, await codeFor(bed, mail));
     await phone.tap(register.codeButtonText);
     await phone.sees(register.cardLead);
     await phone.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
-    await passwords(phone, password, 'something else');
+    await fillPasswords(phone, password, 'something else');
     await phone.tap(register.cardButtonText);
     await phone.sees(t.mismatch);
-    await passwords(phone, 'short');
+    await fillPasswords(phone, 'short');
     await phone.tap(register.cardButtonText);
     await phone.sees(t.short);
     await phone.look('password-short');
-    await passwords(phone, password);
+    await fillPasswords(phone, password);
     await phone.tap(register.cardButtonText);
     await phone.sees(register.doneTitle, register.doneLead);
     await phone.look('done');
@@ -128,7 +105,69 @@ export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
     await other.end();
   });
 
-  it('logs in with the password, sets a forgotten one anew, and changes the contact', async () => {
+  walk(
+    'registers by SMS without a card; the sixth check and the sixth sending are too many',
+    async (locale) => {
+      const t = words[locale];
+      const errors = errorTexts[locale];
+      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = bed.shop.sections;
+      const number = `090${String(unique).slice(-7)}${locales.indexOf(locale)}`;
+      const phone = await bed.phone('register-sms', locale);
+      await phone.open('/register');
+      await phone.page.getByText('SMS', { exact: true }).click();
+      await phone.fill(common.phoneLabel, '12');
+      await phone.tick(register.agreeText);
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.wrongPhone);
+      await phone.look('phone-wrong');
+      await phone.fill(common.phoneLabel, number);
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.sent(number));
+      await phone.fill(common.codeLabel, wrongOf(await codeFor(bed, number)));
+      for (let check = 1; check <= 5; check += 1) {
+        const answer = phone.page.waitForResponse(/otp\/verify/);
+        await phone.tap(register.codeButtonText);
+        await answer;
+        await phone.sees(errors.otpCodeWrong);
+      }
+      await phone.tap(register.codeButtonText);
+      await phone.sees(errors.otpCheckLimit);
+      await phone.look('too-many-checks-0007');
+      await phone.tap(common.resendText);
+      await phone.sees(common.resentText);
+      await phone.fill(common.codeLabel, await codeFor(bed, number));
+      await phone.tap(register.codeButtonText);
+      await phone.sees(register.cardLead);
+      await fillPasswords(phone, password);
+      await phone.tap(register.noCardButtonText);
+      await phone.sees(register.doneTitle);
+      await phone.look('done');
+      await phone.end();
+
+      const later = await bed.phone('send-limit', locale);
+      await later.open('/forgot-password');
+      await later.page.getByText('SMS', { exact: true }).click();
+      await later.fill(common.phoneLabel, number);
+      for (let sending = 3; sending <= 5; sending += 1) {
+        await later.tap(forgot.contactButtonText);
+        await later.sees(t.sent(number));
+        if (sending === 5) {
+          await later.sees(t.noneLeft);
+          await later.look('no-sendings-left');
+        }
+        await later.tap(common.changeContactText);
+      }
+      await later.tap(forgot.contactButtonText);
+      await later.sees(errors.otpSendLimit);
+      await later.look('too-many-sendings-0009');
+      await later.end();
+    },
+  );
+
+  walk('logs in with the password, sets a forgotten one anew, and changes the contact', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
+    const mail = mailOf(locale);
     const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = bed.shop.sections;
     const phone = await bed.phone('password', locale);
     const logIn = async (contact: string, secret: string) => {
@@ -141,6 +180,7 @@ export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.sees(errors.passwordWrong.replace(/[。.]$/, ''));
     await phone.look('wrong');
     await phone.tap(forgot.linkText);
+    await phone.page.waitForURL('**/forgot-password');
     await phone.fill(common.mailLabel, `nobody.${mail}`);
     await phone.tap(forgot.contactButtonText);
     await phone.sees(errors.otpMailIncorrect);
@@ -152,10 +192,10 @@ export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.sees(forgot.contactLead);
     await phone.tap(forgot.contactButtonText);
     await phone.sees(t.sent(mail));
-    await phone.fill(common.codeLabel, await codeFor(mail));
+    await phone.fill(common.codeLabel, await codeFor(bed, mail));
     await phone.tap(forgot.codeButtonText);
     await phone.sees(forgot.passwordLead);
-    await passwords(phone, newPassword);
+    await fillPasswords(phone, newPassword);
     await phone.look('new-password');
     await phone.tap(forgot.passwordButtonText);
     await phone.sees(forgot.doneLead);
@@ -169,7 +209,7 @@ export function registrationJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.fill(common.mailLabel, `new.${mail}`);
     await phone.tap(update.contactButtonText);
     await phone.sees(t.sent(`new.${mail}`));
-    await phone.fill(common.codeLabel, await codeFor(`new.${mail}`));
+    await phone.fill(common.codeLabel, await codeFor(bed, `new.${mail}`));
     await phone.tap(update.codeButtonText);
     await phone.sees(update.doneLead);
     await phone.look('updated');

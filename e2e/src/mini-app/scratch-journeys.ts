@@ -1,7 +1,7 @@
-import { it } from '@jest/globals';
-import { type Locale, memberScratchEndpoints, errorTexts } from '@noren/contracts';
+import { errorTexts, memberScratchEndpoints } from '@noren/contracts';
 import { sameMember } from './member-client.js';
 import type { MiniAppBed } from './mini-app-bed.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
@@ -18,10 +18,9 @@ const words = {
   },
 };
 
-export function scratchJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-
-  it('scratches a card off, plays again by itself, until the day is over', async () => {
+export function scratchJourneys(bed: MiniAppBed): void {
+  walk('scratches a card off, plays again by itself, until the day is over', async (locale) => {
+    const t = words[locale];
     const { scratch } = bed.shop.sections;
     const id = await bed.shop.add('scratchGames', {
       name: '朝のスクラッチ',
@@ -61,7 +60,8 @@ export function scratchJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('says so to who played the last time on another phone', async () => {
+  walk('says so to who played the last time on another phone', async (locale) => {
+    const t = words[locale];
     const { scratch } = bed.shop.sections;
     const scratchGameId = await bed.shop.idOf('scratchGames', '毎日');
     const phone = await bed.member('scratch-over', locale);

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
-import type { Locale } from '@noren/contracts';
+import { expect } from '@jest/globals';
 import type { MiniAppBed } from './mini-app-bed.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
@@ -31,10 +31,9 @@ const words = {
   },
 };
 
-export function shopJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-
-  it('searches by words, nearby and by category, and leads to a shop', async () => {
+export function shopJourneys(bed: MiniAppBed): void {
+  walk('searches by words, nearby and by category, and leads to a shop', async (locale) => {
+    const t = words[locale];
     const { shop, shopExtras } = bed.shop.sections;
     const phone = await bed.member('shops', locale);
     await phone.open('/shops');

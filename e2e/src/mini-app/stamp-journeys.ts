@@ -1,43 +1,38 @@
-import { it } from '@jest/globals';
-import { errorTexts, type Locale, memberStampEndpoints } from '@noren/contracts';
+import { errorTexts, memberStampEndpoints } from '@noren/contracts';
 import { sameMember } from './member-client.js';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
+import { pressWords } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
+import { walk } from './walk.js';
 
 const words = {
   ja: {
-    code: '店舗コード',
-    enter: '決定する',
-    retype: '入力し直す',
-    repress: 'もう一度押す',
+    ...pressWords.ja,
     today: '本日は押印済み',
     login: 'ログインして押す',
   },
   en: {
-    code: 'Store code',
-    enter: 'Enter',
-    retype: 'Enter it again',
-    repress: 'Press again',
+    ...pressWords.en,
     today: 'Stamped today',
     login: 'Log in to collect stamps',
   },
 };
 
-export function stampJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = words[locale];
-  const errors = errorTexts[locale];
-
+export function stampJourneys(bed: MiniAppBed): void {
   /** The button of one of the cards of the page. */
   const button = ({ page }: Phone, card: string, name: string) =>
     page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name, exact: true });
 
   async function enter(phone: Phone, code: string): Promise<void> {
+    const t = pressWords[phone.locale];
     await phone.fill(t.code, code);
     await phone.tap(t.enter);
   }
 
-  it('presses a stamp by the code of the staff, once a day', async () => {
+  walk('presses a stamp by the code of the staff, once a day', async (locale) => {
+    const t = words[locale];
+    const errors = errorTexts[locale];
     const { stamp, text } = bed.shop.sections;
     const card = 'ご来店スタンプカード';
     const visitor = await bed.phone('stamp-visitor', locale);
@@ -63,7 +58,7 @@ export function stampJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('says 3003 to who has stamped on another phone today', async () => {
+  walk('says 3003 to who has stamped on another phone today', async (locale) => {
     const { stamp } = bed.shop.sections;
     const stampCardId = await bed.shop.idOf('stampCards', 'ご来店');
     const phone = await bed.member('stamp-3003', locale);
@@ -76,40 +71,44 @@ export function stampJourneys(bed: MiniAppBed, locale: Locale): void {
     await phone.end();
   });
 
-  it('fills a card: points, a further stamp, a special coupon, each with the way to use it', async () => {
-    const { stamp, text, coupon } = bed.shop.sections;
-    const name = `ミニカード ${locale}`;
-    await bed.shop.add('stampCards', {
-      name,
-      goal: 3,
-      proof: 'security',
-      securityCode: '4711',
-      oncePerDay: false,
-      rewards: [
-        { at: 1, kind: 'point', points: 150 },
-        { at: 2, kind: 'stamp' },
-        { at: 3, kind: 'coupon', couponId: await bed.shop.idOf('coupons', 'ケーキセット') },
-      ],
-    });
-    const phone = await bed.member('stamp-rewards', locale);
-    await phone.open('/stamps');
-    await button(phone, name, stamp.pressButtonText).click();
-    await enter(phone, '4711');
-    await phone.sees(stamp.rewardPointText);
-    await phone.look('points');
-    await phone.tap(text.closeButtonText);
-    await button(phone, name, stamp.pressButtonText).click();
-    await enter(phone, '4711');
-    await phone.sees(stamp.rewardCouponText, 'ケーキセット半額');
-    await phone.look('coupon');
-    await phone.tap(stamp.useCouponButtonText);
-    await phone.page.waitForURL('**/coupons/detail?**');
-    await phone.sees('ケーキセット半額', coupon.slideText);
-    await phone.look('its-coupon');
-    await phone.end();
-  });
+  walk(
+    'fills a card: points, a further stamp, a special coupon, each with the way to use it',
+    async (locale) => {
+      const { stamp, text, coupon } = bed.shop.sections;
+      const name = `ミニカード ${locale}`;
+      await bed.shop.add('stampCards', {
+        name,
+        goal: 3,
+        proof: 'security',
+        securityCode: '4711',
+        oncePerDay: false,
+        rewards: [
+          { at: 1, kind: 'point', points: 150 },
+          { at: 2, kind: 'stamp' },
+          { at: 3, kind: 'coupon', couponId: await bed.shop.idOf('coupons', 'ケーキセット') },
+        ],
+      });
+      const phone = await bed.member('stamp-rewards', locale);
+      await phone.open('/stamps');
+      await button(phone, name, stamp.pressButtonText).click();
+      await enter(phone, '4711');
+      await phone.sees(stamp.rewardPointText);
+      await phone.look('points');
+      await phone.tap(text.closeButtonText);
+      await button(phone, name, stamp.pressButtonText).click();
+      await enter(phone, '4711');
+      await phone.sees(stamp.rewardCouponText, 'ケーキセット半額');
+      await phone.look('coupon');
+      await phone.tap(stamp.useCouponButtonText);
+      await phone.page.waitForURL('**/coupons/detail?**');
+      await phone.sees('ケーキセット半額', coupon.slideText);
+      await phone.look('its-coupon');
+      await phone.end();
+    },
+  );
 
-  it('presses an electronic stamp, and says which ones it does not know', async () => {
+  walk('presses an electronic stamp, and says which ones it does not know', async (locale) => {
+    const t = words[locale];
     const { stamp, echoss, text } = bed.shop.sections;
     const name = `電子スタンプカード ${locale}`;
     await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });

@@ -1,29 +1,14 @@
-import { it } from '@jest/globals';
-import { errorTexts, type Locale, ticketSerialEndpoints } from '@noren/contracts';
+import { errorTexts, ticketSerialEndpoints } from '@noren/contracts';
+import { buy, fillCard } from './card-payment.js';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
+import { pressWords } from './press-words.js';
 import { ticketWords } from './ticket-words.js';
+import { walk } from './walk.js';
 
 const always = { payments: ['card'] as const, price: 1_000, billedAmount: 1_000, validityDays: 30 };
 
-export function ticketJourneys(bed: MiniAppBed, locale: Locale): void {
-  const t = ticketWords[locale];
-  const errors = errorTexts[locale];
-
-  async function fillCard(phone: Phone, number: string): Promise<void> {
-    await phone.fill(t.number, number);
-    await phone.page.getByLabel(t.month).selectOption('12');
-    await phone.page.getByLabel(t.year).selectOption({ index: 5 });
-    await phone.fill(t.code, '123');
-  }
-
-  async function buy(phone: Phone, ticketId: string, card: string, yen = '1,000'): Promise<void> {
-    await phone.open(`/tickets/purchase?id=${ticketId}`);
-    await phone.tap(t.toPay);
-    await fillCard(phone, card);
-    await phone.tap(t.pay(yen));
-  }
-
+export function ticketJourneys(bed: MiniAppBed): void {
   const add = (name: string, values: object = {}) =>
     bed.shop.add('tickets', {
       ...always,
@@ -34,124 +19,141 @@ export function ticketJourneys(bed: MiniAppBed, locale: Locale): void {
       ...values,
     });
 
-  it('buys a ticket with a card, uses it by the code of the store, and buys with the same card again', async () => {
-    const { passTicket, ticket, text } = bed.shop.sections;
-    const phone = await bed.member('ticket', locale);
-    await phone.open('/tickets');
-    await phone.look('on-sale');
-    await phone.open(`/tickets/detail?id=${await bed.shop.idOf('tickets', 'コーヒー回数券')}`);
-    await phone.look('detail');
-    await phone.tap(ticket.purchaseButtonText);
-    await phone.sees(passTicket.confirmText);
-    await phone.look('confirm');
-    await phone.tap(t.toPay);
-    await phone.tap(t.pay('4,000'));
-    await phone.sees(t.numberWrong, t.expiryWrong, t.codeWrong);
-    await phone.look('card-empty');
-    await fillCard(phone, '4111111111111111');
-    await phone.tick(t.save);
-    await phone.look('card');
-    await phone.tap(t.pay('4,000'));
-    await phone.sees(passTicket.purchasedText);
-    await phone.look('purchased');
-    await phone.tap(t.toOwned);
-    await phone.sees(t.left(11));
-    await phone.look('owned');
-    await phone.tap(ticket.useButtonText);
-    await phone.tap(text.confirmButtonText);
-    await phone.fill(t.storeCode, '0000');
-    await phone.tap(t.enter);
-    await phone.sees(errors.ticketCodeWrong);
-    await phone.look('code-wrong');
-    await phone.tap(t.retype);
-    await phone.fill(t.storeCode, '1111');
-    await phone.tap(t.enter);
-    await phone.sees(ticket.usedText, t.left(10));
-    await phone.look('used');
+  walk(
+    'buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
+    async (locale) => {
+      const t = ticketWords[locale];
+      const code = pressWords[locale];
+      const errors = errorTexts[locale];
+      const { passTicket, ticket, text } = bed.shop.sections;
+      const phone = await bed.member('ticket', locale);
+      await phone.open('/tickets');
+      await phone.look('on-sale');
+      await phone.open(`/tickets/detail?id=${await bed.shop.idOf('tickets', 'コーヒー回数券')}`);
+      await phone.look('detail');
+      await phone.tap(ticket.purchaseButtonText);
+      await phone.sees(passTicket.confirmText);
+      await phone.look('confirm');
+      await phone.tap(t.toPay);
+      await phone.tap(t.pay('4,000'));
+      await phone.sees(t.numberWrong, t.expiryWrong, t.codeWrong);
+      await phone.look('card-empty');
+      await fillCard(phone, '4111111111111111');
+      await phone.tick(t.save);
+      await phone.look('card');
+      await phone.tap(t.pay('4,000'));
+      await phone.sees(passTicket.purchasedText);
+      await phone.look('purchased');
+      await phone.tap(t.toOwned);
+      await phone.sees(t.left(11));
+      await phone.look('owned');
+      await phone.tap(ticket.useButtonText);
+      await phone.tap(text.confirmButtonText);
+      await phone.fill(code.code, '0000');
+      await phone.tap(code.enter);
+      await phone.sees(errors.ticketCodeWrong);
+      await phone.look('code-wrong');
+      await phone.tap(code.retype);
+      await phone.fill(code.code, '1111');
+      await phone.tap(code.enter);
+      await phone.sees(ticket.usedText, t.left(10));
+      await phone.look('used');
 
-    const again = await add('珈琲豆引換券', { totalUses: 1 });
-    await phone.open(`/tickets/purchase?id=${again}`);
-    await phone.tap(t.toPay);
-    await phone.sees(t.previous);
-    await phone.page.getByLabel(t.times).selectOption({ label: t.instalments });
-    await phone.look('previous-card');
-    await phone.tap(t.pay('1,000'));
-    await phone.sees(passTicket.purchasedText);
-    await phone.tap(t.toOwned);
-    await phone.tap(ticket.useButtonText);
-    await phone.tap(text.confirmButtonText);
-    await phone.sees(ticket.usedText);
-    await phone.tap(text.closeButtonText);
-    await phone.sees(locale === 'ja' ? '使用済み' : 'Used up');
-    await phone.look('used-up');
-    await phone.open(`/tickets/purchase?id=${again}`);
-    await phone.tap(t.toPay);
-    await phone.tap(t.forget);
-    await phone.look('forget-card');
-    await phone.tap(t.forgetYes);
-    await phone.sees(t.forgotten);
+      const again = await add('珈琲豆引換券', { totalUses: 1 });
+      await phone.open(`/tickets/purchase?id=${again}`);
+      await phone.tap(t.toPay);
+      await phone.sees(t.previous);
+      await phone.page.getByLabel(t.times).selectOption({ label: t.instalments });
+      await phone.look('previous-card');
+      await phone.tap(t.pay('1,000'));
+      await phone.sees(passTicket.purchasedText);
+      await phone.tap(t.toOwned);
+      await phone.tap(ticket.useButtonText);
+      await phone.tap(text.confirmButtonText);
+      await phone.sees(ticket.usedText);
+      await phone.tap(text.closeButtonText);
+      await phone.sees(t.usedUp);
+      await phone.look('used-up');
+      await phone.open(`/tickets/purchase?id=${again}`);
+      await phone.tap(t.toPay);
+      await phone.tap(t.forget);
+      await phone.look('forget-card');
+      await phone.tap(t.forgetYes);
+      await phone.sees(t.forgotten);
+      await phone.end();
+    },
+  );
+
+  walk(
+    'authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
+    async (locale) => {
+      const t = ticketWords[locale];
+      const errors = errorTexts[locale];
+      const { passTicket, ticket, text } = bed.shop.sections;
+      const id = await bed.shop.idOf('tickets', 'コーヒー30日パス');
+      const phone = await bed.member('pass-ticket', locale);
+      await phone.open('/pass-tickets');
+      await phone.look('on-sale');
+      await buy(phone, id, '4000000000003220', '2,980');
+      await phone.page.waitForURL('**/3d-secure/**');
+      await phone.shoot('bank');
+      await phone.page.getByRole('button', { name: t.fail }).click();
+      await phone.sees(t.refused, errors.paymentAuthenticationFailed);
+      await phone.look('authentication-failed');
+      await phone.tap(t.again);
+      await buy(phone, id, '4000000000003220', '2,980');
+      await phone.page.waitForURL('**/3d-secure/**');
+      await phone.page.goBack();
+      await phone.sees(t.bank);
+      await phone.look('not-authenticated');
+      await phone.tap(t.stop);
+      await phone.look('give-up');
+      await phone.tap(t.stopYes);
+      await phone.sees(t.cancelled);
+      await phone.look('cancelled');
+      await buy(phone, id, '4000000000003220', '2,980');
+      await phone.page.waitForURL('**/3d-secure/**');
+      await phone.page.getByRole('button', { name: t.succeed, exact: true }).click();
+      await phone.sees(passTicket.purchasedText);
+      await phone.look('purchased');
+      await phone.tap(t.toOwned);
+      await phone.sees(passTicket.startText);
+      await phone.look('before-start');
+      await phone.tap(passTicket.startButtonText);
+      await phone.look('start');
+      await phone.tap(passTicket.startButtonText);
+      await phone.sees(t.started);
+      await phone.look('started');
+      await phone.tap(text.closeButtonText);
+      await phone.tap(ticket.useButtonText);
+      await phone.tap(text.confirmButtonText);
+      await phone.sees(ticket.usedText);
+      await phone.tap(text.closeButtonText);
+      await phone.sees(t.usedToday);
+      await phone.look('used-today');
+      await phone.end();
+    },
+  );
+
+  walk('tells of a card that is refused, and of a gateway that takes none', async (locale) => {
+    const errors = errorTexts[locale];
+    const ticketId = await add('お試しチケット');
+    const phone = await bed.member('card-refused', locale);
+    for (const [card, code] of [
+      ['4000000000000028', 'paymentRefused'],
+      ['4000000000000259', 'partnerUnavailable'],
+    ] as const) {
+      await buy(phone, ticketId, card);
+      await phone.sees(errors[code]);
+      phone.forgive();
+      await phone.look(code);
+    }
     await phone.end();
   });
 
-  it('authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day', async () => {
-    const { passTicket, ticket, text } = bed.shop.sections;
-    const id = await bed.shop.idOf('tickets', 'コーヒー30日パス');
-    const phone = await bed.member('pass-ticket', locale);
-    await phone.open('/pass-tickets');
-    await phone.look('on-sale');
-    await buy(phone, id, '4000000000003220', '2,980');
-    await phone.page.waitForURL('**/3d-secure/**');
-    await phone.shoot('bank');
-    await phone.page.getByRole('button', { name: t.fail }).click();
-    await phone.sees(t.refused, errors.paymentAuthenticationFailed);
-    await phone.look('authentication-failed');
-    await phone.tap(t.again);
-    await buy(phone, id, '4000000000003220', '2,980');
-    await phone.page.waitForURL('**/3d-secure/**');
-    await phone.page.goBack();
-    await phone.sees(t.bank);
-    await phone.look('not-authenticated');
-    await phone.tap(t.stop);
-    await phone.look('give-up');
-    await phone.tap(t.stop);
-    await phone.sees(t.cancelled);
-    await phone.look('cancelled');
-    await buy(phone, id, '4000000000003220', '2,980');
-    await phone.page.waitForURL('**/3d-secure/**');
-    await phone.page.getByRole('button', { name: t.succeed }).click();
-    await phone.sees(passTicket.purchasedText);
-    await phone.look('purchased');
-    await phone.tap(t.toOwned);
-    await phone.sees(passTicket.startText);
-    await phone.look('before-start');
-    await phone.tap(passTicket.startButtonText);
-    await phone.look('start');
-    await phone.tap(passTicket.startButtonText);
-    await phone.sees(t.started);
-    await phone.look('started');
-    await phone.tap(text.closeButtonText);
-    await phone.tap(ticket.useButtonText);
-    await phone.tap(text.confirmButtonText);
-    await phone.sees(ticket.usedText);
-    await phone.tap(text.closeButtonText);
-    await phone.sees(t.usedToday);
-    await phone.look('used-today');
-    await phone.end();
-  });
-
-  it.each([
-    ['refused', '4000000000000028', 'paymentRefused'],
-    ['unavailable', '4000000000000259', 'partnerUnavailable'],
-  ] as const)('tells of a card that is %s', async (name, card, code) => {
-    const phone = await bed.member(`card-${name}`, locale);
-    await buy(phone, await add('お試しチケット'), card);
-    await phone.sees(errors[code]);
-    phone.forgive();
-    await phone.look(name);
-    await phone.end();
-  });
-
-  it('changes a serial code of the shop into a ticket, once', async () => {
+  walk('changes a serial code of the shop into a ticket, once', async (locale) => {
+    const t = ticketWords[locale];
+    const errors = errorTexts[locale];
     const { passTicket } = bed.shop.sections;
     const ticketId = await bed.shop.idOf('tickets', 'コーヒー30日パス');
     const params = { appId: bed.shop.appId, ticketId };
@@ -179,35 +181,42 @@ export function ticketJourneys(bed: MiniAppBed, locale: Locale): void {
     await other.end();
   });
 
-  it('labels what cannot be bought: ended, over, outside its term, for gold members, purchased', async () => {
-    const [ended, over, outside, gold, purchased] = t.states;
-    const past = new Date(Date.now() - 86_400_000).toISOString();
-    const future = new Date(Date.now() + 86_400_000).toISOString();
-    const first = await add('先着チケット', { firstPeople: 1 });
-    const exclusive = await add('お一人さま1枚のチケット', { exclusive: true });
-    const sold = await add('販売終了チケット', { endsAt: past });
-    const coming = await add('販売前チケット', { startsAt: future });
-    const golden = await add('ゴールドチケット', { goldOnly: true });
-    const other = await bed.member('ticket-others', locale);
-    await buy(other, first, '4111111111111111');
-    await other.sees(bed.shop.sections.passTicket.purchasedText);
-    await other.end();
-    const phone = await bed.member('ticket-states', locale);
-    await buy(phone, exclusive, '5555555555554444');
-    await phone.sees(bed.shop.sections.passTicket.purchasedText);
-    for (const [id, label] of [
-      [first, ended],
-      [sold, over],
-      [coming, outside],
-      [golden, bed.shop.sections.text.goldOnlyText],
-      [exclusive, purchased],
-    ] as const) {
-      await phone.open(`/tickets/detail?id=${id}`);
-      await phone.page.getByRole('button', { name: label, exact: true }).waitFor();
-    }
-    await phone.open('/tickets');
-    await phone.sees(ended ?? '', over ?? '', outside ?? '', gold ?? '');
-    await phone.look('labels');
-    await phone.end();
-  });
+  walk(
+    'labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
+    async (locale) => {
+      const t = ticketWords[locale];
+      const [ended, over, outside, gold, purchased] = t.states;
+      const past = new Date(Date.now() - 86_400_000).toISOString();
+      const future = new Date(Date.now() + 86_400_000).toISOString();
+      const first = await add('先着チケット', { firstPeople: 1 });
+      const exclusive = await add('お一人さま1枚のチケット', { exclusive: true });
+      const sold = await add('販売終了チケット', { endsAt: past });
+      const coming = await add('販売前チケット', { startsAt: future });
+      const golden = await add('ゴールドチケット', { goldOnly: true });
+      const other = await bed.member('ticket-others', locale);
+      await buy(other, first, '4111111111111111');
+      await other.sees(bed.shop.sections.passTicket.purchasedText);
+      await other.end();
+      const phone = await bed.member('ticket-states', locale);
+      await phone.open('/pass-tickets?tab=owned');
+      await phone.sees(bed.shop.sections.passTicket.emptyText);
+      await phone.look('no-valid-item');
+      await buy(phone, exclusive, '5555555555554444');
+      await phone.sees(bed.shop.sections.passTicket.purchasedText);
+      for (const [id, label] of [
+        [first, ended],
+        [sold, over],
+        [coming, outside],
+        [golden, bed.shop.sections.text.goldOnlyText],
+        [exclusive, purchased],
+      ] as const) {
+        await phone.open(`/tickets/detail?id=${id}`);
+        await phone.page.getByRole('button', { name: label, exact: true }).waitFor();
+      }
+      await phone.open('/tickets');
+      await phone.sees(ended ?? '', over ?? '', outside ?? '', gold ?? '');
+      await phone.look('labels');
+      await phone.end();
+    },
+  );
 }

@@ -90,6 +90,7 @@ export {
   type SectionTexts,
 } from './config-sections/section.js';
 export { FooterMenu, footer, footerMenuNameLimit } from './config-sections/sections/footer.js';
+export { historyColumns, historyTabs } from './config-sections/sections/history.js';
 export { configurationEndpoints } from './configurations/endpoints.js';
 export {
   Configuration,

@@ -3,6 +3,7 @@ import { model, oneOf } from '../../core/schema.js';
 import { integer, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
+/** What a member's history is sorted by. */
 export const historyTabs = [
   'coupon',
   'stamp',
@@ -12,6 +13,7 @@ export const historyTabs = [
   'ticket',
 ] as const;
 
+/** What a line of it says. */
 export const historyColumns = [
   'dateTime',
   'content',

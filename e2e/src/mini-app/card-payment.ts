@@ -1,0 +1,20 @@
+import type { Phone } from './phone.js';
+import { ticketWords } from './ticket-words.js';
+
+/** Types a card of the sandbox. */
+export async function fillCard(phone: Phone, number: string): Promise<void> {
+  const t = ticketWords[phone.locale];
+  await phone.fill(t.number, number);
+  await phone.page.getByLabel(t.month).selectOption('12');
+  await phone.page.getByLabel(t.year).selectOption({ index: 5 });
+  await phone.fill(t.code, '123');
+}
+
+/** Buys a ticket with a card, up to the press that pays. */
+export async function buy(phone: Phone, ticketId: string, card: string, yen = '1,000'): Promise<void> {
+  const t = ticketWords[phone.locale];
+  await phone.open(`/tickets/purchase?id=${ticketId}`);
+  await phone.tap(t.toPay);
+  await fillCard(phone, card);
+  await phone.tap(t.pay(yen));
+}

@@ -1,0 +1,105 @@
+import { type Locale, type MemberCallId } from '@noren/contracts';
+import type { MiniAppBed } from '../mini-app-bed.js';
+import { item, opening, type Situation } from './situation.js';
+
+const words = {
+  ja: {
+    name: 'お名前',
+    mail: 'メールアドレス',
+    conflict: '別の端末で会員情報が変更されています。',
+    unconfirmed: 'LINEアカウントを確認できませんでした',
+    expired: 'ログインの有効期限が切れました。',
+  },
+  en: {
+    name: 'Name',
+    mail: 'E-mail address',
+    conflict: 'Your details were changed on another device.',
+    unconfirmed: 'Your LINE account could not be confirmed',
+    expired: 'Your login has expired.',
+  },
+} satisfies Record<Locale, object>;
+
+const loggingIn: Situation = {
+  who: 'visitor',
+  begin: (phone) => phone.open('/login'),
+  press: (phone, { shop: { sections } }) => phone.tap(sections.login.loginButtonText),
+  told: (refusal, locale) => (refusal === 'memberLoginFailed' ? words[locale].unconfirmed : undefined),
+};
+
+const shopPage = (bed: MiniAppBed) => item(bed, '/shops/detail', 'shops', 'あおば珈琲 丸の内');
+
+/** Who somebody is, and what they tell of themselves. */
+export const membershipSituations = {
+  'members.environment': loggingIn,
+  'members.signIn': loggingIn,
+  // A visitor becomes somebody by the first press.
+  'members.visit': {
+    who: 'visitor',
+    begin: async (phone, bed) =>
+      phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
+    async press(phone, { shop: { sections } }) {
+      await phone.tap(sections.coupon.useButtonText);
+      await phone.tap(sections.text.confirmButtonText);
+    },
+  },
+  // Somebody comes back long after they logged in with a password.
+  'members.renew': {
+    who: 'visitor',
+    async begin(phone) {
+      await phone.open('/setting');
+      await phone.page.evaluate(() => {
+        const session = {
+          token: 'old',
+          tier: 'member',
+          memberId: '0123456789abcdef01234567',
+          byPassword: true,
+        };
+        const expiresAt = '2026-01-15T03:00:00.000Z';
+        localStorage.setItem('noren.session', JSON.stringify({ ...session, expiresAt }));
+      });
+      await phone.open('/member');
+    },
+    told: (refusal, locale) => (refusal === 'memberSessionExpired' ? words[locale].expired : undefined),
+  },
+  'members.me': opening('/member'),
+  'members.updateInfo': {
+    async begin(phone) {
+      const t = words[phone.locale];
+      await phone.open('/member/info');
+      await phone.fill(t.name, '青葉 花子');
+      await phone.fill(t.mail, 'hanako@example.com');
+    },
+    press: (phone, { shop: { sections } }) => phone.tap(sections.memberInfo.saveButtonText),
+    told: (refusal, locale) => (refusal === 'conflict' ? words[locale].conflict : undefined),
+  },
+  'members.registerCard': {
+    async begin(phone, { shop: { sections } }) {
+      await phone.open('/member');
+      await phone.tap(sections.member.registerCardButtonText);
+      await phone.page.locator('.card-box input').fill('CARD-0001');
+    },
+    press: ({ page }) => page.locator('.card-box button[type=submit]').click(),
+  },
+  'members.delete': {
+    async begin(phone, { shop: { sections } }) {
+      await phone.open('/member/delete');
+      await phone.tick(sections.deleteMember.agreeText);
+    },
+    async press(phone, { shop: { sections } }) {
+      await phone.tap(sections.deleteMember.deleteButtonText);
+      await phone.tap(sections.deleteMember.deleteButtonText);
+    },
+  },
+  'members.addFavorite': {
+    begin: async (phone, bed) => phone.open(await shopPage(bed)),
+    press: ({ page }) => page.locator('.favorite button').click(),
+  },
+  'members.removeFavorite': {
+    async begin(phone, bed) {
+      await phone.open(await shopPage(bed));
+      await phone.page.locator('.favorite button[aria-pressed=false]').click();
+      await phone.page.locator('.favorite button[aria-pressed=true]').waitFor();
+    },
+    press: ({ page }) => page.locator('.favorite button').click(),
+  },
+} satisfies Partial<Record<MemberCallId, Situation>>;

@@ -1,0 +1,93 @@
+import { errorTexts, type MemberCallId, otpEndpoints as otp } from '@noren/contracts';
+import type { Refusal } from '../canned-answers.js';
+import type { MiniAppBed } from '../mini-app-bed.js';
+import { fillPasswords } from '../one-time-codes.js';
+import type { Phone } from '../phone.js';
+import { type Situation, sendAccount } from './situation.js';
+
+const later = () => new Date(Date.now() + 600_000).toISOString();
+
+async function toCode(phone: Phone, { shop: { sections } }: MiniAppBed, path: string): Promise<void> {
+  await phone.answer(otp.send, { data: { otpId: 'otp-1', expiresAt: later(), sendsLeft: 3 } });
+  await phone.open(path);
+  await phone.fill(sections.otpCommon.mailLabel, 'errors@example.com');
+  if (path === '/register') await phone.tick(sections.otpRegister.agreeText);
+  await phone.page.locator('main form button[type=submit]').click();
+  await phone.fill(sections.otpCommon.codeLabel, '123456');
+}
+
+async function toLastStep(phone: Phone, bed: MiniAppBed, path: string): Promise<void> {
+  await phone.answer(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
+  await toCode(phone, bed, path);
+  await sendCode(phone);
+  await fillPasswords(phone, 'correct horse');
+}
+
+const sendCode = ({ page }: Phone) => page.locator('main form button[type=submit]').click();
+
+/** What is in no list says its status. */
+function toldStatus(refusal: Refusal, { shop }: MiniAppBed): string | undefined {
+  return typeof refusal === 'number' ? `${shop.sections.text.errorText}（${refusal}）` : undefined;
+}
+
+/** The steps with a one-time code, and the login that they lead to. */
+export const otpSituations = {
+  'otp.send': [
+    {
+      who: 'visitor',
+      async begin(phone, { shop: { sections } }) {
+        await phone.open('/register');
+        await phone.fill(sections.otpCommon.mailLabel, 'errors@example.com');
+        await phone.tick(sections.otpRegister.agreeText);
+      },
+      press: (phone, { shop }) => phone.tap(shop.sections.otpRegister.contactButtonText),
+      // 0011 and 0017 speak of what was entered.
+      told: (refusal, locale, bed) =>
+        refusal === 'otpPhoneIncorrect' ? errorTexts[locale].otpMailIncorrect : toldStatus(refusal, bed),
+    },
+    {
+      who: 'visitor',
+      only: ['otpMailIncorrect', 'otpPhoneIncorrect', 'otpPhoneWrong'],
+      beside: [],
+      async begin(phone, { shop: { sections } }) {
+        await phone.open('/forgot-password');
+        await phone.page.getByText('SMS', { exact: true }).click();
+        await phone.fill(sections.otpCommon.phoneLabel, '09012345678');
+      },
+      press: (phone, { shop }) => phone.tap(shop.sections.otpForgotPassword.contactButtonText),
+      told: (refusal, locale) =>
+        refusal === 'otpMailIncorrect' ? errorTexts[locale].otpPhoneIncorrect : undefined,
+    },
+  ],
+  'otp.verify': {
+    who: 'visitor',
+    begin: (phone, bed) => toCode(phone, bed, '/register'),
+    press: sendCode,
+    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+  },
+  'otp.register': {
+    who: 'visitor',
+    begin: (phone, bed) => toLastStep(phone, bed, '/register'),
+    press: (phone, { shop }) => phone.tap(shop.sections.otpRegister.noCardButtonText),
+    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+  },
+  'otp.setPassword': {
+    who: 'visitor',
+    begin: (phone, bed) => toLastStep(phone, bed, '/forgot-password'),
+    press: sendCode,
+    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+  },
+  'otp.setContact': {
+    async begin(phone, bed) {
+      await phone.answer(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
+      await toCode(phone, bed, '/member/update');
+    },
+    press: sendCode,
+    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+  },
+  'otp.signIn': {
+    who: 'visitor',
+    begin: (phone) => phone.open('/login'),
+    press: (phone) => sendAccount(phone, 'errors@example.com'),
+  },
+} satisfies Partial<Record<MemberCallId, Situation | readonly Situation[]>>;

@@ -1,0 +1,101 @@
+import {
+  type MemberCallId,
+  memberPointEndpoints as points,
+  statusOf,
+  visitCodeEndpoints,
+} from '@noren/contracts';
+import { sameMember } from '../member-client.js';
+import { enterCode, item, type Situation, sayYes, sendAccount } from './situation.js';
+
+/** What counts once: coupons, stamps, points, games. */
+export const pressSituations = {
+  'memberCoupons.use': {
+    begin: async (phone, bed) =>
+      phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
+    async press(phone, { shop: { sections } }) {
+      await phone.tap(sections.coupon.useButtonText);
+      await phone.tap(sections.text.confirmButtonText);
+    },
+    told(refusal, _locale, { shop: { sections } }) {
+      if (refusal === 'couponPositionNeeded') return sections.shop.positionFailedText;
+      return refusal === 'couponNoShopNearby' ? sections.shop.noNearbyText : undefined;
+    },
+  },
+  'memberStamps.press': {
+    begin: (phone) => phone.open('/stamps'),
+    async press(phone, { shop: { sections } }) {
+      const card = phone.page.locator('.stamp-card', { hasText: 'ご来店スタンプカード' });
+      await card.getByRole('button', { name: sections.stamp.pressButtonText }).click();
+      await enterCode(phone);
+    },
+    told: (refusal, _locale, { shop: { sections } }) =>
+      refusal === 'stampedToday' || refusal === 'deviceStampedToday'
+        ? sections.stamp.stampedTodayText
+        : undefined,
+  },
+  'memberPoints.visit': {
+    begin: (phone) => phone.open('/reader'),
+    async press({ page }) {
+      await page.locator('.reader > .button').click();
+      await page.locator('dialog[open] input.input').fill('SHOP-1');
+      await page.locator('dialog[open] button[type=submit]').click();
+    },
+    // What is neither of the two says its status and code.
+    told(refusal, _locale, { shop: { sections } }) {
+      if (refusal === 'visitCodeInvalid') return sections.barcodeReader.invalidText;
+      if (refusal === 'visitAlready') return sections.barcodeReader.alreadyText;
+      if (typeof refusal === 'number') return `${sections.text.errorText}（${refusal}）`;
+      return /^idempotency/.test(refusal) ? `（${statusOf(refusal)} ${refusal}）` : undefined;
+    },
+  },
+  'memberPoints.exchange': {
+    async begin(phone, bed) {
+      const { shop } = bed;
+      const [couponId, shopId] = await Promise.all([
+        shop.idOf('coupons', 'ドリンク1杯無料'),
+        shop.idOf('shops'),
+      ]);
+      const pointRewardId = await shop.add('pointRewards', {
+        name: '10ポイントと交換',
+        points: 10,
+        couponId,
+      });
+      const params = { appId: shop.appId, shopId };
+      const { code } = (await shop.client.call(visitCodeEndpoints.get, { params })).data;
+      await phone.open('/points');
+      await (await sameMember(bed, phone)).press(points.visit, {}, { code });
+      await phone.open(`/point-rewards/detail?id=${pointRewardId}`);
+    },
+    async press(phone, { shop: { sections } }) {
+      await phone.tap(sections.coupon.exchangeButtonText);
+      await sayYes(phone);
+      await phone.tap(sections.point.exchangeButtonText);
+    },
+    told: (refusal, _locale, { shop: { sections } }) =>
+      refusal === 'pointsShort' ? sections.point.shortageText : undefined,
+  },
+  'memberPoints.offer': {
+    async begin({ page, ...phone }) {
+      await phone.open('/points/integration');
+      await page.getByRole('checkbox').check();
+      await page.locator('main button.button').click();
+    },
+    press: (phone) => sendAccount(phone, 'A1'),
+  },
+  'memberPoints.integrate': {
+    async begin({ page, ...phone }) {
+      await phone.answer(points.offer, { data: { token: 'offer-1', points: 120 } });
+      await phone.open('/points/integration');
+      await page.getByRole('checkbox').check();
+      await page.locator('main button.button').click();
+    },
+    async press(phone) {
+      await sendAccount(phone, 'A1');
+      await phone.page.locator('.integration-buttons .button:not(.quiet)').click();
+    },
+  },
+  'memberScratch.play': {
+    begin: async (phone, bed) => phone.open(await item(bed, '/scratch', 'scratchGames', '毎日')),
+    press: (phone, { shop: { sections } }) => phone.tap(sections.scratch.startButtonText),
+  },
+} satisfies Partial<Record<MemberCallId, Situation>>;

@@ -1,0 +1,35 @@
+import type { Message } from '@noren/local-stack';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+
+/** The newest code that came to a mail address or a phone number. */
+export async function codeFor(bed: MiniAppBed, contact: string): Promise<string> {
+  const address = `${bed.stack.urls.mail}/api/messages`;
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const { data } = (await (await fetch(address)).json()) as { data: Message[] };
+    const found = data.find(({ to }) => to.some((one) => one.replace(/^\+81/, '0') === contact));
+    const code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nothing came to ${contact}`);
+}
+
+/** A code that is not this one. */
+export function wrongOf(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** Types a new password, and the same or something else to repeat it. */
+export async function fillPasswords({ page }: Phone, first: string, second = first): Promise<void> {
+  const field = page.locator('input[type=password]');
+  await page
+    .getByLabel(/^パスワード(?!（)/)
+    .and(field)
+    .fill(first);
+  await page
+    .getByLabel(/^パスワード（確認）/)
+    .and(field)
+    .fill(second);
+}
