@@ -70,6 +70,17 @@ function safeName(path: string): string | undefined {
   return name.startsWith('..') || name.includes('\0') ? undefined : name;
 }
 
+/** Whether a reader names an encoding, and not to say that it takes none of it (`br;q=0`). */
+function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
 function prepare(path: string, bytes: Buffer): BuiltFile {
   const mediaType = mediaTypeOf(path);
   const packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
@@ -79,11 +90,11 @@ function prepare(path: string, bytes: Buffer): BuiltFile {
     immutable: hashed.test(path),
     async encoded(acceptEncoding) {
       if (bytes.length < compressedFrom || !isCompressible(mediaType)) return { bytes };
-      if (/\bbr\b/.test(acceptEncoding)) {
+      if (accepts(acceptEncoding, 'br')) {
         packed.br ??= readFile(`${path}.br`).catch(() => brotli(bytes, brotliOptions));
         return { encoding: 'br', bytes: await packed.br };
       }
-      if (/\bgzip\b/.test(acceptEncoding)) {
+      if (accepts(acceptEncoding, 'gzip')) {
         packed.gzip ??= readFile(`${path}.gz`).catch(() => gzipped(bytes));
         return { encoding: 'gzip', bytes: await packed.gzip };
       }
