@@ -77,6 +77,13 @@ describe('a coupon for a stamp', () => {
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
 
+  it('hitap: a stamp without an answer says what staff set', async () => {
+    setUp([new CallError(0)], couponOf({ useType: 'hitap' }), memoryStore(), { sampleStamp: touches });
+    await confirm();
+    await userEvent.click(await screen.findByText(hitap.guideText));
+    expect((await screen.findByRole('alert')).textContent).toContain(hitap.offlineText);
+  });
+
   it('sends the points that touched the screen', async () => {
     const { sent } = setUp([used], couponOf({ useType: 'hitap' }));
     await confirm();

@@ -120,6 +120,7 @@ describe('a press', () => {
     expect(within(dialog).getByText(stamp.rewardCouponText)).toBeTruthy();
     const coupon = within(dialog).getByRole('link', { name: stamp.useCouponButtonText });
     expect(coupon.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
+    expect(within(dialog).getByText(stamp.rewardPointText)).toBeTruthy();
     expect(within(dialog).getByText('50 ポイント')).toBeTruthy();
     const points = within(dialog).getByRole('link', { name: stamp.usePointButtonText });
     expect(points.getAttribute('href')).toBe('/point-rewards');
