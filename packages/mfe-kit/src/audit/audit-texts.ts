@@ -29,6 +29,7 @@ export function auditFieldText(name: string): string {
 
 /** A state or an environment in words; undefined where a value has none. */
 export function auditValueText(value: unknown): string | undefined {
-  const key = `value.${String(value)}`;
-  return typeof value === 'string' && isText(key) ? auditText(key) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const key = `value.${value}`;
+  return isText(key) ? auditText(key) : undefined;
 }
