@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, connectionEndpoints, groupEndpoints } from '@noren/contracts';
-import { eventually, injectClient } from '@noren/service-kit/testing';
+import { eventually } from '@noren/service-kit/testing';
 import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
 
 let bed: GroupsBed;
@@ -216,38 +216,5 @@ describe('deleting a Connect ID', () => {
     await refused(id, app);
     await bed.tellAppGone(app.id, 2);
     await remove(id);
-  });
-});
-
-describe('signing in with a Connect ID', () => {
-  const anyone = () => injectClient(bed.service.app);
-
-  it('tells anyone who has the id which client that is, and nothing else', async () => {
-    const { id, clientId } = await bed.connection({ groupId });
-    const answer = await anyone().call(connectionEndpoints.client, { params: { id } });
-    expect(answer).toEqual({ data: { clientId } });
-  });
-
-  it('knows no names, and answers an address only so often', async () => {
-    const { connectionName } = await bed.connection({ groupId });
-    const ask = () => anyone().call(connectionEndpoints.client, { params: { id: connectionName } });
-    await expect(ask()).rejects.toMatchObject(missing);
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, ask));
-    expect(answers.at(-1)).toMatchObject({ reason: { code: 'tooManyRequests', status: 429 } });
-  });
-});
-
-describe('an outside system that says it is a Connect ID', () => {
-  it('is believed with both client id and secret, and only our services may ask', async () => {
-    const { id, clientId, clientSecret } = await bed.connection({ groupId });
-    const check = async (body: { clientId: string; clientSecret: string }, as: Client, of = id) =>
-      as.call(connectionEndpoints.check, { params: { id: of }, body });
-    const service = injectClient(bed.service.app, bed.bed.token({ role: 'service' }));
-    await expect(check({ clientId, clientSecret }, service)).resolves.toBeUndefined();
-    const wrong = { code: 'connectIdInvalid' };
-    await expect(check({ clientId, clientSecret: 'x' }, service)).rejects.toMatchObject(wrong);
-    await expect(check({ clientId: 'x', clientSecret }, service)).rejects.toMatchObject(wrong);
-    await expect(check({ clientId, clientSecret }, service, 'nobody')).rejects.toMatchObject(wrong);
-    await expect(check({ clientId, clientSecret }, admin)).rejects.toMatchObject({ code: 'accessDenied' });
   });
 });
