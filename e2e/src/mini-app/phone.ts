@@ -70,14 +70,17 @@ export async function openPhone(
   const ground = page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   const settled = async () => {
     await page.locator('.splash').waitFor({ state: 'hidden' });
-    // Pages are served in the language of the app, and change to the member's.
-    await page.waitForFunction(
-      (lang) =>
+    // Pages are served in the language of the app, and change to the member's once they are taken over: what is
+    // typed before that is lost.
+    await page.waitForFunction((lang) => {
+      const last = document.getElementById('app')?.lastElementChild ?? undefined;
+      return (
         document.documentElement.lang === lang &&
+        (last === undefined || Object.keys(last).some((key) => key.startsWith('__reactFiber'))) &&
         document.querySelector('main [aria-busy=true]:not(button)') === null &&
-        document.querySelector('main .skeleton') === null,
-      locale,
-    );
+        document.querySelector('main .skeleton') === null
+      );
+    }, locale);
   };
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const phone: Phone = {
@@ -103,6 +106,7 @@ export async function openPhone(
         .click();
     },
     async fill(label, text) {
+      await settled();
       const field = ground.getByLabel(label).and(page.locator('input'));
       await field.first().fill(text);
     },
