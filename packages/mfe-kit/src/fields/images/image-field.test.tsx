@@ -1,77 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type Many,
-  type StaticImage,
-  imageEndpoints,
-  imageSizeLimit,
-  ruleTexts,
-} from '@noren/contracts/base';
+import { type StaticImage, imageEndpoints, imageSizeLimit, ruleTexts } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem, type Route, route } from '../../testing/api-double.js';
+import { problem, route } from '../../testing/api-double.js';
 import { type FieldBed, showField } from '../../testing/show-field.js';
 import { SortableList } from '../list/sortable-list.js';
-import { ImageField, type ImageFieldProps } from './image-field.js';
+import { anImage, browser, drawPictures, png, show } from './image-bed.js';
+import { ImageField } from './image-field.js';
 
-const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
-  id: 'image-1',
-  file: 'top/hero.png',
-  url: '/static/images/top/hero.png',
-  category: 'topPage',
-  mediaType: 'image/png',
-  digest: 'a'.repeat(64),
-  size: 1536,
-  width: 600,
-  height: 400,
-  uploadedBy: 'Hana',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...image,
-});
+beforeEach(drawPictures);
 
-const pageOf = (data: StaticImage[]): Many<StaticImage> => ({
-  data,
-  page: { number: 0, size: 12, totalElements: data.length, totalPages: 1 },
-});
-
-/** What the browser knows of a picture's size; undefined for what it cannot draw. */
-let drawn: { width: number; height: number } | undefined;
-
-beforeEach(() => {
-  drawn = { width: 600, height: 400 };
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  // jsdom draws nothing and so never tells.
-  Object.defineProperty(HTMLImageElement.prototype, 'src', {
-    configurable: true,
-    set(this: HTMLImageElement) {
-      if (drawn === undefined) setTimeout(() => this.dispatchEvent(new Event('error')));
-      else {
-        Object.defineProperty(this, 'naturalWidth', { value: drawn.width, configurable: true });
-        Object.defineProperty(this, 'naturalHeight', { value: drawn.height, configurable: true });
-        setTimeout(() => this.dispatchEvent(new Event('load')));
-      }
-    },
-  });
-});
-
-function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): FieldBed<string> {
-  return showField(
-    props.value ?? '',
-    (value, onChange) => (
-      <ImageField appId="app-1" label="Hero" {...props} value={value} onChange={onChange} />
-    ),
-    [
-      ...api,
-      route(imageEndpoints.upload, { data: [anImage()] }),
-      route(imageEndpoints.get, () => new Response('png', { headers: { 'content-type': 'image/png' } })),
-    ],
-  );
-}
-
-const png = (name = 'hero.png', size = 10) => {
-  const file = new File(['x'.repeat(10)], name, { type: 'image/png' });
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
-};
 const choose = (bed: FieldBed<string>, file: File) =>
   userEvent.upload(bed.container.querySelector('input[type=file]') as HTMLInputElement, file, {
     applyAccept: false,
@@ -116,7 +54,7 @@ describe('image field', () => {
   });
 
   it('refuses what the browser cannot draw, and tells why the service refuses', async () => {
-    drawn = undefined;
+    browser.drawn = undefined;
     const bed = show();
     await choose(bed, png());
     expect((await screen.findByRole('alert')).textContent).toBe(ruleTexts.en.imageData);
@@ -135,7 +73,7 @@ describe('image field', () => {
     const bed = show({ hint: { maxHeight: 800 } }, [
       route(imageEndpoints.upload, { data: [anImage({ height: 1200 })] }),
     ]);
-    drawn = { width: 600, height: 1200 };
+    browser.drawn = { width: 600, height: 1200 };
     await choose(bed, png());
     expect((await screen.findByText(/1200 px high/)).getAttribute('role')).toBe('status');
     expect(bed.values).toEqual(['/static/images/top/hero.png']);
@@ -167,55 +105,6 @@ describe('image field', () => {
       dataTransfer: { files: [png()], types: ['Files'] },
     });
     expect(bed.values).toEqual([]);
-  });
-});
-
-describe('library of images', () => {
-  const list = route(imageEndpoints.list, ({ query }) =>
-    pageOf(
-      [anImage(), anImage({ id: 'image-2', file: 'shop.png', url: '/static/images/shop.png' })].filter(
-        ({ file }) => file.includes(query.get('name') ?? ''),
-      ),
-    ),
-  );
-  const open = async (api: Route[]) => {
-    const bed = show({}, api);
-    await userEvent.click(screen.getByRole('button', { name: 'Choose from images' }));
-    return { bed, dialog: within(await screen.findByRole('dialog')) };
-  };
-
-  it('finds an image by name and takes it', async () => {
-    const { bed, dialog } = await open([list]);
-    await userEvent.type(await dialog.findByLabelText('Search by image name'), 'shop');
-    await waitFor(() => expect(dialog.queryByText('top/hero.png')).toBeNull());
-    await userEvent.click(dialog.getByRole('button', { name: /^shop\.png/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Use this image' }));
-    expect(bed.values).toEqual(['/static/images/shop.png']);
-  });
-
-  it('deletes an image once that is confirmed, and says when it is in use', async () => {
-    let refused = true;
-    const { bed, dialog } = await open([
-      list,
-      route(imageEndpoints.delete, () => (refused ? problem('inUse') : (undefined as never))),
-    ]);
-    const remove = async () => {
-      await userEvent.click(await dialog.findByRole('button', { name: 'Delete shop.png' }));
-      const question = (await screen.findByText('Delete the image?')).closest('[role=dialog]') as HTMLElement;
-      await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-    };
-    await remove();
-    expect(await screen.findByText(/still in use/)).toBeTruthy();
-    refused = false;
-    await remove();
-    expect(await screen.findByText('Image deleted')).toBeTruthy();
-    const deleted = bed.calls.filter(({ id }) => id === imageEndpoints.delete.id);
-    expect(deleted.map(({ request }) => request.query.get('file'))).toEqual(['shop.png', 'shop.png']);
-  });
-
-  it('says that there is nothing yet', async () => {
-    const { dialog } = await open([route(imageEndpoints.list, pageOf([]))]);
-    expect(await dialog.findByText('No images uploaded yet')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,69 @@
+import { type Many, type StaticImage, imageEndpoints } from '@noren/contracts/base';
+import { type Route, route } from '../../testing/api-double.js';
+import { type FieldBed, showField } from '../../testing/show-field.js';
+import { ImageField, type ImageFieldProps } from './image-field.js';
+
+export const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
+  id: 'image-1',
+  file: 'top/hero.png',
+  url: '/static/images/top/hero.png',
+  category: 'topPage',
+  mediaType: 'image/png',
+  digest: 'a'.repeat(64),
+  size: 1536,
+  width: 600,
+  height: 400,
+  uploadedBy: 'Hana',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...image,
+});
+
+export const pageOf = (data: StaticImage[]): Many<StaticImage> => ({
+  data,
+  page: { number: 0, size: 12, totalElements: data.length, totalPages: 1 },
+});
+
+/** What the browser knows of a picture. */
+export const browser: {
+  /** Its size; undefined for what it cannot draw. */
+  drawn: { width: number; height: number } | undefined;
+} = { drawn: undefined };
+
+/** Tells pictures' sizes in the browser's place: jsdom draws nothing and so never does. */
+export function drawPictures(): void {
+  browser.drawn = { width: 600, height: 400 };
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    configurable: true,
+    set(this: HTMLImageElement) {
+      const { drawn } = browser;
+      if (drawn === undefined) setTimeout(() => this.dispatchEvent(new Event('error')));
+      else {
+        Object.defineProperty(this, 'naturalWidth', { value: drawn.width, configurable: true });
+        Object.defineProperty(this, 'naturalHeight', { value: drawn.height, configurable: true });
+        setTimeout(() => this.dispatchEvent(new Event('load')));
+      }
+    },
+  });
+}
+
+/** An image field, beside the images that the API tells of. */
+export function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): FieldBed<string> {
+  return showField(
+    props.value ?? '',
+    (value, onChange) => (
+      <ImageField appId="app-1" label="Hero" {...props} value={value} onChange={onChange} />
+    ),
+    [
+      ...api,
+      route(imageEndpoints.upload, { data: [anImage()] }),
+      route(imageEndpoints.get, () => new Response('png', { headers: { 'content-type': 'image/png' } })),
+    ],
+  );
+}
+
+export const png = (name = 'hero.png', size = 10) => {
+  const file = new File(['x'.repeat(10)], name, { type: 'image/png' });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { imageEndpoints } from '@noren/contracts/base';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problem, type Route, route } from '../../testing/api-double.js';
+import { anImage, drawPictures, pageOf, show } from './image-bed.js';
+
+beforeEach(drawPictures);
+
+describe('library of images', () => {
+  const list = route(imageEndpoints.list, ({ query }) =>
+    pageOf(
+      [anImage(), anImage({ id: 'image-2', file: 'shop.png', url: '/static/images/shop.png' })].filter(
+        ({ file }) => file.includes(query.get('name') ?? ''),
+      ),
+    ),
+  );
+  const open = async (api: Route[]) => {
+    const bed = show({}, api);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose from images' }));
+    return { bed, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('finds an image by name and takes it', async () => {
+    const { bed, dialog } = await open([list]);
+    await userEvent.type(await dialog.findByLabelText('Search by image name'), 'shop');
+    await waitFor(() => expect(dialog.queryByText('top/hero.png')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: /^shop\.png/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this image' }));
+    expect(bed.values).toEqual(['/static/images/shop.png']);
+  });
+
+  it('deletes an image once that is confirmed, and says when it is in use', async () => {
+    let refused = true;
+    const { bed, dialog } = await open([
+      list,
+      route(imageEndpoints.delete, () => (refused ? problem('inUse') : (undefined as never))),
+    ]);
+    const remove = async () => {
+      await userEvent.click(await dialog.findByRole('button', { name: 'Delete shop.png' }));
+      const question = (await screen.findByText('Delete the image?')).closest('[role=dialog]') as HTMLElement;
+      await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    expect(await screen.findByText(/still in use/)).toBeTruthy();
+    refused = false;
+    await remove();
+    expect(await screen.findByText('Image deleted')).toBeTruthy();
+    const deleted = bed.calls.filter(({ id }) => id === imageEndpoints.delete.id);
+    expect(deleted.map(({ request }) => request.query.get('file'))).toEqual(['shop.png', 'shop.png']);
+  });
+
+  it('says that there is nothing yet', async () => {
+    const { dialog } = await open([route(imageEndpoints.list, pageOf([]))]);
+    expect(await dialog.findByText('No images uploaded yet')).toBeTruthy();
+  });
+});
