@@ -59,7 +59,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'contentPart.publicationNote': 'Times are of Japan. Left empty, the period is open.',
   'content.invalid': 'Some fields are not valid. Correct those marked in red.',
   'content.replaced': 'You see the newest data. What you typed is kept.',
-  'content.putBack': 'Put back what I typed',
 
   'content.choose': 'Search by name',
   'content.chooseNothing': 'Nothing matches “{{text}}”',

@@ -58,7 +58,6 @@ export const contentsJa = {
   'contentPart.publicationNote': '日時は日本時間です。空欄の場合は、期間を限定しません。',
   'content.invalid': '入力内容に誤りがあります。赤字の項目を直してください。',
   'content.replaced': '最新の内容を表示しています。入力していた内容は残してあります。',
-  'content.putBack': '入力した内容に戻す',
 
   'content.choose': '名前で検索して選択',
   'content.chooseNothing': '「{{text}}」に一致するものはありません',

@@ -95,7 +95,6 @@ export const en: MountTexts = {
   'setting.resetTitle': 'Discard the changes?',
   'setting.resetBody': 'What was not saved goes back to the stored settings.',
   'setting.replaced': 'You see the newest settings. What you typed is kept.',
-  'setting.putBack': 'Put back what I typed',
   'setting.featureOff':
     'The group {{group}} does not have the feature ({{features}}) switched on. Ask an admin to switch it on in the group settings.',
 

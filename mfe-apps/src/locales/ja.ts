@@ -94,7 +94,6 @@ export const ja = {
   'setting.resetTitle': '変更を破棄しますか？',
   'setting.resetBody': '保存していない変更を、保存済みの設定に戻します。',
   'setting.replaced': '最新の設定を表示しています。入力していた内容は残してあります。',
-  'setting.putBack': '入力した内容に戻す',
   'setting.featureOff':
     'グループ「{{group}}」で機能（{{features}}）が有効になっていません。管理者にグループ設定での有効化を依頼してください。',
 

@@ -19,6 +19,16 @@ describe('group', () => {
     expect(view.path()).toBe(settings);
   });
 
+  it('leads those who may to a new app of this group', async () => {
+    const view = renderGroups('/group/group-1', groupApi(aGroup({}), [anApp({})]), 'operator');
+    const link = await screen.findByRole('link', { name: 'Create app' });
+    expect(link.getAttribute('href')).toBe('/app/create?groupId=group-1');
+    view.unmount();
+    renderGroups('/group/group-1', groupApi(aGroup({}), [anApp({})]), 'monitor');
+    expect(await screen.findByRole('link', { name: 'Cafe' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Create app' })).toBeNull();
+  });
+
   it('saves the basics twice in a row, each with the newest version', async () => {
     const view = renderGroups(settings, groupApi(aGroup({})));
     const name = await screen.findByLabelText('Group name');

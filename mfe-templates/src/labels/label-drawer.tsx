@@ -1,10 +1,18 @@
 import { type ApiError, TemplateTagCreate, TemplateTypeCreate } from '@noren/contracts/base';
-import { confirmUnsaved, errorText, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
+import {
+  confirmUnsaved,
+  errorText,
+  toast,
+  useKitTexts,
+  useOfferedDraft,
+  useUnsavedGuard,
+} from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
 import { applyApiErrors, Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
+import type { KeptLabel } from './kept-label.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
 
@@ -13,19 +21,25 @@ interface Props {
   calls: LabelCalls;
   /** None for a new one. */
   label: Label | undefined;
+  /** What was typed of it before a sign-in. */
+  typed: Partial<LabelValues> | undefined;
   onClose: () => void;
 }
 
 /** Creates or changes a label. */
-export function LabelDrawer({ kind, calls, label, onClose }: Props) {
+export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
   const t = useTexts();
   const kit = useKitTexts();
   const [form] = Form.useForm<LabelValues>();
   const [base, setBase] = useState(label);
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(typed !== undefined);
   const [failure, setFailure] = useState<ApiError>();
   const [newest, setNewest] = useState<Label>();
   useUnsavedGuard(dirty);
+  useOfferedDraft((): KeptLabel | undefined => {
+    if (!dirty) return undefined;
+    return { values: form.getFieldsValue(), ...(base === undefined ? {} : { label: base }) };
+  }, kind);
   const { save, isPending } = calls.useSave({
     onSuccess: () => {
       toast.success(t(label === undefined ? `${kind}.created` : `${kind}.updated`));
@@ -43,10 +57,8 @@ export function LabelDrawer({ kind, calls, label, onClose }: Props) {
   };
   return (
     <Drawer
-      open
       size={480}
       title={t(label === undefined ? `${kind}.create` : `${kind}.edit`)}
-      closable={{ 'aria-label': kit('action.close') }}
       onClose={() => void close()}
       extra={
         <Button type="primary" loading={isPending} onClick={() => form.submit()}>
@@ -61,7 +73,7 @@ export function LabelDrawer({ kind, calls, label, onClose }: Props) {
         form={form}
         layout="vertical"
         disabled={isPending}
-        initialValues={{ name: label?.name, keyName: label?.keyName }}
+        initialValues={{ name: label?.name, keyName: label?.keyName, ...typed }}
         onValuesChange={() => setDirty(true)}
         onFinish={(values) => {
           setFailure(undefined);

@@ -1,12 +1,13 @@
-import type { ListSearch } from '@noren/mfe-kit';
+import { type ListSearch, useTakenDraft } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../texts.js';
 import type { TemplateSearch } from '../template-search.js';
-import type { Label, LabelCalls, LabelKind } from './label.js';
+import { useTexts } from '../texts.js';
+import { KeptLabel } from './kept-label.js';
+import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { LabelDrawer } from './label-drawer.js';
 import { useLabelColumns } from './use-label-columns.js';
 import { useRemoveLabel } from './use-remove-label.js';
@@ -20,15 +21,29 @@ interface Props {
   templatesOf: (label: Label) => TemplateSearch;
 }
 
+/** What the drawer is open for. */
+interface Opened {
+  /** None for a new one. */
+  label?: Label | undefined;
+  /** What was typed before a sign-in. */
+  typed?: Partial<LabelValues>;
+}
+
 /** The labels of one kind: a list, a drawer to create and change them, deletion. */
 export function LabelScreen({ kind, calls, search, onSearch, templatesOf }: Props) {
   const t = useTexts();
-  const [open, setOpen] = useState<Label | 'new'>();
+  const [open, setOpen] = useState<Opened>();
+  useTakenDraft(KeptLabel, ({ label, values }) => setOpen({ label, typed: values }), kind);
   const labels = calls.useList(search);
   const removal = useRemoveLabel(kind, calls);
-  const columns = useLabelColumns({ kind, templatesOf, onEdit: setOpen, onRemove: removal.ask });
+  const columns = useLabelColumns({
+    kind,
+    templatesOf,
+    onEdit: (label) => setOpen({ label }),
+    onRemove: removal.ask,
+  });
   const create = (
-    <Button type="primary" onClick={() => setOpen('new')}>
+    <Button type="primary" onClick={() => setOpen({})}>
       {t(`${kind}.create`)}
     </Button>
   );
@@ -58,7 +73,8 @@ export function LabelScreen({ kind, calls, search, onSearch, templatesOf }: Prop
         <LabelDrawer
           kind={kind}
           calls={calls}
-          label={open === 'new' ? undefined : open}
+          label={open.label}
+          typed={open.typed}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts/base';
-import { problem, route } from '@noren/mfe-kit/testing';
+import { leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCategory, answer, aTag, bodiesOf, pageOf, renderTemplates, usedBy } from '../testing/templates.js';
@@ -35,6 +35,23 @@ describe('categories', () => {
     await screen.findByText('Category created');
     expect(bodiesOf(view, 'templateTypes.create')).toEqual([{ name: 'Travel', keyName: 'travel' }]);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Key name' })).toBeNull());
+  });
+
+  it('are being changed again after a session that was lost', async () => {
+    const category = aCategory();
+    const first = renderTemplates(path);
+    await click(`Edit "${category.name}"`);
+    await type('Category name', 'Travel');
+    leaveForSignIn(first);
+    const view = renderTemplates(path, [route(templateTypeEndpoints.update, { data: category })]);
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category name' });
+    expect(name.value).toBe('Travel');
+    await click('Save');
+    await waitFor(() => expect(bodiesOf(view, 'templateTypes.update')).toHaveLength(1));
+    expect(bodiesOf(view, 'templateTypes.update')[0]).toMatchObject({
+      name: 'Travel',
+      version: category.version,
+    });
   });
 
   it('are checked before they are sent', async () => {

@@ -23,8 +23,20 @@ export {
 export { useFeedbackWanted } from './dialogs/feedback-wanted.js';
 export { toast } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
-export { isLeavingWithDrafts, keepDrafts, offerDraft, takeDraft } from './drafts/draft-keeper.js';
-export { type KeptDraftOptions, useKeptDraft } from './drafts/use-kept-draft.js';
+export {
+  formDraftName,
+  hasDraft,
+  isLeavingWithDrafts,
+  keepDrafts,
+  offerDraft,
+  takeDraft,
+} from './drafts/draft-keeper.js';
+export {
+  type KeptDraftOptions,
+  useKeptDraft,
+  useOfferedDraft,
+  useTakenDraft,
+} from './drafts/use-kept-draft.js';
 export { formatDate, formatDateTime } from './i18n/dates.js';
 export {
   addTexts,

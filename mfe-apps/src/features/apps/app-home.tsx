@@ -1,5 +1,5 @@
 import { type AppDetail, appEndpoints } from '@noren/contracts/base';
-import { confirm, toast, useKitTexts, useMay } from '@noren/mfe-kit';
+import { confirm, formDraftName, hasDraft, toast, useKitTexts, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, ThingState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,8 @@ export function AppHome({ children }: Props) {
 function Home({ app, children }: Props & { app: AppDetail }) {
   const t = useTexts();
   const kit = useKitTexts();
-  const [editing, setEditing] = useState(false);
+  // What was typed before a sign-in is put back where it was typed.
+  const [editing, setEditing] = useState(() => hasDraft(formDraftName(app.version)));
   const mayWrite = useMay('app.write');
   return (
     <Page

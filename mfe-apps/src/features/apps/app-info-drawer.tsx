@@ -2,7 +2,7 @@ import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts/ba
 import { api, confirmUnsaved, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog, type Difference, Drawer, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
-import { Form } from '@noren/mfe-kit/form';
+import { Form, useKeptForm } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
@@ -25,6 +25,12 @@ export function AppInfoDrawer({ app, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<AppDetail>();
   useUnsavedGuard(dirty);
+  useKeptForm(form, {
+    dirty,
+    onRestore: () => setDirty(true),
+    without: ['securityToken'],
+    version: base.version,
+  });
   const update = useUpdateApp({
     onSuccess: () => {
       toast.success(kit('state.saved'));
@@ -41,10 +47,8 @@ export function AppInfoDrawer({ app, onClose }: Props) {
   };
   return (
     <Drawer
-      open
       size={560}
       title={t('edit.title')}
-      closable={{ 'aria-label': kit('action.close') }}
       onClose={() => void close()}
       extra={
         <Button type="primary" loading={update.isPending} onClick={() => form.submit()}>

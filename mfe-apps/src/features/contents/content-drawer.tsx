@@ -1,6 +1,6 @@
 import { confirmUnsaved, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Alert, Drawer } from '@noren/mfe-kit/feedback';
+import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { ContentConflict } from './content-conflict.js';
@@ -26,10 +26,8 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
   };
   return (
     <Drawer
-      open
       size={1060}
       title={title}
-      closable={{ 'aria-label': kit('action.close') }}
       onClose={() => void close()}
       extra={
         <Button
@@ -73,17 +71,7 @@ function Notices({ editor }: { editor: ContentEditor }) {
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
       {editor.isInvalid ? <Alert type="error" showIcon title={t('content.invalid')} /> : null}
       {editor.hasReplaced ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('content.replaced')}
-          action={
-            <Button size="small" onClick={editor.putBack}>
-              {t('content.putBack')}
-            </Button>
-          }
-          closable={{ closeIcon: true, 'aria-label': kit('action.close'), onClose: editor.forget }}
-        />
+        <ReplacedNotice title={t('content.replaced')} onPutBack={editor.putBack} onForget={editor.forget} />
       ) : null}
     </div>
   );

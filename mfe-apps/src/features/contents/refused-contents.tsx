@@ -20,14 +20,11 @@ export function RefusedContents({ kindId, result, published, onClose }: Props) {
   const { refused, changed } = result;
   return (
     <Modal
-      open
-      centered
       width={640}
       title={t(published ? 'content.refusedTitle' : 'content.refusedTitleBack', { count: refused.length })}
       okText={kit('action.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
       okButtonProps={{ autoFocus: true }}
-      closable={{ 'aria-label': kit('action.close') }}
       onOk={onClose}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import { useKitTexts, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
+import { Alert, ConflictDialog, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { settingsDifferences } from './settings-differences.js';
 import type { SettingEditor } from './use-setting-editor.js';
@@ -39,17 +39,7 @@ export function SettingNotices({ editor }: Props) {
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
       {editor.draft.invalid.length > 0 ? <Alert type="error" showIcon title={t('setting.invalid')} /> : null}
       {editor.hasReplaced ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('setting.replaced')}
-          action={
-            <Button size="small" onClick={editor.putBack}>
-              {t('setting.putBack')}
-            </Button>
-          }
-          closable={{ closeIcon: true, 'aria-label': kit('action.close'), onClose: editor.forget }}
-        />
+        <ReplacedNotice title={t('setting.replaced')} onPutBack={editor.putBack} onForget={editor.forget} />
       ) : null}
     </div>
   );

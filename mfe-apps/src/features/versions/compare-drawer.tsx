@@ -1,4 +1,3 @@
-import { useKitTexts } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
@@ -13,15 +12,8 @@ interface Props {
 /** Two versions of the settings, field by field. */
 export function CompareDrawer({ appId, from, to, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   return (
-    <Drawer
-      open
-      size={880}
-      title={t('version.compared', { from, to })}
-      closable={{ 'aria-label': kit('action.close') }}
-      onClose={onClose}
-    >
+    <Drawer size={880} title={t('version.compared', { from, to })} onClose={onClose}>
       <SettingsChanges appId={appId} from={from} to={to} />
     </Drawer>
   );

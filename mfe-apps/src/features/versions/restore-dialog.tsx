@@ -1,4 +1,4 @@
-import { toast, useKitTexts } from '@noren/mfe-kit';
+import { toast } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
@@ -15,7 +15,6 @@ interface Props {
 /** Asks before the settings go back, and says what that changes. */
 export function RestoreDialog({ appId, version, newest, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   const restore = useRestore({
     onSuccess: () => {
       toast.success(t('version.restored', { version }));
@@ -24,11 +23,9 @@ export function RestoreDialog({ appId, version, newest, onClose }: Props) {
   });
   return (
     <Modal
-      open
       width={880}
       title={t('version.restoreTitle', { version })}
       okText={t('version.restore')}
-      cancelText={kit('action.cancel')}
       confirmLoading={restore.isPending}
       onOk={() => restore.mutate({ params: { appId }, body: { version: newest, restore: version } })}
       onCancel={onClose}

@@ -1,5 +1,4 @@
 import type { Asset } from '@noren/contracts';
-import { useKitTexts } from '@noren/mfe-kit';
 import { Flex } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { QueryState } from '@noren/mfe-kit/frame';
@@ -25,15 +24,12 @@ interface Props {
 /** Everything about one build. */
 export function AssetDrawer({ appId, assetsHistoryId, running, onClose, actions, sections }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   const asset = useAsset(appId, assetsHistoryId, running);
   const shown = asset.data?.data;
   return (
     <Drawer
-      open
       size={720}
       title={shown === undefined ? t('detail.title') : t('build.progress', { version: shown.assetsVersion })}
-      closable={{ 'aria-label': kit('action.close') }}
       extra={shown === undefined ? null : actions(shown)}
       onClose={onClose}
     >

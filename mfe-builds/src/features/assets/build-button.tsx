@@ -53,8 +53,6 @@ function BuildDialog({ app, changes, onClose }: DialogProps) {
   };
   return (
     <Modal
-      open
-      centered
       width={680}
       title={t('build.startTitle')}
       okText={t('build.start')}

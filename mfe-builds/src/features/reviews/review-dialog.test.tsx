@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assetEndpoints, configurationEndpoints, reviewEndpoints } from '@noren/contracts/base';
-import { keepDrafts } from '@noren/mfe-kit';
-import { route } from '@noren/mfe-kit/testing';
+import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asset, at, digest, open } from '../../testing/fixtures.js';
@@ -31,11 +30,7 @@ describe('the dialog of a review', () => {
     const review = await screen.findByRole('region', { name: 'Review' });
     await user.click(within(review).getByRole('button', { name: 'Reject' }));
     await user.type(await screen.findByLabelText('Comment (optional)'), 'Too pale');
-    const stay = keepDrafts();
-    first.unmount();
-    const kept = { ...sessionStorage };
-    stay();
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    leaveForSignIn(first);
 
     const view = openBuild();
     const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment (optional)');

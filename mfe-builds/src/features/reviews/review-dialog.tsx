@@ -1,8 +1,7 @@
 import { type Asset, ReviewCreate } from '@noren/contracts/base';
-import { offerDraft } from '@noren/mfe-kit';
+import { useOfferedDraft } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
-import { useEffect } from 'react';
 import { useTexts } from '../../texts.js';
 import { type KeptReview, reviewDraftName } from './kept-review.js';
 import { useDecideReview, useRequestReview } from './use-review.js';
@@ -23,15 +22,10 @@ export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   const t = useTexts();
   const rules = useRules();
   const [form] = Form.useForm<{ comment?: string }>();
-  const draftName = reviewDraftName(asset);
-  useEffect(
-    () =>
-      offerDraft((): KeptReview | undefined => {
-        const { comment: typed = '' } = form.getFieldsValue();
-        return typed === '' ? undefined : { move, comment: typed };
-      }, draftName),
-    [form, move, draftName],
-  );
+  useOfferedDraft((): KeptReview | undefined => {
+    const { comment: typed = '' } = form.getFieldsValue();
+    return typed === '' ? undefined : { move, comment: typed };
+  }, reviewDraftName(asset));
   const request = useRequestReview();
   const decide = useDecideReview();
   const params = { appId: asset.appId, assetsHistoryId: asset.assetsHistoryId };
@@ -45,8 +39,6 @@ export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       title={t(`review.${move}Title`, { version: asset.assetsVersion })}
       okText={t(`review.${move}`)}
       okButtonProps={{ danger: move === 'reject' }}

@@ -1,6 +1,6 @@
 import type { Asset } from '@noren/contracts';
-import { confirm, takeDraft } from '@noren/mfe-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { confirm, useTakenDraft } from '@noren/mfe-kit';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { KeptReview, reviewDraftName } from './kept-review.js';
 import { ReviewDialog } from './review-dialog.js';
@@ -13,18 +13,11 @@ export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
   const [comment, setComment] = useState('');
   const cancel = useCancelReview();
-  const draftName = reviewDraftName(asset);
-  useEffect(() => {
-    let left = false;
-    void takeDraft<KeptReview>(KeptReview, draftName).then((kept) => {
-      if (kept === undefined || left) return;
-      setComment(kept.comment);
-      setMove(kept.move);
-    });
-    return () => {
-      left = true;
-    };
-  }, [draftName]);
+  const restore = (kept: KeptReview) => {
+    setComment(kept.comment);
+    setMove(kept.move);
+  };
+  useTakenDraft(KeptReview, (found) => restore(found as KeptReview), reviewDraftName(asset));
   const askCancel = async () => {
     const { appId, assetsHistoryId, assetsVersion: version } = asset;
     const sure = await confirm({

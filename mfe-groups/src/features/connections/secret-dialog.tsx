@@ -15,8 +15,6 @@ export function SecretDialog({ clientId, secret, onClose }: Props) {
   const t = useTexts();
   return (
     <Modal
-      open
-      centered
       width={640}
       title={t('secret.title')}
       closable={false}

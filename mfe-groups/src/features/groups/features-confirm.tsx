@@ -1,5 +1,4 @@
 import type { Feature, GroupOptions } from '@noren/contracts';
-import { useKitTexts } from '@noren/mfe-kit';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { AffectedApps } from './affected-apps.js';
@@ -18,19 +17,14 @@ interface Props {
 /** Before features change: which pages that switches on or off, and in which apps. */
 export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   const apps = useAppsOfGroup(groupId);
   const total = apps.data?.page.totalElements;
   return (
     <Modal
-      open
-      centered
       width={720}
       title={t('features.confirmTitle')}
       okText={t('features.save')}
-      cancelText={kit('action.cancel')}
       okButtonProps={{ disabled: apps.data === undefined }}
-      closable={{ 'aria-label': kit('action.close') }}
       onOk={onConfirm}
       onCancel={onCancel}
     >

@@ -1,4 +1,3 @@
-import { useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
@@ -14,15 +13,11 @@ interface Props {
 /** One picture in full size, with the way to its neighbours. */
 export function PictureDialog({ files, index, onIndex, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   const number = index + 1;
   return (
     <Modal
-      open
-      centered
       width={560}
       title={t('picture.number', { number })}
-      closable={{ 'aria-label': kit('action.close') }}
       onCancel={onClose}
       footer={
         <div className="templates-picture-bar">

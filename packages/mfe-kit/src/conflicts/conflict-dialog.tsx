@@ -1,5 +1,5 @@
 import { errorTexts } from '@noren/contracts/base';
-import { Modal } from 'antd';
+import { Modal } from '../dialogs/modal.js';
 import { useKitTexts, useLocale } from '../i18n/i18n.js';
 import type { Difference } from './difference.js';
 
@@ -19,13 +19,9 @@ export function ConflictDialog({ code = 'conflict', differences, onFetch, onCanc
   const locale = useLocale((state) => state.locale);
   return (
     <Modal
-      open
-      centered
       width={720}
       title={t('conflict.title')}
       okText={t('conflict.fetch')}
-      cancelText={t('action.cancel')}
-      closable={{ 'aria-label': t('action.close') }}
       onOk={onFetch}
       onCancel={onCancel}
     >

@@ -1,8 +1,9 @@
 import { SecurityToken, Uuid } from '@noren/contracts/base';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 import { useRules } from '../ui/rules.js';
 import type { DeployCredentials, Dialog } from './dialogs.js';
+import { Modal } from './modal.js';
 
 interface Props {
   dialog: Extract<Dialog, { kind: 'deploy' }>;
@@ -21,13 +22,9 @@ export function DeployDialog({ dialog, onClose }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       title={title}
       width={520}
       okText={t('deploy.go')}
-      cancelText={t('action.cancel')}
-      closable={{ 'aria-label': t('action.close') }}
       onOk={() => form.submit()}
       onCancel={() => answer(undefined)}
     >

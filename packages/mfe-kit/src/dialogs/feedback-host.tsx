@@ -1,9 +1,10 @@
-import { Modal, message } from 'antd';
+import { message } from 'antd';
 import { useEffect } from 'react';
-import { kitText, useKitTexts } from '../i18n/i18n.js';
+import { useKitTexts } from '../i18n/i18n.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
+import { Modal } from './modal.js';
 import { toastStore } from './toasts.js';
 
 /** Shows the dialogs and toasts of shell and remotes; the shell renders it once. */
@@ -43,15 +44,12 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
   const confirm = dialog.kind === 'confirm' ? dialog.request : undefined;
   return (
     <Modal
-      open
-      centered
       title={title}
       width={480}
       okText={confirm?.okText ?? t('action.ok')}
       cancelText={confirm?.cancelText ?? t('action.cancel')}
       okButtonProps={{ danger: confirm?.danger === true, autoFocus: true }}
       cancelButtonProps={confirm === undefined ? { style: { display: 'none' } } : {}}
-      closable={{ 'aria-label': kitText('action.close') }}
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >

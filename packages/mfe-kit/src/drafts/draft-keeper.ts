@@ -61,6 +61,13 @@ export function keepDrafts(now = Date.now()): () => void {
 /** Whether the page is being left with its drafts kept: nothing is lost by it. */
 export const isLeavingWithDrafts = (): boolean => leaving;
 
+/** Name of the draft of a page's form, which may be of a version of what it edits. */
+export const formDraftName = (version?: number): string =>
+  version === undefined ? 'form' : `form of ${version}`;
+
+/** Whether something was kept on this page before the sign-in that nobody took up yet. */
+export const hasDraft = (name = 'page'): boolean => read(keyOf(name, here())) !== undefined;
+
 /**
  * Takes up what was kept on this page before the sign-in, once, and tells the user so. What is older than 12
  * hours, or does not fit the schema (a newer console may want another shape), is dropped.

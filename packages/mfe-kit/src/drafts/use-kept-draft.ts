@@ -15,20 +15,47 @@ export interface KeptDraftOptions<S extends TSchema> {
 
 /** Keeps what is typed on this page when the session ends, and puts it back after the sign-in. */
 export function useKeptDraft<S extends TSchema>(options: KeptDraftOptions<S>): void {
-  const { name } = options;
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const { schema, name, onRestore } = options;
+  useOfferedDraft(() => options.unsaved, name);
+  useTakenDraft(schema, onRestore, name);
+}
+
+/**
+ * The first half of {@link useKeptDraft}, for a dialog whose page puts back what was kept.
+ *
+ * @param unsaved what is not saved at the moment when it is asked; undefined when nothing is
+ */
+export function useOfferedDraft(unsaved: () => unknown, name?: string): void {
+  const latest = useLatest(unsaved);
+  useEffect(() => offerDraft(() => latest.current(), name), [latest, name]);
+}
+
+/**
+ * The second half of {@link useKeptDraft}, for a page that opens a dialog again with what was kept of it.
+ *
+ * @param onRestore called once, soon after the page opened, when something was kept
+ */
+export function useTakenDraft<S extends TSchema>(
+  schema: S,
+  onRestore: (value: Static<S>) => void,
+  name?: string,
+): void {
+  const latest = useLatest({ schema, onRestore });
   useEffect(() => {
     let left = false;
-    const withdraw = offerDraft(() => latest.current.unsaved, name);
     void takeDraft<Static<S>>(latest.current.schema, name).then((value) => {
       if (value !== undefined && !left) latest.current.onRestore(value);
     });
     return () => {
       left = true;
-      withdraw();
     };
-  }, [name]);
+  }, [latest, name]);
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { Type } from 'typebox';
+import { formDraftName } from './draft-keeper.js';
 import { useKeptDraft } from './use-kept-draft.js';
 
 export interface KeptFormOptions {
@@ -21,7 +22,7 @@ export function useKeptForm<V extends object>(form: FormInstance<V>, options: Ke
   const { dirty, onRestore, without = [], version } = options;
   useKeptDraft({
     schema: Typed,
-    name: version === undefined ? 'form' : `form of ${version}`,
+    name: formDraftName(version),
     // Typing alone draws nothing anew: the values are those of the moment in which they are kept.
     get unsaved() {
       if (!dirty) return undefined;

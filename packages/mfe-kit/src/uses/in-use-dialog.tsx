@@ -1,6 +1,6 @@
 import type { ApiError } from '@noren/contracts';
-import { Modal } from 'antd';
 import { errorText } from '../api/error-text.js';
+import { Modal } from '../dialogs/modal.js';
 import { useKitTexts } from '../i18n/i18n.js';
 import { AreaLink } from '../ui/area-link.js';
 import { pageOfUse } from './page-of-use.js';
@@ -24,13 +24,10 @@ export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
   const uses = error.errors.filter(({ rule }) => rule === 'inUse');
   return (
     <Modal
-      open
-      centered
       title={errorText(error)}
       okText={t('action.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
       okButtonProps={{ autoFocus: true }}
-      closable={{ 'aria-label': t('action.close') }}
       onOk={onClose}
       onCancel={onClose}
     >

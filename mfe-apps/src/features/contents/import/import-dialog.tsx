@@ -32,11 +32,8 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       width={760}
       title={t('import.title', { title: contentTexts[locale][kindId].title })}
-      closable={{ 'aria-label': kit('action.close') }}
       mask={{ closable: false }}
       onCancel={() => void close()}
       // That step has buttons of its own.

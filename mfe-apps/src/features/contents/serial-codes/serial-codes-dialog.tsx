@@ -38,10 +38,7 @@ export function SerialCodesDialog({ app, ticket, onClose }: Props) {
     create.mutate({ params: { appId: app.id, ticketId: ticket.id }, body: { count } });
   return (
     <Modal
-      open
-      centered
       title={t('serial.title', { name: ticket.name })}
-      closable={{ 'aria-label': kit('action.close') }}
       mask={{ closable: false }}
       onCancel={() => void close()}
       footer={

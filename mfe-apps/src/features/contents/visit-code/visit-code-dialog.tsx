@@ -1,5 +1,5 @@
 import type { AnyContent, AppDetail } from '@noren/contracts';
-import { toast, useKitTexts } from '@noren/mfe-kit';
+import { toast } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { type DrawnQr, drawQr, QrPicture, qrPng, qrSvg } from '@noren/mfe-kit/fields';
@@ -18,18 +18,9 @@ interface Props {
 /** The code that hangs at a shop: members who read it get the points of a visit. */
 export function VisitCodeDialog({ app, shop, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
   const code = useVisitCode(app.id, shop.id);
   return (
-    <Modal
-      open
-      centered
-      width={480}
-      title={t('visitCode.title')}
-      closable={{ 'aria-label': kit('action.close') }}
-      footer={null}
-      onCancel={onClose}
-    >
+    <Modal width={480} title={t('visitCode.title')} footer={null} onCancel={onClose}>
       <p>{t('visitCode.lead')}</p>
       <QueryState query={code}>
         {({ data }) => (

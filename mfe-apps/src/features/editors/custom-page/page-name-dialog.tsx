@@ -54,10 +54,8 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
 
   return (
     <Modal
-      open
       title={t(stored === undefined ? 'customPage.add' : 'customPage.rename')}
       okText={kit(stored === undefined ? 'action.add' : 'action.ok')}
-      cancelText={kit('action.cancel')}
       onOk={submit}
       onCancel={onCancel}
     >

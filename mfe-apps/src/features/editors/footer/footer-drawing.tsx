@@ -1,5 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
+import { Bar } from '../bar/bar.js';
 import { useSurroundings } from '../editor.js';
 import { MenuIcon } from './menu-icon.js';
 
@@ -7,15 +8,10 @@ import { MenuIcon } from './menu-icon.js';
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
   const t = useTexts();
   const { baseColor } = useSurroundings().values.application;
-  const { backgroundColor: background, textColor: color, layout, menuList, visible } = footer;
+  const { layout, menuList } = footer;
   const places = Number.parseInt(layout, 10);
   return (
-    <div
-      className="apps-bar apps-footer-bar"
-      role="img"
-      aria-label={t('footer.drawing', { count: places })}
-      style={{ background, color, opacity: visible ? 1 : 0.35 }}
-    >
+    <Bar className="apps-footer-bar" label={t('footer.drawing', { count: places })} settings={footer}>
       {Array.from({ length: places }, (_, index) => {
         const menu = menuList[index];
         const large = layout === '5-large-center' && index === 2;
@@ -28,6 +24,6 @@ export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
           </span>
         );
       })}
-    </div>
+    </Bar>
   );
 }

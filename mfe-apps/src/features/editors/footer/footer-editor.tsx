@@ -1,9 +1,9 @@
 import { useTexts } from '../../../texts.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/block.js';
+import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
-import { ColorControl } from '../fields/color-control.js';
 import { Control } from '../fields/control.js';
 import { FooterShape } from '../pictograms/footer-shapes.js';
 import { fieldOf } from '../slot.js';
@@ -16,7 +16,6 @@ export function FooterEditor(props: EditorProps<'footer'>) {
   const t = useTexts();
   const { field } = useSection('footer', props);
   const { layout, menuList } = props.value;
-  const background = field('backgroundColor');
   const places = Number.parseInt(layout, 10);
   return (
     <div className="apps-blocks">
@@ -55,12 +54,7 @@ export function FooterEditor(props: EditorProps<'footer'>) {
           )}
         </Arrangement>
       </Block>
-      <Block title={t('editor.colors')}>
-        <div className="apps-pair">
-          <ColorControl slot={background} />
-          <ColorControl slot={field('textColor')} against={background} />
-        </div>
-      </Block>
+      <BarColors background={field('backgroundColor')} text={field('textColor')} />
     </div>
   );
 }

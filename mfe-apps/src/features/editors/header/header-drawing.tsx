@@ -1,6 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 import { Picture } from '../arrangement/picture.js';
+import { Bar } from '../bar/bar.js';
 import { useSurroundings } from '../editor.js';
 
 type Header = SectionValues<'header'>;
@@ -9,14 +10,9 @@ type Header = SectionValues<'header'>;
 export function HeaderDrawing({ header }: { header: Header }) {
   const t = useTexts();
   const { appName, values } = useSurroundings();
-  const { backgroundColor: background, textColor: color, logoUrl, title, visible } = header;
+  const { logoUrl, title } = header;
   return (
-    <div
-      className="apps-bar apps-header-bar"
-      role="img"
-      aria-label={t('header.drawing')}
-      style={{ background, color, opacity: visible ? 1 : 0.35 }}
-    >
+    <Bar className="apps-header-bar" label={t('header.drawing')} settings={header}>
       <Icons items={header.iconListLeft} />
       {logoUrl === '' ? (
         <strong>{title || values.application.title || appName}</strong>
@@ -24,7 +20,7 @@ export function HeaderDrawing({ header }: { header: Header }) {
         <Picture url={logoUrl} className="apps-logo" />
       )}
       <Icons items={header.iconListRight} />
-    </div>
+    </Bar>
   );
 }
 

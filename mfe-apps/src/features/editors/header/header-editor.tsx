@@ -3,8 +3,8 @@ import { useTexts } from '../../../texts.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/block.js';
 import { Picture } from '../arrangement/picture.js';
+import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
-import { ColorControl } from '../fields/color-control.js';
 import { Control } from '../fields/control.js';
 import { fieldOf, type Slot } from '../slot.js';
 import { useSection } from '../use-section.js';
@@ -14,7 +14,6 @@ import { HeaderDrawing } from './header-drawing.js';
 export function HeaderEditor(props: EditorProps<'header'>) {
   const t = useTexts();
   const { field } = useSection('header', props);
-  const background = field('backgroundColor');
   return (
     <div className="apps-blocks">
       <HeaderDrawing header={props.value} />
@@ -29,12 +28,7 @@ export function HeaderEditor(props: EditorProps<'header'>) {
           <Icons slot={field('iconListRight')} />
         </div>
       </Block>
-      <Block title={t('editor.colors')}>
-        <div className="apps-pair">
-          <ColorControl slot={background} />
-          <ColorControl slot={field('textColor')} against={background} />
-        </div>
-      </Block>
+      <BarColors background={field('backgroundColor')} text={field('textColor')} />
     </div>
   );
 }

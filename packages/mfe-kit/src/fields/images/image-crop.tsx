@@ -1,7 +1,8 @@
 import type { ImageHint } from '@noren/contracts';
-import { Button, Modal, Slider } from 'antd';
+import { Button, Slider } from 'antd';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { Modal } from '../../dialogs/modal.js';
 import { useKitTexts } from '../../i18n/i18n.js';
 import { useFieldTexts } from '../texts.js';
 import { cutPicture } from './cut-picture.js';
@@ -33,11 +34,8 @@ export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       width={640}
       title={t('crop.title')}
-      closable={{ 'aria-label': kit('action.close') }}
       onCancel={onCancel}
       footer={[
         <Button key="cancel" onClick={onCancel}>

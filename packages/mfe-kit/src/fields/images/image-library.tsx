@@ -1,8 +1,9 @@
 import { type StaticImage, imageEndpoints } from '@noren/contracts/base';
-import { Button, Input, Modal, Pagination } from 'antd';
+import { Button, Input, Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useRead, useWrite } from '../../api/query.js';
 import { confirm } from '../../dialogs/dialogs.js';
+import { Modal } from '../../dialogs/modal.js';
 import { toast } from '../../dialogs/toasts.js';
 import { useKitTexts } from '../../i18n/i18n.js';
 import { EmptyState, QueryState } from '../../ui/states.js';
@@ -45,11 +46,8 @@ export default function ImageLibrary({ appId, value, onPick, onClose }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       width={840}
       title={t('library.title')}
-      closable={{ 'aria-label': kit('action.close') }}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>

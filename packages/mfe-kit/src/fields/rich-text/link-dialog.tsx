@@ -1,7 +1,8 @@
 import { linkPattern, ruleMessage } from '@noren/contracts/base';
 import type { Editor } from '@tiptap/react';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import { Modal } from '../../dialogs/modal.js';
 import { useKitTexts, useLocale } from '../../i18n/i18n.js';
 import { useFieldTexts } from '../texts.js';
 import type { LinkPage } from './rich-text-field.js';
@@ -43,11 +44,8 @@ export function LinkDialog({ editor, pages, onClose }: Props) {
   };
   return (
     <Modal
-      open
-      centered
       width={480}
       title={t('rich.linkTitle')}
-      closable={{ 'aria-label': kit('action.close') }}
       onCancel={onClose}
       footer={[
         ...(before === undefined

@@ -53,6 +53,7 @@ export const en: KitTexts = {
   'conflict.field': 'Field',
   'conflict.typed': 'What you typed',
   'conflict.newest': 'Newest',
+  'conflict.putBack': 'Put back what I typed',
   'draft.restored': 'What you typed before signing in is here again.',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'Security token',

@@ -52,6 +52,7 @@ export const ja = {
   'conflict.field': '項目',
   'conflict.typed': 'あなたの入力',
   'conflict.newest': '最新の内容',
+  'conflict.putBack': '入力した内容に戻す',
   'draft.restored': '入力中だった内容を復元しました。',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'セキュリティトークン',

@@ -1,0 +1,23 @@
+import type { Label, LabelValues } from './label.js';
+
+/** What is typed of a label as it is kept over a sign-in, with the label that it changes. */
+export interface KeptLabel {
+  values: Partial<LabelValues>;
+  /** None for a new one. */
+  label?: Label;
+}
+
+const text = { type: 'string' } as const;
+
+export const KeptLabel = {
+  type: 'object',
+  required: ['values'],
+  properties: {
+    values: { type: 'object', properties: { name: text, keyName: text } },
+    label: {
+      type: 'object',
+      required: ['id', 'name', 'version', 'updatedAt'],
+      properties: { id: text, name: text, keyName: text, version: { type: 'integer' }, updatedAt: text },
+    },
+  },
+} as const;

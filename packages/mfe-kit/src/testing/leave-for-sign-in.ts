@@ -1,0 +1,10 @@
+import { keepDrafts } from '../drafts/draft-keeper.js';
+
+/** Leaves a page as the shell does when the session is over; it can be rendered again as after the sign-in. */
+export function leaveForSignIn(view: { unmount: () => void }): void {
+  const stay = keepDrafts();
+  const kept = { ...sessionStorage } as Record<string, string>;
+  view.unmount();
+  stay();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+}
