@@ -58,7 +58,7 @@ describe('the history', () => {
       columns.shopName,
       columns.balance,
     ]);
-    expect(cells()).toEqual(['2026/01/14 18:05', 'Coupon used', 'Main shop', '1,280（+10）']);
+    expect(cells()).toEqual(['2026/01/14 18:05', 'Coupon used', 'Main shop', '1,280 (+10)']);
     expect(screen.getByText(fill(en.history.months, { months: 6 }))).toBeTruthy();
   });
 

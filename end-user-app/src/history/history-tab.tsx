@@ -104,5 +104,5 @@ function balanceOf({ balance, points }: HistoryLine): string | undefined {
     points === undefined ? undefined : `${points > 0 ? '+' : ''}${points.toLocaleString('ja-JP')}`;
   if (balance === undefined) return change;
   const left = balance.toLocaleString('ja-JP');
-  return change === undefined ? left : `${left}（${change}）`;
+  return change === undefined ? left : `${left} (${change})`;
 }

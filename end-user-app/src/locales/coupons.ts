@@ -26,7 +26,7 @@ export const coupons = defineWords({
     condition: {
       membersOnly: '会員の方のみご利用いただけます。',
       oncePerDay: 'お一人さま1日1回までご利用いただけます。',
-      left: '先着・数量限定です。（残り {count} 枚）',
+      left: '先着順の数量限定です（残り {count} 枚）。',
       nearbyOnly: '対象店舗の近くでのみご利用いただけます。位置情報の利用を許可してください。',
     },
     back: 'クーポン一覧へ',

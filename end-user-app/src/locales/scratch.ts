@@ -46,8 +46,8 @@ export const scratch = defineWords({
     state: { playedOut: 'Over for today', outsideTerm: 'Not open now', loginNeeded: 'Login needed' },
     rules: 'Rules',
     rule: {
-      day: 'Up to {count} plays a day for each person.',
-      total: 'Up to {count} plays in all.',
+      day: 'Plays a day for each person: up to {count}.',
+      total: 'Plays in all: up to {count}.',
       points: 'A play takes {points} {unit}.',
       free: 'Playing is free.',
       prize: 'A prize can be used for {days} days.',

@@ -17,8 +17,8 @@ export const top = defineWords({
     price: '¥{price}',
     plays: '{count} plays left today',
     balance: 'Your points',
-    expires: '{points}{unit} expire on {date}',
+    expires: '{points} {unit} expire on {date}',
     expiresAt: 'Valid until {date}',
-    pointsNeeded: 'For {points}{unit}',
+    pointsNeeded: 'For {points} {unit}',
   },
 });

@@ -104,6 +104,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
       </form>
       {step === 'form' ? null : (
         <Confirm
+          danger
           title={leave.deleteButtonText}
           lead={leave.confirmText}
           yes={leave.deleteButtonText}

@@ -1,6 +1,7 @@
 import { errorTexts, type Locale, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
+import { settingsIn } from '../locales/setting-texts.js';
 import { textGroups } from '../locales/texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
@@ -76,7 +77,7 @@ function viewOf(state: PreviewState, path: string, spoken: Locale | undefined): 
     systemName: 'preview',
     pages: state.pages,
     version: document.documentElement.dataset.version ?? '',
-    sections: { ...state.sections, application: { ...application, locale } },
+    sections: { ...settingsIn(state.sections, locale), application: { ...application, locale } },
     routes: {},
     texts: { ...textGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(state.sections),

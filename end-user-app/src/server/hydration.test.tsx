@@ -6,8 +6,8 @@ import { listOf } from '../preview/answers/answers.js';
 import { couponOf, inputOf, memberOf, place } from '../testing/samples.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
+import type { PageView } from '../view/page-view.js';
 import { renderPage } from './server.js';
-import { serverView } from './server-view.js';
 
 const cases = pageIds.flatMap((page) => (['ja', 'en'] as const).map((locale) => [page, locale] as const));
 let root: Root | undefined;
@@ -26,6 +26,7 @@ describe('hydration', () => {
     document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
     const app = document.getElementById('app') as HTMLElement;
     const served = app.querySelector('main');
+    const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
     const member = memberOf({
       query: () => 'c1',
       answers: {
@@ -37,7 +38,7 @@ describe('hydration', () => {
     await act(async () => {
       root = hydrateRoot(
         app,
-        <PageProvider view={serverView(input, place.bundle.version)} member={member}>
+        <PageProvider view={view} member={member}>
           <Page />
         </PageProvider>,
         { onRecoverableError: (error) => recovered.push(error) },

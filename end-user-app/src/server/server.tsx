@@ -1,8 +1,10 @@
 import { type BundlePlace, defaultSections, type PageInput, type RuntimeServer } from '@noren/contracts';
 import { renderToString } from 'react-dom/server';
+import { settingsIn } from '../locales/setting-texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
+import type { PageView } from '../view/page-view.js';
 import { framedOrigins } from '../webview/named-sites.js';
 import { htmlDocument } from './document.js';
 import { earlyAddress } from './early-address.js';
@@ -13,8 +15,13 @@ import { serverView } from './server-view.js';
 /** React puts preloads of pictures before the markup; they belong into the head. */
 const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
+/** What staff left as it was is said in the language of the app, too. */
+function spoken(view: PageView): PageView {
+  return { ...view, sections: settingsIn(view.sections, view.sections.application.locale) };
+}
+
 export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {
-  const view = serverView(input, place.bundle.version);
+  const view = spoken(serverView(input, place.bundle.version));
   const Page = pageComponents[view.page];
   const html = renderToString(
     <PageProvider view={view} member={serverMember}>

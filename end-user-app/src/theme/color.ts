@@ -1,26 +1,22 @@
-import { contrast, luminance } from '@noren/contracts';
+import { contrast, luminance, mix, readableContrast } from '@noren/contracts';
 
-type Rgb = [number, number, number];
+/** A ground may be shaded by so much and still be taken for the colour that was chosen. */
+const mostShade = 0.4;
 
-function parse(color: string): Rgb {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-/** `amount` of `other` in `color`, 0 to 1; both `#rrggbb`. */
-export function mix(color: string, other: string, amount: number): string {
-  const from = parse(color);
-  const to = parse(other);
-  const parts = from.map((part, index) => Math.round(part + ((to[index] as number) - part) * amount));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** `color` moved towards black or white until it reads on `ground` with the given contrast. */
-export function readable(color: string, ground: string, ratio: number): string {
-  const end = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
-  for (let step = 0; step <= 20; step += 1) {
-    const candidate = mix(color, end, step / 20);
-    if (contrast(candidate, ground) >= ratio) return candidate;
+/**
+ * A ground and the text on it, as they were chosen where that can be read. Else the ground is shaded a little,
+ * and where a little does not do, as below white on yellow, the text becomes black or white.
+ */
+export function filled(ground: string, text: string): { ground: string; text: string } {
+  const end = opposite(text);
+  for (let shade = 0; shade <= mostShade; shade += 0.05) {
+    const candidate = mix(ground, end, shade);
+    if (contrast(candidate, text) >= readableContrast) return { ground: candidate, text };
   }
-  return end;
+  return { ground, text: opposite(ground) };
+}
+
+/** Black or white, whichever stands out more. */
+export function opposite(color: string): string {
+  return luminance(color) > 0.18 ? '#000000' : '#ffffff';
 }

@@ -1,20 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast, defaultSections } from '@noren/contracts';
-import { mix } from './color.js';
+import { filled } from './color.js';
 import { themeOf } from './theme.js';
 
-describe('colours', () => {
-  it('mix from one end to the other', () => {
-    expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
-    expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');
-    expect(mix('#ff0000', '#0000ff', 0.5)).toBe('#800080');
-  });
-
-  it('have the contrast that WCAG says', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-  });
-});
+/** What stands on what. */
+const read = [
+  ['--base-ink', '--surface'],
+  ['--base-ink', '--base-soft'],
+  ['--base-ink', '--background'],
+  ['--on-base', '--base-fill'],
+  ['--on-base', '--base-deep'],
+  ['--on-badge', '--badge'],
+  ['--text', '--surface'],
+  ['--text', '--background'],
+  ['--muted', '--surface'],
+  ['--muted', '--background'],
+  ['--danger', '--background'],
+  ['--on-header', '--header'],
+  ['--on-footer', '--footer'],
+  ['--current', '--footer'],
+] as const;
 
 describe('the theme', () => {
   it.each(['#00b5be', '#ffee00', '#000000', '#ffffff', '#c60116'])(
@@ -22,15 +27,29 @@ describe('the theme', () => {
     (baseColor) => {
       for (const backgroundColor of ['#f6f7f9', '#101828']) {
         const sections = defaultSections();
-        sections.application.baseColor = baseColor;
+        Object.assign(sections.application, { baseColor, badgeColor: baseColor });
         sections.styles.backgroundColor = backgroundColor;
+        Object.assign(sections.header, { backgroundColor, textColor: baseColor });
+        Object.assign(sections.footer, { backgroundColor, textColor: baseColor });
         const theme = themeOf(sections);
-        const on = (ink: string, ground: string) => contrast(theme[ink] ?? '', theme[ground] ?? '');
-        expect(on('--base-ink', '--surface')).toBeGreaterThanOrEqual(4.5);
-        expect(on('--on-base', '--base-fill')).toBeGreaterThanOrEqual(4.5);
-        expect(on('--muted', '--surface')).toBeGreaterThanOrEqual(4.5);
-        expect(on('--current', '--footer')).toBeGreaterThanOrEqual(4.5);
+        const unreadable = read.filter(([ink, on]) => contrast(theme[ink] ?? '', theme[on] ?? '') < 4.5);
+        expect(unreadable).toEqual([]);
       }
     },
   );
+
+  it('leaves colours alone that read', () => {
+    const sections = defaultSections();
+    Object.assign(sections.application, { baseColor: '#aa3300', buttonTextColor: '#fff8f0' });
+    expect(themeOf(sections)).toMatchObject({ '--base-fill': '#aa3300', '--on-base': '#fff8f0' });
+  });
+});
+
+describe('a button', () => {
+  it('is shaded a little where its text does not read, and changes its text where that is not enough', () => {
+    const teal = filled('#00b5be', '#ffffff');
+    expect(teal.text).toBe('#ffffff');
+    expect(contrast(teal.ground, teal.text)).toBeGreaterThanOrEqual(4.5);
+    expect(filled('#ffee00', '#ffffff')).toEqual({ ground: '#ffee00', text: '#000000' });
+  });
 });

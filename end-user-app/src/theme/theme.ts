@@ -1,6 +1,6 @@
-import { luminance } from '@noren/contracts';
+import { luminance, mix, readable } from '@noren/contracts';
 import type { PageSections } from '../view/page-view.js';
-import { mix, readable } from './color.js';
+import { filled, opposite } from './color.js';
 
 const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
 
@@ -12,35 +12,34 @@ export function themeOf({ application, styles, header, footer }: PageSections): 
   const dark = luminance(styles.backgroundColor) < 0.18;
   const surface = dark ? mix(styles.backgroundColor, '#ffffff', 0.08) : '#ffffff';
   const base = application.baseColor;
+  const soft = mix(base, surface, 0.88);
+  const fill = filled(base, application.buttonTextColor);
+  /** What stands on cards and on the page itself. */
+  const onBoth = (color: string) => readable(readable(color, surface), styles.backgroundColor);
   return {
     '--base': base,
-    '--on-base': application.buttonTextColor,
-    '--base-ink': readable(base, surface, 4.5),
-    '--base-fill': readable(base, application.buttonTextColor, 4.5),
-    '--base-deep': mix(base, '#000000', 0.28),
+    '--on-base': fill.text,
+    '--base-ink': onBoth(readable(base, soft)),
+    '--base-fill': fill.ground,
+    '--base-deep': mix(fill.ground, opposite(fill.text), 0.28),
     '--base-light': mix(base, '#ffffff', 0.18),
-    '--base-soft': mix(base, surface, 0.88),
+    '--base-soft': soft,
     '--badge': application.badgeColor,
-    '--on-badge': application.badgeTextColor,
+    '--on-badge': readable(application.badgeTextColor, application.badgeColor),
     '--background': styles.backgroundColor,
     '--surface': surface,
-    '--text': styles.textColor,
-    // Small print stands on cards and on the page itself.
-    '--muted': readable(
-      readable(mix(styles.textColor, surface, 0.4), surface, 4.6),
-      styles.backgroundColor,
-      4.6,
-    ),
-    '--page-ink': readable(base, styles.backgroundColor, 4.5),
-    '--danger': readable(readable('#d92d20', surface, 4.5), styles.backgroundColor, 4.5),
+    '--text': onBoth(styles.textColor),
+    '--muted': onBoth(mix(styles.textColor, surface, 0.4)),
+    '--page-ink': readable(base, styles.backgroundColor),
+    '--danger': onBoth('#d92d20'),
     '--field-line': readable(mix(styles.textColor, surface, 0.6), surface, 3),
     '--line': mix(styles.textColor, surface, 0.88),
     '--radius': `${styles.cornerRadius}px`,
     '--icon': iconSizes[styles.iconSize],
     '--header': header.backgroundColor,
-    '--on-header': header.textColor,
+    '--on-header': readable(header.textColor, header.backgroundColor),
     '--footer': footer.backgroundColor,
-    '--on-footer': footer.textColor,
-    '--current': readable(base, footer.backgroundColor, 4.5),
+    '--on-footer': readable(footer.textColor, footer.backgroundColor),
+    '--current': readable(base, footer.backgroundColor),
   };
 }

@@ -29,7 +29,11 @@ export function Slides() {
           return (
             <li key={index}>
               {leadsSomewhere(slide.link, view) ? (
-                <a className={look} href={slide.link} aria-label={slide.caption || undefined}>
+                <a
+                  className={look}
+                  href={slide.link}
+                  aria-label={slide.caption || `${view.texts.frame.slides} ${index + 1}`}
+                >
                   {content}
                 </a>
               ) : (

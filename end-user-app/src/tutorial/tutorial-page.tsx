@@ -1,3 +1,4 @@
+import { readable } from '@noren/contracts';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -7,11 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Notice } from '../frame/notice.js';
 import * as icons from '../frame/icon-paths.js';
+import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/fill.js';
-import { readable } from '../theme/color.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';
@@ -24,8 +24,8 @@ export function TutorialPage() {
   const { application, styles } = view.sections;
   const style = {
     background: backgroundColor,
-    color: readable(styles.textColor, backgroundColor, 4.5),
-    '--base-ink': readable(application.baseColor, backgroundColor, 4.5),
+    color: readable(styles.textColor, backgroundColor),
+    '--base-ink': readable(application.baseColor, backgroundColor),
   } as CSSProperties;
   const { shown, listRef, scrolled, show } = useSteps(steps.length);
   useEffect(() => markTutorialSeen(member.store), [member]);

@@ -1,3 +1,4 @@
+import { readable } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
@@ -24,7 +25,7 @@ export function WalletCard({ name }: { name?: string }) {
   const { number, points } = loaded.status === 'ready' ? loaded.value : {};
   const look = {
     '--pass': wallet.backgroundColor,
-    '--on-pass': wallet.textColor,
+    '--on-pass': readable(wallet.textColor, wallet.backgroundColor),
   } as CSSProperties;
   return (
     <section className="pass" style={look} aria-label={wallet.cardName}>

@@ -1,8 +1,7 @@
-import type { Sections } from '@noren/contracts';
+import { readable, type Sections } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
-import { readable } from '../theme/color.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 
@@ -20,7 +19,7 @@ export function Toolbar({ actions }: Props) {
   const { visible, alignment, backgroundColor, height, buttons } = settings(view, 'webview');
   if (!visible) return null;
   const style = {
-    color: readable('#475467', backgroundColor, 4.5),
+    color: readable('#475467', backgroundColor),
     '--toolbar-color': backgroundColor,
     '--toolbar-height': height,
     justifyContent: edges[alignment] ?? alignment,

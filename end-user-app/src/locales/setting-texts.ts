@@ -1,0 +1,33 @@
+import type { Locale } from '@noren/contracts';
+import { members } from './settings/members.js';
+import { services, units } from './settings/services.js';
+import { stores } from './settings/stores.js';
+
+type Twins = Readonly<Record<string, string>>;
+
+/** What the settings say as long as staff say nothing else: Japanese, and the same in English. */
+export const settingTexts: Twins = { ...stores, ...members, ...services };
+
+const turned = (twins: Twins) => Object.fromEntries(Object.entries(twins).map(([ja, en]) => [en, ja]));
+
+const into: Record<Locale, { texts: Twins; units: Twins }> = {
+  en: { texts: settingTexts, units },
+  ja: { texts: turned(settingTexts), units: turned(units) },
+};
+
+/** Settings whose texts staff left as they were, in a language. What staff wrote stays as they wrote it. */
+export function settingsIn<T>(values: T, locale: Locale): T {
+  return translated(values, locale) as T;
+}
+
+function translated(value: unknown, locale: Locale, field?: string): unknown {
+  if (typeof value === 'string') {
+    const twins = into[locale][field === 'unit' ? 'units' : 'texts'];
+    return Object.hasOwn(twins, value) ? twins[value] : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => translated(one, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, translated(one, locale, name)]),
+  );
+}
