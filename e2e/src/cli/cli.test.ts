@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -129,6 +129,32 @@ describe('the command line', () => {
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('settings/splash.json#/timeout: ') });
     await writeJson('settings/splash.json', splash);
     await writeJson('versions.json', versions);
+  });
+
+  it('takes away what the files do not have only when it is told to, and gives a copy ids of its own', async () => {
+    const names = async (...path: string[]) => (await readdir(join(directory, ...path))).sort();
+    const made = ({ changes }: Imported) => changes.map(({ change, place }) => `${change} ${place}`);
+    const [gone = ''] = await names('app', 'contents', 'information');
+    await rm(file(`contents/information/${gone}`));
+    const given = ['aoba-coffee', file('')];
+    expect(made(await noren.json('apps', 'import', ...given))).toEqual([]);
+    expect(made(await noren.json('apps', 'import', ...given, '--prune'))).toEqual([
+      `delete contents/information/${gone.replace('.json', '')}`,
+    ]);
+    expect(made(await noren.json('apps', 'import', ...given, '--prune', '--dry-run'))).toEqual([]);
+
+    const { leftOut } = (await readJson('noren.json')) as { leftOut: string[] };
+    const secrets = join(directory, 'secrets.json');
+    await writeFile(secrets, JSON.stringify(secretsFor(leftOut)));
+    const copy = ['--create', file(''), '--system-name', 'aoba-copy', '--secrets', secrets];
+    await noren.json('apps', 'import', ...copy);
+    expect(made(await noren.json('apps', 'import', ...copy, '--dry-run'))).toEqual([]);
+    await noren.json('apps', 'export', 'aoba-copy', join(directory, 'copy'));
+    const [own, first] = await Promise.all(
+      ['copy', 'app'].map((folder) => names(folder, 'contents', 'coupons')),
+    );
+    expect(own).toHaveLength(first?.length ?? 0);
+    expect(own?.filter((name) => first?.includes(name))).toEqual([]);
   });
 
   it('carries an app to an empty console, where a build gives the same digest', async () => {

@@ -3,8 +3,8 @@ import { CommandError, exitCodes } from './exit-codes.js';
 import { texts } from './texts/en.js';
 import { fill } from './texts/fill.js';
 
-/** Between two looks, milliseconds. */
-const pause = 500;
+/** Between two looks, milliseconds: what is soon done is soon told, what takes long is not asked for all the time. */
+const pauses = { first: 200, growth: 1.3, longest: 3_000 };
 
 /** Looks again and again until `done`. @throws CommandError when it takes longer than `seconds` */
 export async function waitFor<T>(
@@ -13,10 +13,10 @@ export async function waitFor<T>(
   { seconds, signal }: { seconds: number; signal: AbortSignal },
 ): Promise<T> {
   const end = Date.now() + seconds * 1_000;
-  for (;;) {
+  for (let pause = pauses.first; ; pause = Math.min(pause * pauses.growth, pauses.longest)) {
     const state = await look();
     if (done(state)) return state;
     if (Date.now() >= end) throw new CommandError(exitCodes.unavailable, fill(texts.timedOut, { seconds }));
-    await delay(pause, undefined, { signal });
+    await delay(Math.min(pause, end - Date.now()), undefined, { signal });
   }
 }
