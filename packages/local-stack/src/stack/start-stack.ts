@@ -23,6 +23,7 @@ import { checkBuilt } from './check-built.js';
 import { identitySource } from './identity-source.js';
 import { type Part, part } from './part.js';
 import { anyPorts, checkPorts, type Ports, portsFromEnvironment } from './ports.js';
+import { together } from './together.js';
 
 /** How a stack runs. */
 export interface StackOptions {
@@ -238,16 +239,6 @@ async function assemble(
   }
   await announce(stack, stops);
   return stack;
-}
-
-/** Waits for all, also when one fails, so that nothing is started after the others were stopped. */
-async function together<T extends readonly unknown[]>(
-  work: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const results = await Promise.allSettled(work);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as never;
 }
 
 /** Tells `npm run token` where the stack is. */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Caller, defineEndpoint, model, one } from '@noren/contracts';
+import type { Caller } from '@noren/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { conflict, unauthenticated } from '../errors/service-error.js';
 import { createLog } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';
@@ -9,42 +8,7 @@ import { createApp } from '../service/create-app.js';
 import { eventStream } from './event-stream.js';
 import { registerRoutes } from './register-routes.js';
 import { type Route, route } from './route.js';
-
-const Thing = model('Thing', 'A thing', {
-  name: Type.String({ minLength: 2 }),
-  size: Type.Integer(),
-  note: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
-});
-const shared = { service: 'groups', access: 'group.write' } as const;
-const save = defineEndpoint({
-  ...shared,
-  id: 'things.save',
-  method: 'PUT',
-  path: '/things/{thingId}',
-  summary: 'Save',
-  query: model('ThingQuery', 'How', {
-    page: Type.Optional(Type.Integer({ default: 0 })),
-    tags: Type.Optional(Type.Array(Type.String())),
-  }),
-  body: Thing,
-  response: one(Thing),
-});
-const remove = defineEndpoint({
-  ...shared,
-  id: 'things.delete',
-  method: 'DELETE',
-  path: '/things/{thingId}',
-  summary: 'Delete',
-});
-const follow = defineEndpoint({
-  ...shared,
-  id: 'things.follow',
-  method: 'GET',
-  path: '/things/events',
-  summary: 'Follow',
-  stream: 'events',
-  response: Thing,
-});
+import { follow, remove, save } from './things.js';
 
 const callers: Record<string, Caller> = {
   admin: { id: 'a', name: 'A', role: 'admin', groups: [] },
