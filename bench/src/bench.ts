@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser/launch-browser.js';
 import { type SignedIn, signIn } from './browser/sign-in.js';
 import type { Line } from './report/line.js';
 import { createDataDir } from './stack/data-dir.js';
 import { type RunningStack, startRunningStack } from './stack/running-stack.js';
+import { deployBesideTwins } from './twins/mini-app/deploy.js';
+import type { MiniAppTwins } from './twins/mini-app/start.js';
 import { startOneProgram } from './twins/one-program/start.js';
 
 /** One subject of the bench. */
@@ -23,6 +26,8 @@ export interface Bench {
   signedIn(): Promise<SignedIn>;
   /** The same for the console built as one program, the twin to compare with. */
   oneProgram(): Promise<SignedIn>;
+  /** The demo's mini-app, deployed as it is, beside its twins. */
+  miniAppTwins(): Promise<MiniAppTwins>;
   /** Has something ended with the bench, also when it is interrupted before a part can do so itself. */
   atEnd(end: () => Promise<void>): void;
   /** Tells how far it is. */
@@ -56,8 +61,13 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
     atEnd(twin.stop);
     return { ...(await signedIn()), origin: twin.origin };
   });
+  const miniAppTwins = once(async () => {
+    const twins = await deployBesideTwins({ stack, say }, join(await dataDir(), 'mini-app-twins'));
+    atEnd(twins.stop);
+    return twins;
+  });
   return {
-    bench: { stack, browser, signedIn, oneProgram, atEnd, say },
+    bench: { stack, browser, signedIn, oneProgram, miniAppTwins, atEnd, say },
     async close() {
       for (let next = closings.pop(); next; next = closings.pop()) await next();
     },

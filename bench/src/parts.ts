@@ -8,7 +8,7 @@ import { eventToProjection } from './parts/event-to-projection.js';
 import { fleet } from './parts/fleet.js';
 import { http } from './parts/http.js';
 import { lists } from './parts/lists.js';
-import { miniAppFirstLoad } from './parts/mini-app-first-load.js';
+import { miniAppPages } from './parts/mini-app-pages.js';
 import { remoteSwitch } from './parts/remote-switch.js';
 import { rollback } from './parts/rollback.js';
 import { settingsTyping } from './parts/settings-typing.js';
@@ -23,7 +23,7 @@ export const parts: readonly Part[] = [
   build,
   deploy,
   rollback,
-  miniAppFirstLoad,
+  ...miniAppPages,
   couponUses,
   http,
   configSave,

@@ -16,17 +16,24 @@ export interface PageSpeed {
 }
 
 /**
- * Measures a page with Lighthouse's mobile settings, each time from an empty cache.
+ * Measures pages in turn with Lighthouse's mobile settings, each time from an empty cache, so that what else the
+ * machine does meets all of them.
  *
  * @param throttlingMethod - `simulate` computes slow 4G and a processor 4 times slower, `devtools` has them.
  */
-export async function inLighthouse(
-  url: string,
+export async function inTurnInLighthouse(
+  urls: readonly string[],
   throttlingMethod: 'simulate' | 'devtools',
   runs: number,
   atEnd: Bench['atEnd'],
-): Promise<PageSpeed> {
-  return repeated(runs, atEnd, (port) => runOnce(url, { port, throttlingMethod }));
+): Promise<PageSpeed[]> {
+  return inChrome(atEnd, async (port) => {
+    const speeds: PageSpeed[][] = urls.map(() => []);
+    for (let done = 0; done < runs; done++)
+      for (const [at, url] of urls.entries())
+        speeds[at]?.push(await runOnce(url, { port, throttlingMethod }));
+    return speeds.map(middleOf);
+  });
 }
 
 /** Measures a page of the console with Lighthouse's desktop settings: signed in, each time from an empty cache. */
@@ -61,6 +68,19 @@ async function repeated(
   atEnd: Bench['atEnd'],
   run: (port: number) => Promise<PageSpeed>,
 ): Promise<PageSpeed> {
+  return inChrome(atEnd, async (port) => {
+    const speeds: PageSpeed[] = [];
+    for (let done = 0; done < runs; done++) speeds.push(await run(port));
+    return middleOf(speeds);
+  });
+}
+
+function middleOf(speeds: readonly PageSpeed[]): PageSpeed {
+  const middle = (name: keyof PageSpeed) => median(speeds.map((speed) => speed[name]));
+  return { fcp: middle('fcp'), lcp: middle('lcp'), tbt: middle('tbt'), score: middle('score') };
+}
+
+async function inChrome<T>(atEnd: Bench['atEnd'], work: (port: number) => Promise<T>): Promise<T> {
   const chrome = await launch({
     chromePath: chromiumPath,
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -69,10 +89,7 @@ async function repeated(
   });
   atEnd(async () => chrome.kill());
   try {
-    const speeds: PageSpeed[] = [];
-    for (let done = 0; done < runs; done++) speeds.push(await run(chrome.port));
-    const middle = (name: keyof PageSpeed) => median(speeds.map((speed) => speed[name]));
-    return { fcp: middle('fcp'), lcp: middle('lcp'), tbt: middle('tbt'), score: middle('score') };
+    return await work(chrome.port);
   } finally {
     chrome.kill();
   }

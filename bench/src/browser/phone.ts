@@ -1,0 +1,9 @@
+import type { BrowserContextOptions } from 'playwright-core';
+
+/** A small phone in Japan. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'ja-JP',
+  hasTouch: true,
+  isMobile: true,
+};

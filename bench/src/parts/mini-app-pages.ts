@@ -1,0 +1,149 @@
+import type { Bench, Part } from '../bench.js';
+import { lostTaps } from '../browser/early-taps.js';
+import { inTurnInLighthouse, type PageSpeed } from '../browser/in-lighthouse.js';
+import { phone } from '../browser/phone.js';
+import { kilobytes, type LoadedFile, nameOf, recordTraffic } from '../browser/traffic.js';
+import type { Line } from '../report/line.js';
+import type { MiniAppTwins } from '../twins/mini-app/start.js';
+
+/** Each is a run of Lighthouse for each of three variants. */
+const rounds = 3;
+
+const variants = ['ours', 'browserOnly', 'preact'] as const;
+type Variant = (typeof variants)[number];
+const named: Readonly<Record<Variant, string>> = {
+  ours: '',
+  browserOnly: ', React in the browser only',
+  preact: ', Preact twin',
+};
+
+/** What is wanted of a page: the first one that members see. */
+const targets = { script: 70, lcp: 1_200, throttledLcp: 1_800, tbt: 50, score: 98 } as const;
+
+/** The pages that members open most, on a phone, each beside its twins. */
+export const miniAppPages: readonly Part[] = [
+  pagePart('top', '/', targets),
+  pagePart('coupons', '/coupons'),
+  pagePart('stamps', '/stamps'),
+  pagePart('shops', '/shops'),
+];
+
+function pagePart(page: string, path: string, wanted: Partial<typeof targets> = {}): Part {
+  return {
+    name: `mini-app-${page}`,
+    async run(bench) {
+      const twins = await bench.miniAppTwins();
+      const files = await each(async (variant) => filesOf(bench, twins[variant] + path));
+      bench.say('simulated throttling');
+      const simulated = await speedsOf(bench, twins, path, 'simulate');
+      bench.say('real throttling');
+      const throttled = await speedsOf(bench, twins, path, 'devtools');
+      const lines = [
+        ...variants.flatMap((variant) => sizesOf(files[variant], variant, wanted)),
+        ...linesOf(simulated, 'FCP, simulated', 'fcp'),
+        ...linesOf(simulated, 'LCP, simulated', 'lcp', wanted.lcp),
+        ...linesOf(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
+        ...variants.map((variant) => ({
+          figure: `performance score${named[variant]}`,
+          value: simulated[variant].score,
+          unit: 'of 100',
+          ...(variant === 'ours' && wanted.score !== undefined ? { atLeast: wanted.score } : {}),
+        })),
+        ...linesOf(throttled, 'FCP, really throttled', 'fcp'),
+        ...linesOf(throttled, 'LCP, really throttled', 'lcp', wanted.throttledLcp),
+        ...linesOf(throttled, 'TBT, really throttled', 'tbt'),
+        besideTwin(simulated, 'LCP, simulated', wanted),
+        besideTwin(throttled, 'LCP, really throttled', wanted),
+      ];
+      return page === 'shops' ? [...lines, await tapsLine(bench, twins.ours + path)] : lines;
+    },
+  };
+}
+
+async function speedsOf(
+  { atEnd }: Bench,
+  twins: MiniAppTwins,
+  path: string,
+  method: 'simulate' | 'devtools',
+): Promise<Record<Variant, PageSpeed>> {
+  const urls = variants.map((variant) => twins[variant] + path);
+  const speeds = await inTurnInLighthouse(urls, method, rounds, atEnd);
+  return each(async (variant) => speeds[variants.indexOf(variant)] as PageSpeed);
+}
+
+function linesOf(
+  speeds: Record<Variant, PageSpeed>,
+  figure: string,
+  name: 'fcp' | 'lcp' | 'tbt',
+  atMost?: number,
+): Line[] {
+  return variants.map((variant) => ({
+    figure: figure + named[variant],
+    value: speeds[variant][name],
+    unit: 'ms',
+    ...(variant === 'ours' && atMost !== undefined ? { atMost } : {}),
+  }));
+}
+
+function besideTwin(speeds: Record<Variant, PageSpeed>, figure: string, wanted: object): Line {
+  const value = speeds.ours.lcp / speeds.preact.lcp;
+  const isWanted = Object.keys(wanted).length > 0;
+  return {
+    figure: `${figure}, for each of the Preact twin`,
+    value,
+    unit: 'ratio',
+    ...(isWanted ? { atMost: 1 } : {}),
+  };
+}
+
+function sizesOf(files: readonly LoadedFile[], variant: Variant, wanted: Partial<typeof targets>): Line[] {
+  const scripts = files.filter(({ type }) => type === 'script');
+  const liff = scripts.filter(isLiff);
+  const own = scripts.filter((script) => !isLiff(script));
+  const name = named[variant];
+  return [
+    { figure: `requests${name}`, value: files.length, unit: 'requests' },
+    {
+      figure: `scripts without LIFF, as received${name}`,
+      value: kilobytes(own, 'received'),
+      unit: 'KB',
+      ...(variant === 'ours' && wanted.script !== undefined ? { atMost: wanted.script } : {}),
+    },
+    { figure: `scripts without LIFF, gzipped${name}`, value: kilobytes(own), unit: 'KB' },
+    ...liff.map((script) => ({
+      figure: `  LIFF: ${nameOf(script)}, as received${name}`,
+      value: kilobytes([script], 'received'),
+      unit: 'KB',
+    })),
+  ];
+}
+
+async function tapsLine({ browser }: Bench, url: string): Promise<Line> {
+  const taps = 5;
+  const value = await lostTaps(await browser(), url, taps);
+  return { figure: `taps before hydration, lost of ${taps}`, value, unit: 'taps', atMost: 0 };
+}
+
+/** Until the page asks for nothing more. */
+async function filesOf({ browser }: Bench, url: string): Promise<LoadedFile[]> {
+  const context = await (await browser()).newContext(phone);
+  try {
+    const page = await context.newPage();
+    const traffic = recordTraffic(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await traffic.between(0, Number.POSITIVE_INFINITY);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Chunks have numbers for names; the messaging platform's library is known by the addresses in it. */
+function isLiff({ body }: LoadedFile): boolean {
+  return body.includes('liff.line.me');
+}
+
+async function each<T>(of: (variant: Variant) => Promise<T>): Promise<Record<Variant, T>> {
+  const entries: [Variant, T][] = [];
+  for (const variant of variants) entries.push([variant, await of(variant)]);
+  return Object.fromEntries(entries) as Record<Variant, T>;
+}

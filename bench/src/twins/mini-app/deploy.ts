@@ -1,0 +1,17 @@
+import { openDemoApp } from '../../app/demo-app.js';
+import type { RunningStack } from '../../stack/running-stack.js';
+import { type MiniAppTwins, startMiniAppTwins } from './start.js';
+
+interface Surroundings {
+  stack(): Promise<RunningStack>;
+  say(line: string): void;
+}
+
+/** Builds and deploys the demo's mini-app and serves it beside its twins, which are built into a folder. */
+export async function deployBesideTwins({ stack, say }: Surroundings, dir: string): Promise<MiniAppTwins> {
+  const app = await openDemoApp(await stack());
+  await app.change();
+  await app.deploy(await app.build());
+  say("building the mini-app's twins");
+  return startMiniAppTwins(app.origin, dir);
+}

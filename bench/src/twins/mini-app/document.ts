@@ -1,0 +1,25 @@
+import type { TwinKind } from './build.js';
+
+/** The boot script with the page's scripts in its data. */
+const boot = /<script data-scripts="[^"]*"([^>]*)>([\s\S]*?)<\/script>/;
+const app = /(<div id="app">)[\s\S]*(<\/div><script type="application\/json" id="view">)/;
+const preloads = /<link rel="preload"[^>]*>/g;
+
+/**
+ * A served page as its twin has it. Preact's is the same HTML with other scripts. Where the browser alone draws
+ * there is no markup, nothing of the markup is asked for ahead, and the scripts come at once.
+ */
+export function twinDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
+  if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the twins expect it');
+  if (kind === 'preact')
+    return html.replace(
+      boot,
+      (_all, data: string, script: string) =>
+        `<script data-scripts="${scripts.join(' ')}"${data}>${script}</script>`,
+    );
+  const asked = scripts.map((path) => `<script defer src="${path}"></script>`).join('');
+  return html
+    .replace(boot, () => asked)
+    .replaceAll(preloads, '')
+    .replace(app, (_all, begin: string, end: string) => begin + end);
+}

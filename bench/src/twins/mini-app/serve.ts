@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const files = '/_twin/';
+
+/** What stands in front of a mini-app's origin. */
+export interface FrontOptions {
+  /** The mini-app's own origin, from which everything else comes. */
+  readonly origin: string;
+  /** Another page in place of each that is served, and where its files are. */
+  readonly twin?: {
+    readonly dist: string;
+    document(html: string, urlOf: (file: string) => string, pathname: string): string;
+  };
+}
+
+/**
+ * A mini-app at another origin: as it is, or a twin of it. Both pass through the same server, so that what it costs
+ * meets both alike. Files are compressed as the product's are: scripts with brotli at its best, pages at 5.
+ */
+export async function startFront(options: FrontOptions): Promise<{ origin: string; stop(): Promise<void> }> {
+  const scripts = new Map<string, Promise<Buffer>>();
+  const scriptAt = (dist: string, file: string) => {
+    const read = async () => compressed(await readFile(join(dist, normalize(`/${file}`))), 11);
+    const known = scripts.get(file) ?? read();
+    scripts.set(file, known);
+    return known;
+  };
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { twin, origin } = options;
+    const path = incoming.url ?? '/';
+    if (twin !== undefined && path.startsWith(files)) {
+      const body = await scriptAt(twin.dist, path.slice(files.length));
+      const type = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
+      outgoing.writeHead(200, { ...type, 'cache-control': 'public, max-age=31536000, immutable' }).end(body);
+      return;
+    }
+    const isPage = twin !== undefined && incoming.headers.accept?.includes('text/html') === true;
+    const theirs = await forward(incoming, origin, isPage);
+    if (!isPage || theirs.headers['content-type']?.startsWith('text/html') !== true) {
+      outgoing.writeHead(theirs.statusCode ?? 502, theirs.headers);
+      theirs.pipe(outgoing);
+      return;
+    }
+    const html = twin.document(await textOf(theirs), (file) => files + file, new URL(path, origin).pathname);
+    const { 'content-length': _length, etag: _etag, ...headers } = theirs.headers;
+    const body = await compressed(Buffer.from(html), 5);
+    outgoing.writeHead(theirs.statusCode ?? 502, { ...headers, 'content-encoding': 'br' }).end(body);
+  };
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** Asks the mini-app itself, which knows itself by its host. */
+function forward(incoming: IncomingMessage, origin: string, plain: boolean): Promise<IncomingMessage> {
+  const { host, port } = new URL(origin);
+  const { 'if-none-match': _known, ...headers } = incoming.headers;
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: { ...headers, host, ...(plain ? { 'accept-encoding': 'identity' } : {}) },
+      },
+      resolve,
+    );
+    sending.on('error', reject);
+    incoming.pipe(sending);
+  });
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of message.setEncoding('utf8')) text += chunk as string;
+  return text;
+}
