@@ -7,6 +7,7 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import { codeIn, qrDetector } from './barcode-detector.js';
 import { useCamera } from './use-camera.js';
+import './code-reader.css';
 
 interface Props {
   read: (code: string) => void;

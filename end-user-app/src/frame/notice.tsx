@@ -4,6 +4,7 @@ import { usePage } from '../view/context.js';
 import { errorText } from './error-text.js';
 import * as icons from './icon-paths.js';
 import { Icon, type IconPath } from './icons.js';
+import './feedback.css';
 
 interface NoticeProps {
   icon: IconPath;
