@@ -31,7 +31,7 @@ export const wallet = defineSection({
     apiKey: '',
     organizationName: '',
     cardName: '会員証',
-    backgroundColor: '#007f85',
+    backgroundColor: '#00666b',
     textColor: '#ffffff',
     logoUrl: '',
     iconUrl: '',
