@@ -11,6 +11,7 @@ export const en: MountTexts = {
   'list.create': 'Create an app',
   'list.search': 'Search by app name',
   'list.group': 'Filter by group',
+  'list.creator': 'Filter by creator',
   'list.template': 'Template',
   'list.environments': 'Environments',
   'list.empty': 'There is no app yet',

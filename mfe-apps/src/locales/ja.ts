@@ -11,6 +11,7 @@ export const ja = {
   'list.create': 'アプリを作成',
   'list.search': 'アプリ名で検索',
   'list.group': 'グループで絞り込む',
+  'list.creator': '作成者で絞り込む',
   'list.template': 'テンプレート',
   'list.environments': '環境の状態',
   'list.empty': 'アプリはまだありません',

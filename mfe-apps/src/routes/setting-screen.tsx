@@ -12,10 +12,12 @@ import {
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ThingState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApp } from '../features/apps/use-app.js';
 import { missingFeatures } from '../features/contents/content-features.js';
 import { ContentList } from '../features/contents/content-list.js';
 import { CouponPreview } from '../features/contents/coupon-preview.js';
+import { wasTyped } from '../features/contents/kept-content.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
@@ -61,6 +63,7 @@ function Screen({
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
+  const [startTab] = useState(() => contentsOn(route).find(wasTyped));
   const couponsOf = useSampleCoupons(app);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -95,6 +98,7 @@ function Screen({
       sectionIds={allowed}
       couponsOf={couponsOf}
       contents={[...contents, ...members]}
+      startTab={startTab}
       editorOf={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }

@@ -51,9 +51,16 @@ export async function openContents(
   tab: string,
   options: Options = {},
 ): Promise<RenderedRemote> {
+  const view = reopenContents(kind, options);
+  await userEvent.click(await screen.findByRole('tab', { name: tab }));
+  return view;
+}
+
+/** The page that has a kind's contents, as it opens by itself. */
+export function reopenContents(kind: ContentId, options: Options = {}): RenderedRemote {
   const { api = [], role = 'operator', listed = [aContent(kind)] } = options;
   const app = anAppDetail({ features: { ...everyFeature, ...options.features } });
-  const view = renderApps(
+  return renderApps(
     `/app/app-1/${contentKind(kind).route}`,
     [
       ...api,
@@ -63,6 +70,4 @@ export async function openContents(
     ],
     role,
   );
-  await userEvent.click(await screen.findByRole('tab', { name: tab }));
-  return view;
 }

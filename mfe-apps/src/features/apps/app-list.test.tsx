@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
+import { appEndpoints, deploymentEndpoints, userEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,6 +41,25 @@ describe('list of apps', () => {
     await waitFor(() => expect(view.path()).toBe('/?name=card&groupId=group-2'));
     const last = view.calls.filter(({ id }) => id === 'apps.list').at(-1);
     expect(last?.request.query.get('groupId')).toBe('group-2');
+  });
+
+  it('filters by who created them, whom it asks for once somebody looks', async () => {
+    const people = ['Hana', 'Ken'].map((name) => ({
+      id: name,
+      name,
+      role: 'operator' as const,
+      lastActiveAt: '',
+    }));
+    const view = renderApps('/?groupId=group-2', [route(userEndpoints.list, { data: people })]);
+    const filter = await screen.findByRole('combobox', { name: 'Filter by creator' });
+    expect(view.calls.filter(({ id }) => id === 'users.list')).toEqual([]);
+    await userEvent.click(filter);
+    await userEvent.click(await screen.findByRole('option', { name: 'Ken' }));
+    await waitFor(() => expect(view.path()).toBe('/?groupId=group-2&creator=Ken'));
+    const last = view.calls.filter(({ id }) => id === 'apps.list').at(-1);
+    expect(last?.request.query.get('creator')).toBe('Ken');
+    await userEvent.click(screen.getByRole('button', { name: /Filter by creator/ }));
+    await waitFor(() => expect(view.path()).toBe('/?groupId=group-2'));
   });
 
   it('offers to create the first app', async () => {

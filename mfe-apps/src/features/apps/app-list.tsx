@@ -6,6 +6,7 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import type { AppSearch } from './app-search.js';
+import { CreatorFilter } from './creator-filter.js';
 import { EnvironmentStates } from './environment-states.js';
 import { GroupFilter } from './group-filter.js';
 import { TemplateImage } from './template-image.js';
@@ -21,10 +22,11 @@ export function AppList() {
   const apps = useApps(search);
   const columns = useColumns(apps.data?.data ?? []);
   const mayFilter = useMay('group.read');
-  const { groupId, name, sort, size } = search;
-  // Of another group the first page shows.
-  const narrowing = defined({ name, sort, size });
+  const { groupId, creator, name, sort, size } = search;
   const show = (next: AppSearch) => void navigate({ to: '/', search: next });
+  // Of others the first page shows.
+  const narrowed = (by: Pick<Narrowed, 'groupId' | 'creator'>) =>
+    show(defined({ name, sort, size, groupId, creator, ...by }));
   return (
     <Page title={t('list.title')} subtitle={t('list.lead')} actions={<CreateButton />}>
       <ListTable<App>
@@ -32,19 +34,26 @@ export function AppList() {
         columns={columns}
         rowKey={(app) => app.id}
         search={search}
-        onSearch={(next) => show({ ...next, ...(groupId === undefined ? {} : { groupId }) })}
+        onSearch={(next) => show({ ...next, ...defined({ groupId, creator }) })}
         searchLabel={t('list.search')}
         filters={
-          mayFilter ? (
-            <GroupFilter
-              label={t('list.group')}
-              value={groupId}
-              onChange={(next) => show({ ...narrowing, ...(next === undefined ? {} : { groupId: next }) })}
+          <>
+            {mayFilter ? (
+              <GroupFilter
+                label={t('list.group')}
+                value={groupId}
+                onChange={(next) => narrowed({ groupId: next })}
+              />
+            ) : null}
+            <CreatorFilter
+              label={t('list.creator')}
+              value={creator}
+              onChange={(next) => narrowed({ creator: next })}
             />
-          ) : undefined
+          </>
         }
         empty={
-          name !== undefined || groupId !== undefined ? (
+          name !== undefined || groupId !== undefined || creator !== undefined ? (
             <EmptyState title={t('list.nothingFound')} />
           ) : (
             <NoApps />
@@ -55,7 +64,9 @@ export function AppList() {
   );
 }
 
-function defined(search: AppSearch): AppSearch {
+type Narrowed = { [key in keyof AppSearch]: AppSearch[key] | undefined };
+
+function defined(search: Narrowed): AppSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
@@ -126,7 +137,18 @@ function useColumns(apps: readonly App[]) {
         <EnvironmentStates deployments={deployments.of(app.id)} isError={deployments.isError} />
       ),
     },
-    { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, width: 120, render: formatDate },
+    {
+      title: t('field.createdAt'),
+      dataIndex: 'createdAt',
+      sorter: true,
+      width: 120,
+      render: (createdAt: string, app: App) => (
+        <>
+          {formatDate(createdAt)}
+          <span className="apps-system-name">{app.creator}</span>
+        </>
+      ),
+    },
   ];
 }
 

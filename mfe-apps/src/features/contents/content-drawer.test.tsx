@@ -88,7 +88,7 @@ describe('editor of a content', () => {
       membersOnly: false,
       published: false,
     });
-    await waitFor(() => expect(screen.queryByText('Basics')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says beside the fields what does not fit, goes to the first, and calls nothing', async () => {
@@ -140,8 +140,8 @@ describe('editor of a content', () => {
     await waitFor(() => expect(within(editor).queryByText('This value is already in use.')).toBeNull());
   });
 
-  it('shows both on a conflict, fetches the newer, and puts back what was typed', async () => {
-    const newer = aContent('coupons', { name: 'Newer coffee', version: 5 });
+  it('shows both on a conflict, fetches the newer, and puts back what was typed and nothing else', async () => {
+    const newer = aContent('coupons', { name: 'Newer coffee', description: 'Newer words', version: 5 });
     const update = route(coupons.update, ({ body }) =>
       (body as { version: number }).version === 5 ? { data: newer } : problem('conflict', { current: newer }),
     );
@@ -160,7 +160,11 @@ describe('editor of a content', () => {
     await waitFor(() => expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('My coffee'));
     await save(editor);
     await waitFor(() =>
-      expect(bodiesOf(view, 'coupons.update').at(-1)).toMatchObject({ name: 'My coffee', version: 5 }),
+      expect(bodiesOf(view, 'coupons.update').at(-1)).toMatchObject({
+        name: 'My coffee',
+        description: 'Newer words',
+        version: 5,
+      }),
     );
   });
 

@@ -8,7 +8,7 @@ import {
   type Sections,
 } from '@noren/contracts';
 import { type ListSearch, useLocale, useMay } from '@noren/mfe-kit';
-import { EmptyState } from '@noren/mfe-kit/frame';
+import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -19,6 +19,7 @@ import { useMoreOfContent } from './more-of-content.js';
 import { SelectionBar } from './selection-bar.js';
 import { useContents } from './use-contents.js';
 import { useDeletion } from './use-deletion.js';
+import { useOpenedContent } from './use-opened-content.js';
 import { usePublishing } from './use-publishing.js';
 
 // Lists do without the form engine.
@@ -35,11 +36,6 @@ export interface ContentListProps {
   preview?: (values: TypedValues) => ReactNode;
 }
 
-/** What the editor is open for. */
-type Opened =
-  | { purpose: 'create' | 'copyTitle'; start: TypedValues }
-  | { purpose: 'edit'; content: AnyContent };
-
 /** The contents of a kind that an app has. */
 export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
   const t = useTexts();
@@ -53,7 +49,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   });
   const [filter, setFilter] = useState<PublishedFilter>('all');
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<Opened>();
+  const { opened, read, open, close } = useOpenedContent(kindId, app.id);
   const mayWrite = useMay('content.write');
   const contents = useContents(kindId, app.id, {
     ...search,
@@ -62,16 +58,16 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   const publishing = usePublishing(kindId, app.id, () => setSelected([]));
   const deletion = useDeletion(kindId, app.id);
   const more = useMoreOfContent(kindId, app, mayWrite);
-  const create = () => setOpened({ purpose: 'create', start: kind.defaults });
+  const create = () => open({ purpose: 'create', start: kind.defaults });
   const columns = useContentColumns({
     kindId,
     words,
     appId: app.id,
     mayWrite,
     isBusy: publishing.isBusy,
-    onOpen: (content) => setOpened({ purpose: 'edit', content }),
+    onOpen: (content) => open({ purpose: 'edit', content, start: {} }),
     onCopy: (content) =>
-      setOpened({
+      open({
         purpose: 'copyTitle',
         start: copyOf(kind, content, t('content.copyName', { name: content.name })),
       }),
@@ -112,6 +108,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
       {publishing.told}
       {deletion.told}
       {more.dialog}
+      {read?.isError === true ? <QueryState query={read}>{() => null}</QueryState> : null}
       {opened === undefined ? null : (
         <Suspense fallback={null}>
           <ContentDrawer
@@ -119,10 +116,11 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
             app={app}
             kindId={kindId}
             sections={sections}
-            content={opened.purpose === 'edit' ? opened.content : undefined}
-            start={opened.purpose === 'edit' ? {} : opened.start}
+            content={opened.content}
+            start={opened.start}
+            typed={opened.typed}
             preview={preview}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -14,6 +14,7 @@ import {
   useKitTexts,
   useLocale,
   useMay,
+  useOfferedDraft,
   useUnsavedGuard,
 } from '@noren/mfe-kit';
 import { sameValue } from '@noren/mfe-kit/feedback';
@@ -21,6 +22,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { type FieldProblem, fieldAt, problemsOf, refusedFields, toldProblems } from './content-problems.js';
 import { sentValues, type TypedValues, valuesOf } from './content-values.js';
+import { changedFields, contentDraftName, keptContent, only } from './kept-content.js';
 import { readContent } from './use-content.js';
 import { useSaveContent } from './use-save-content.js';
 
@@ -32,23 +34,26 @@ export interface EditorOptions {
   content: AnyContent | undefined;
   /** What a new one starts with. */
   start: TypedValues;
+  /** What was typed of it before a sign-in. */
+  typed?: TypedValues | undefined;
   onClose: () => void;
 }
 
 export type ContentEditor = ReturnType<typeof useContentEditor>;
 
 /** What is typed of a content, what is wrong with it, and what becomes of it. */
-export function useContentEditor({ kindId, app, sections, content, start, onClose }: EditorOptions) {
+export function useContentEditor(options: EditorOptions) {
+  const { kindId, app, sections, content, start, typed, onClose } = options;
   const t = useTexts();
   const kit = useKitTexts();
   const locale = useLocale((state) => state.locale);
   const kind: ContentKind = contentKind(kindId);
   // The content that is edited, whatever a later read of the list brings.
   const [base, setBase] = useState(content);
-  const [values, setValues] = useState<TypedValues>(() =>
+  const [stored, setStored] = useState<TypedValues>(() =>
     content === undefined ? start : valuesOf(kind, content),
   );
-  const [stored, setStored] = useState(values);
+  const [values, setValues] = useState<TypedValues>(() => ({ ...stored, ...typed }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
@@ -57,6 +62,10 @@ export function useContentEditor({ kindId, app, sections, content, start, onClos
 
   const dirty = !sameValue(values, stored);
   useUnsavedGuard(dirty);
+  useOfferedDraft(
+    () => (dirty ? keptContent(kind, values, stored, base) : undefined),
+    contentDraftName(kindId),
+  );
   const problems = useMemo(
     () => problemsOf(kind, values, { locale, sections }),
     [kind, values, locale, sections],
@@ -114,7 +123,7 @@ export function useContentEditor({ kindId, app, sections, content, start, onClos
     cancelConflict: () => setNewest(undefined),
     fetchNewest() {
       if (newest === undefined) return;
-      setReplaced(values);
+      setReplaced(only(changedFields(values, stored), values));
       setBase(newest);
       setValues(valuesOf(kind, newest));
       setStored(valuesOf(kind, newest));

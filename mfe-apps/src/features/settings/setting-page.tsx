@@ -23,6 +23,8 @@ export interface SettingPageProps {
   editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
   /** Further tabs: what the page's settings are about. */
   contents?: readonly SettingContents[];
+  /** The tab that is open at first, where it is not that of the settings. */
+  startTab?: string | undefined;
 }
 
 export interface SettingContents {
@@ -44,11 +46,12 @@ function Editor({
   couponsOf,
   editorOf,
   contents = [],
+  startTab = 'settings',
   stored,
 }: SettingPageProps & { stored: Configuration }) {
   const t = useTexts();
   const editor = useSettingEditor(app, stored);
-  const [tab, setTab] = useState('settings');
+  const [tab, setTab] = useState(startTab);
   const linkPages = useLinkPages(app);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (

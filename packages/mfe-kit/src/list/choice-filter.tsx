@@ -14,6 +14,8 @@ export interface ChoiceFilterProps {
   /** What can be chosen now; with `onType` already narrowed by what was typed. */
   options: readonly Choice[];
   isLoading?: boolean;
+  /** Somebody looks at the choices: for those that need not be read before. */
+  onOpen?: () => void;
   /** Takes every change of what is typed, empty when a choice is made or dropped. */
   onType: (text: string) => void;
   onChange: (value: string | undefined) => void;
@@ -21,7 +23,7 @@ export interface ChoiceFilterProps {
 
 /** Chooses one of many that are searched by typing: a filter of a list, light enough for the first screen. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
-  const { label, value, options, isLoading = false, onType, onChange } = props;
+  const { label, value, options, isLoading = false, onOpen, onType, onChange } = props;
   const t = useKitTexts();
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -39,6 +41,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   };
   const open = () => {
     if (isOpen) return;
+    onOpen?.();
     setTyped('');
     setMarked(Math.max(0, chosen === undefined ? 0 : options.indexOf(chosen)));
   };
@@ -79,7 +82,10 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
         placeholder={chosen?.label ?? label}
         value={typed ?? chosen?.label ?? ''}
         onClick={open}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          onOpen?.();
+          type(event.target.value);
+        }}
         onKeyDown={keys}
       />
       {value === undefined ? (
