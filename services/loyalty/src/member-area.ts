@@ -41,8 +41,6 @@ export interface MemberAreaOptions {
   readonly now: () => Date;
 }
 
-export type MemberArea = ReturnType<typeof createMemberArea>;
-
 /** Members, who they are and what they told. */
 export function createMemberArea(options: MemberAreaOptions) {
   const { config, limits, placeOf, originOf, now } = options;

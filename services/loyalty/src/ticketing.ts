@@ -41,8 +41,6 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly guestOf: GuestOf;
 }
 
-export type Ticketing = ReturnType<typeof createTicketing>;
-
 /** Everything about tickets: what is on sale, how it is paid, what members have of it. */
 export function createTicketing(options: TicketingOptions) {
   const { mongo, cipher, log, now, limits, settings, config } = options;

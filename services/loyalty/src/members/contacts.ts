@@ -29,8 +29,6 @@ export function maskedContact(kind: Contact['kind'], text: string): string {
   return `${name.slice(0, 1)}•••@${domain}`;
 }
 
-export type ContactKeys = ReturnType<typeof createContactKeys>;
-
 /** By what a contact is found without being readable: a keyed hash, one for each key of the ring. */
 export function createContactKeys(digestKey: string) {
   const keys = derivedKeys(digestKey, 'loyalty member contact');

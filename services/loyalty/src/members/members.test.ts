@@ -8,7 +8,8 @@ import {
   memberEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { channelId, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { channelId } from '../messaging-platform.js';
 import { createIdTokenVerifier } from './id-token.js';
 
 let loyalty: LoyaltyBed;

@@ -1,68 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberEndpoints, memberPointEndpoints } from '@noren/contracts';
-import { type Partners, startPartners } from '@noren/local-stack/testing';
-import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { allOptions } from '../staffing.js';
+import { type MemberSession, memberPointEndpoints } from '@noren/contracts';
+import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import { createPartnerBed, type PartnerBed } from './partner-bed.js';
 
-// Partners are slow and silent here, as long as we are patient with them.
-let sandbox: Partners;
+let bed: PartnerBed;
 let loyalty: LoyaltyBed;
 
 beforeAll(async () => {
-  sandbox = await startPartners();
-  loyalty = await createLoyaltyBed({ PARTNER_SANDBOX_URL: sandbox.url });
+  bed = await createPartnerBed();
+  ({ loyalty } = bed);
 });
-afterAll(async () => {
-  await loyalty.stop();
-  await sandbox.stop();
-});
+afterAll(() => bed.stop());
 afterEach(() => {
   loyalty.at = undefined;
 });
 
-async function appWith(settings: BedSettings): Promise<TestApp> {
-  const app = await loyalty.app({ features: allOptions });
-  await loyalty.configure(app, settings);
-  return app;
-}
-function calls(app: TestApp, session?: MemberSession) {
-  const { client, headers } = loyalty.page(app, session?.token);
-  return { client, to: { params: { systemName: app.systemName }, headers } };
-}
-/** A member, with the card number by which the sandbox is told what to do. */
-async function withCard(app: TestApp, begin?: string): Promise<MemberSession> {
-  const session = await loyalty.member(app);
-  if (begin === undefined) return session;
-  const { client, to } = calls(app, session);
-  const cardNumber = `${begin}-${randomUUID().slice(0, 8)}`;
-  await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } });
-  return session;
-}
-
 describe('points of an outside system', () => {
   const plain = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key', pointField: 'point' };
   const balance = async (app: TestApp, session: MemberSession) => {
-    const { client, to } = calls(app, session);
+    const { client, to } = bed.calls(app, session);
     return (await client.call(memberPointEndpoints.balance, to)).data;
   };
 
   it('stand beside ours, with the day they expire, in whatever field and format', async () => {
-    const unix = await appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
-    const first = await balance(unix, await withCard(unix));
+    const unix = await bed.appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
+    const first = await balance(unix, await bed.withCard(unix));
     expect(first.outside).toEqual({ points: expect.any(Number), expiresAt: '2030-03-31T14:59:59.000Z' });
     const format = {
       pointField: 'data.point',
       expireDateField: 'data.expireDate',
       expireDateFormat: 'YYYY/MM/DD',
     };
-    const dated = await appWith({ customPoint: { ...plain, ...format } });
-    expect((await balance(dated, await withCard(dated))).outside?.expiresAt).toBe('2030-03-31T14:59:59.000Z');
+    const dated = await bed.appWith({ customPoint: { ...plain, ...format } });
+    expect((await balance(dated, await bed.withCard(dated))).outside?.expiresAt).toBe(
+      '2030-03-31T14:59:59.000Z',
+    );
   });
 
   it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('that cannot be read are told: %s', async (begin) => {
-    const app = await appWith({ customPoint: plain });
-    expect(await balance(app, await withCard(app, begin))).toEqual({
+    const app = await bed.appWith({ customPoint: plain });
+    expect(await balance(app, await bed.withCard(app, begin))).toEqual({
       balance: 0,
       expiring: [],
       outsideFailed: true,
@@ -70,9 +48,9 @@ describe('points of an outside system', () => {
   });
 
   it('that a member has none of are none, and slow ones are waited for', async () => {
-    const app = await appWith({ customPoint: plain });
-    expect(await balance(app, await withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
-    expect(await balance(app, await withCard(app, 'SLOW'))).toHaveProperty('outside');
+    const app = await bed.appWith({ customPoint: plain });
+    expect(await balance(app, await bed.withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
+    expect(await balance(app, await bed.withCard(app, 'SLOW'))).toHaveProperty('outside');
   });
 
   it('are not asked at a refused key, a private address, or through plain http', async () => {
@@ -80,17 +58,17 @@ describe('points of an outside system', () => {
       { apiKey: 'wrong' },
       { apiUrl: 'https://127.0.0.1/points' },
       { apiUrl: 'https://[::ffff:10.0.0.1]/points' },
-      { apiUrl: sandbox.url },
+      { apiUrl: bed.sandbox.url },
     ]) {
-      const app = await appWith({ customPoint: { ...plain, ...wrong } });
-      expect((await balance(app, await withCard(app))).outsideFailed).toBe(true);
+      const app = await bed.appWith({ customPoint: { ...plain, ...wrong } });
+      expect((await balance(app, await bed.withCard(app))).outsideFailed).toBe(true);
     }
   });
 
   it('are remembered for as long as the settings say', async () => {
-    const app = await appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
+    const app = await bed.appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    const session = await withCard(app);
+    const session = await bed.withCard(app);
     const { outside } = await balance(app, session);
     await loyalty.configure(app, { customPoint: { ...plain, cacheSeconds: 60 } });
     expect((await balance(app, session)).outside).toEqual(outside);
@@ -106,7 +84,7 @@ describe('points of an earlier system', () => {
   const source = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key' };
   const number = (begin = 'OLD') => `${begin}${randomUUID().slice(0, 8)}`;
   function integration(app: TestApp, session: MemberSession) {
-    const { client, to } = calls(app, session);
+    const { client, to } = bed.calls(app, session);
     return {
       offer: async (memberNumber: string, password = 'noren') =>
         (await client.call(memberPointEndpoints.offer, { ...to, body: { memberNumber, password } })).data,
@@ -118,7 +96,7 @@ describe('points of an earlier system', () => {
   }
 
   it('are taken over once, by one member, also when many calls come at once', async () => {
-    const app = await appWith({ pointIntegration: source });
+    const app = await bed.appWith({ pointIntegration: source });
     const [one, other] = [await loyalty.member(app), await loyalty.member(app)];
     const old = number();
     const mine = await integration(app, one).offer(old);
@@ -138,7 +116,7 @@ describe('points of an earlier system', () => {
   });
 
   it('come once for a press, whose answer is had again when the offer is over', async () => {
-    const app = await appWith({ pointIntegration: source });
+    const app = await bed.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const sub = randomUUID();
     const own = integration(app, await loyalty.member(app, { sub }));
@@ -153,7 +131,7 @@ describe('points of an earlier system', () => {
   });
 
   it('are refused with a wrong password, and with an offer that is over', async () => {
-    const app = await appWith({ pointIntegration: source });
+    const app = await bed.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));
     await expect(own.offer(number(), 'wrong')).rejects.toMatchObject({ code: 'integrationRefused' });
@@ -164,7 +142,7 @@ describe('points of an earlier system', () => {
   });
 
   it('cannot be asked for while the system is away, and not endlessly', async () => {
-    const app = await appWith({ pointIntegration: source });
+    const app = await bed.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));
     await expect(own.offer(number('ERROR'))).rejects.toMatchObject({
@@ -174,7 +152,7 @@ describe('points of an earlier system', () => {
     for (let count = 0; count < 9; count += 1)
       await expect(own.offer(number(), 'guess')).rejects.toMatchObject({ code: 'integrationRefused' });
     await expect(own.offer(number())).rejects.toMatchObject({ code: 'tooManyRequests' });
-    const wrong = await appWith({ pointIntegration: { ...source, apiKey: 'wrong' } });
+    const wrong = await bed.appWith({ pointIntegration: { ...source, apiKey: 'wrong' } });
     const there = integration(wrong, await loyalty.member(wrong));
     await expect(there.offer(number())).rejects.toMatchObject({ code: 'partnerUnavailable' });
   });

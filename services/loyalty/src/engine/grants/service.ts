@@ -22,8 +22,6 @@ export interface GiftOptions {
   readonly index: number;
 }
 
-export type GrantService = ReturnType<typeof createGrantService>;
-
 /** Coupons that members were given: each keeps the rules that it was given under, and is used once. */
 export function createGrantService(grants: GrantRepository) {
   const give: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>

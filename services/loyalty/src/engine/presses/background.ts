@@ -12,8 +12,6 @@ export interface PressBackgroundOptions extends RecoveryOptions {
   readonly sweeps?: readonly ((now: Date) => Promise<void>)[];
 }
 
-export type PressBackground = ReturnType<typeof createPressBackground>;
-
 /**
  * What happens beside the answers: confirmed presses leave what they took from in batches (a popular coupon's
  * counter is written half as often), and presses that were left in between are brought to an end.

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type MemberSession, memberEndpoints } from '@noren/contracts';
+import { type Partners, startPartners } from '@noren/local-stack/testing';
+import {
+  type BedSettings,
+  createLoyaltyBed,
+  type LoyaltyBed,
+  type Page,
+  type TestApp,
+} from '../loyalty-bed.js';
+import { allOptions } from '../staffing.js';
+
+/** The service beside the sandboxes of partners, which are slow and silent only as they are told. */
+export interface PartnerBed {
+  readonly loyalty: LoyaltyBed;
+  readonly sandbox: Partners;
+  appWith(settings: BedSettings): Promise<TestApp>;
+  /** What a page calls with. */
+  calls(app: TestApp, session?: MemberSession): MemberCalls;
+  /** A member, with the card number by which the sandbox is told what to do. */
+  withCard(app: TestApp, begin?: string): Promise<MemberSession>;
+  stop(): Promise<void>;
+}
+
+export interface MemberCalls {
+  readonly client: Page['client'];
+  readonly to: { params: { systemName: string }; headers: Page['headers'] };
+}
+
+export async function createPartnerBed(): Promise<PartnerBed> {
+  const sandbox = await startPartners();
+  const loyalty = await createLoyaltyBed({ PARTNER_SANDBOX_URL: sandbox.url });
+  function calls(app: TestApp, session?: MemberSession): MemberCalls {
+    const { client, headers } = loyalty.page(app, session?.token);
+    return { client, to: { params: { systemName: app.systemName }, headers } };
+  }
+  return {
+    loyalty,
+    sandbox,
+    async appWith(settings) {
+      const app = await loyalty.app({ features: allOptions });
+      await loyalty.configure(app, settings);
+      return app;
+    },
+    calls,
+    async withCard(app, begin) {
+      const session = await loyalty.member(app);
+      if (begin === undefined) return session;
+      const { client, to } = calls(app, session);
+      const cardNumber = `${begin}-${randomUUID().slice(0, 8)}`;
+      await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } });
+      return session;
+    },
+    async stop() {
+      await loyalty.stop();
+      await sandbox.stop();
+    },
+  };
+}
