@@ -67,6 +67,7 @@ export {
   type EventOf,
   Gone,
 } from './core/event.js';
+export { isCompressible, mediaTypeOf } from './core/media-type.js';
 export { openApi } from './core/open-api.js';
 export { memberCouponEndpoints } from './coupons/endpoints.js';
 export { CouponUsedData, couponEvents } from './coupons/events.js';

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isCompressible, mediaTypeOf } from '@noren/contracts';
 import { compressedFrom } from './files/built-files.js';
-import { isCompressible, mediaTypeOf } from './files/media-types.js';
 
 /** `node precompress.js <directory>`: lays each file's compressed forms beside it, as small as they get. */
 const [, , directory = '.'] = process.argv;

@@ -1,6 +1,5 @@
-import type { StoredFile } from '@noren/contracts';
+import { mediaTypeOf, type StoredFile } from '@noren/contracts';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
-import { mediaType } from './files/media-type.js';
 import { prepareFile } from './files/prepare-file.js';
 import { prepareImage } from './images.js';
 
@@ -24,7 +23,7 @@ export const compress: BuildStepRun = {
 };
 
 async function prepared(state: BuildState, ports: BuildPorts) {
-  const type = mediaType('page.html');
+  const type = mediaTypeOf('page.html');
   const pages = state.pages.map(
     async ({ path, html }) => [path, await prepareFile(Buffer.from(html), type, ports.compress)] as const,
   );

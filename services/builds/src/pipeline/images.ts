@@ -1,8 +1,7 @@
 import { basename } from 'node:path/posix';
-import { imagePathPrefix, type StaticImage, type StoredFile } from '@noren/contracts';
+import { imagePathPrefix, isCompressible, type StaticImage, type StoredFile } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
 import type { Compress } from './files/compression.js';
-import { isText } from './files/media-type.js';
 import { type Blobs, prepareFile } from './files/prepare-file.js';
 
 /** An image of the app as it was when the build was asked for; its bytes are in the artifact store. */
@@ -48,7 +47,7 @@ export async function prepareImage(
   { digest, mediaType, size }: BuildImage,
   ports: { store: Pick<ArtifactStore, 'get'>; compress: Compress },
 ): Promise<{ file: StoredFile; blobs: Blobs }> {
-  if (!isText(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
+  if (!isCompressible(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
   const bytes = await ports.store.get(digest);
   if (bytes === undefined) throw new Error(`The artifact store has lost ${digest}`);
   return prepareFile(bytes, mediaType, ports.compress);

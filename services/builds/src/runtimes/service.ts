@@ -6,6 +6,7 @@ import {
   type FieldError,
   type ListQuery,
   type Many,
+  mediaTypeOf,
   previewName,
   type Runtime,
   type RuntimeCreate,
@@ -28,7 +29,6 @@ import { readBundle } from '../pipeline/bundle/read-bundle.js';
 import { storeBundle } from '../pipeline/bundle/store-bundle.js';
 import { Failure } from '../pipeline/failure.js';
 import type { Compress } from '../pipeline/files/compression.js';
-import { mediaType } from '../pipeline/files/media-type.js';
 import { prepareFile } from '../pipeline/files/prepare-file.js';
 import { storeBlobs } from '../pipeline/files/store-blobs.js';
 import { sealManifest } from '../pipeline/manifest.js';
@@ -172,7 +172,7 @@ async function unlessTaken<R>(write: Promise<R>): Promise<R> {
 /** Renders and stores the release of the live preview: so a bundle that does not render is never registered. */
 async function storePreview(deps: RuntimeServiceDeps, name: string, stored: StoredBundle): Promise<string> {
   const html = await previewHtml(deps, stored);
-  const { file, blobs } = await prepareFile(Buffer.from(html), mediaType('preview.html'), deps.compress);
+  const { file, blobs } = await prepareFile(Buffer.from(html), mediaTypeOf('preview.html'), deps.compress);
   const pages = new Map([['/', { html, file }]]);
   const sealed = sealManifest({ name, runtimeVersion: name, runtime: stored, pages });
   await storeBlobs(deps.store, new Map([...blobs, [sealed.digest, sealed.bytes]]));

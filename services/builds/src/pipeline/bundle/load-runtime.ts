@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BundlePlace, RuntimeServer } from '@noren/contracts';
+import { type BundlePlace, isCompressible, type RuntimeServer } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
 import { digestOf } from '@noren/service-kit';
 import { Failure } from '../failure.js';
-import { isText } from '../files/media-type.js';
 import { type BundleFile, bundleDigest, type StoredBundle } from './bundle.js';
 
 /** A runtime version ready to render. */
@@ -104,7 +103,7 @@ function isServer(module: unknown): module is RuntimeServer {
 function placeOf(stored: StoredBundle, contents: Map<string, Buffer>): BundlePlace {
   const texts = new Map(
     stored.files
-      .filter((file) => isText(file.type))
+      .filter((file) => isCompressible(file.type))
       .map((file) => [file.path, contents.get(file.path)?.toString('utf8') ?? '']),
   );
   return {

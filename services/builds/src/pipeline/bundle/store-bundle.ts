@@ -1,7 +1,7 @@
+import { mediaTypeOf } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
 import { digestOf } from '@noren/service-kit';
 import type { Compress } from '../files/compression.js';
-import { mediaType } from '../files/media-type.js';
 import { prepareFile } from '../files/prepare-file.js';
 import { storeBlobs } from '../files/store-blobs.js';
 import { type BundleFile, bundleDigest, type StoredBundle } from './bundle.js';
@@ -16,13 +16,13 @@ export async function storeBundle(
   const files: BundleFile[] = [];
   for (const [path, bytes] of source.contents) {
     if (client.has(path)) {
-      const { file, blobs } = await prepareFile(bytes, mediaType(path), ports.compress);
+      const { file, blobs } = await prepareFile(bytes, mediaTypeOf(path), ports.compress);
       await storeBlobs(ports.store, blobs);
       files.push({ path, ...file });
     } else {
       const digest = digestOf(bytes);
       await storeBlobs(ports.store, new Map([[digest, bytes]]));
-      files.push({ path, digest, type: mediaType(path), size: bytes.length });
+      files.push({ path, digest, type: mediaTypeOf(path), size: bytes.length });
     }
   }
   return { digest: bundleDigest(files), bundle: source.bundle, files };

@@ -1,7 +1,6 @@
-import type { StoredFile } from '@noren/contracts';
+import { isCompressible, type StoredFile } from '@noren/contracts';
 import { digestOf } from '@noren/service-kit';
 import type { Compress } from './compression.js';
-import { isText } from './media-type.js';
 
 /** Bytes to store, by their digest. */
 export type Blobs = ReadonlyMap<string, Buffer>;
@@ -14,7 +13,7 @@ export async function prepareFile(
 ): Promise<{ file: StoredFile; blobs: Blobs }> {
   const digest = digestOf(bytes);
   const plain: StoredFile = { digest, type, size: bytes.length };
-  if (!isText(type) || bytes.length === 0) return { file: plain, blobs: new Map([[digest, bytes]]) };
+  if (!isCompressible(type) || bytes.length === 0) return { file: plain, blobs: new Map([[digest, bytes]]) };
   const { br, gzip } = await compress(digest, bytes);
   const file = { ...plain, br: digestOf(br), gzip: digestOf(gzip) };
   return {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCompressible, mediaTypeOf } from './media-type.js';
+
+describe('the media type of a file', () => {
+  it.each([
+    ['index.html', 'text/html; charset=utf-8'],
+    ['chunks/top.3f9a.js', 'text/javascript; charset=utf-8'],
+    ['/images/LOGO.PNG', 'image/png'],
+    ['top.js.map', 'application/json; charset=utf-8'],
+    ['release.v1/noren', 'application/octet-stream'],
+    ['a.constructor', 'application/octet-stream'],
+    ['a.unknown', 'application/octet-stream'],
+  ])('of %s is %s', (file, type) => {
+    expect(mediaTypeOf(file)).toBe(type);
+  });
+
+  it('tells whether compression is worth it', () => {
+    const worth = ['a.html', 'a.js', 'a.css', 'a.json', 'a.txt', 'a.svg'];
+    const not = ['a.png', 'a.jpg', 'a.webp', 'a.ico', 'a.woff2', 'a'];
+    const told = [...worth, ...not].map((file) => isCompressible(mediaTypeOf(file)));
+    expect(told).toEqual([...worth.map(() => true), ...not.map(() => false)]);
+  });
+});
