@@ -12,6 +12,7 @@ import {
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+import { approve, deployed as deployedOf, ended as endedOf } from './deployment-steps.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -49,29 +50,14 @@ const deploy = (assetsHistoryId: string, environment: Environment, more = {}) =>
     .call(deploymentEndpoints.deploy, { params: params(), body: { assetsHistoryId, environment, ...more } })
     .then(({ data }) => data);
 
-/** A deployment that has ended. */
-function ended({ id }: Deployment): Promise<Deployment> {
-  return eventually(async () => {
-    const { data } = await bed.admin.call(deploymentEndpoints.list, {
-      params: params(),
-      query: { size: 100 },
-    });
-    const found = data.find((one) => one.id === id);
-    if (found === undefined || found.status === 'publishing') throw new Error('Still publishing');
-    return found;
-  });
-}
-
-const deployed = async (asset: Asset, environment: Environment) =>
-  ended(await deploy(asset.assetsHistoryId, environment));
+const ended = (deployment: Deployment) => endedOf(bed, appId, deployment);
+const deployed = (asset: Asset, environment: Environment) => deployedOf(bed, asset, environment);
 
 async function approved(): Promise<Asset> {
   bed.owner.saveConfiguration(appId);
   const asset = await bed.build(appId);
   await deployed(asset, 'development');
-  const at = { params: { appId, assetsHistoryId: asset.assetsHistoryId } };
-  await bed.admin.call(reviewEndpoints.create, { ...at, body: {} });
-  return (await bed.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } })).data;
+  return approve(bed, asset);
 }
 
 describe('a release', () => {

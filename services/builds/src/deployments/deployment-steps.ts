@@ -1,0 +1,39 @@
+import {
+  type Asset,
+  type Deployment,
+  deploymentEndpoints,
+  type Environment,
+  reviewEndpoints,
+} from '@noren/contracts';
+import { eventually } from '@noren/service-kit/testing';
+import type { BuildsBed } from '../test-bed.js';
+
+/** A deployment of an app, once it has ended. */
+export function ended({ admin }: BuildsBed, appId: string, { id }: Deployment): Promise<Deployment> {
+  const call = { params: { appId }, query: { size: 100 } };
+  return eventually(
+    async () => {
+      const found = (await admin.call(deploymentEndpoints.list, call)).data.find((one) => one.id === id);
+      if (found === undefined || found.status === 'publishing') throw new Error('Still publishing');
+      return found;
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+/** Deploys a build, and waits until that has ended. */
+export async function deployed(
+  bed: BuildsBed,
+  { appId, assetsHistoryId }: Asset,
+  environment: Environment,
+): Promise<Deployment> {
+  const call = { params: { appId }, body: { assetsHistoryId, environment } };
+  return ended(bed, appId, (await bed.admin.call(deploymentEndpoints.deploy, call)).data);
+}
+
+/** Requests a review of a build that is in development, and approves it. */
+export async function approve({ admin }: BuildsBed, { appId, assetsHistoryId }: Asset): Promise<Asset> {
+  const at = { params: { appId, assetsHistoryId } };
+  await admin.call(reviewEndpoints.create, { ...at, body: {} });
+  return (await admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } })).data;
+}
