@@ -80,8 +80,8 @@ interface Subject {
 }
 
 /** Whether a resource says that the replica serves it. */
-const isReady = ({ status }: { status?: unknown }) =>
-  (status as { readyReplicas?: number } | undefined)?.readyReplicas === 1;
+const isReady = (release: object) =>
+  (release as { status?: { readyReplicas?: number } }).status?.readyReplicas === 1;
 
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
