@@ -7,6 +7,7 @@ import type { PageView } from '../view/page-view.js';
 import { earlyFetch } from './early-fetch.js';
 import { Localised } from './localised.js';
 import { replayTaps, tapsWaiting } from './taps.js';
+import { keepTyped } from './typed.js';
 
 /** Milliseconds that a call may take; a phone that changes cells answers within it or not at all. */
 const timeout = 10_000;
@@ -41,19 +42,24 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
     inMessagingApp: /\bLIFF\b/.test(navigator.userAgent),
     messaging: async () => (await import('../member/liff.js')).messaging,
   });
+  const app = document.getElementById('app') as HTMLElement;
+  const type = keepTyped(app);
   hydrateRoot(
-    document.getElementById('app') as HTMLElement,
+    app,
     <Localised view={view} member={member}>
       <Page />
-      <Alive />
+      <Alive type={type} />
     </Localised>,
   );
   // A page that opens without its member is still a page: they can sign in by hand.
   member.arrive().catch(() => undefined);
 }
 
-/** Once the page answers taps, those that came too early are given to it. */
-function Alive() {
-  useEffect(replayTaps, []);
+/** Once the page answers, what was typed and tapped too early is given to it. */
+function Alive({ type }: { type: () => void }) {
+  useEffect(() => {
+    type();
+    replayTaps();
+  }, [type]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pickLocale, type Locale } from '../../pages/locale.js';
 import { mark } from '@noren/static-server';
 import { escapeHtml, renderPage } from '../../pages/document.js';
+import { type Locale, pickLocale } from '../../pages/locale.js';
 import { bearerKey, isRefusedKey, type Partner } from '../partner.js';
 import { en } from './locales/en.js';
 import { type DeviceStampTexts, ja } from './locales/ja.js';

@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepTyped } from './typed.js';
+
+let root: Root | undefined;
+afterEach(() => act(() => root?.unmount()));
+
+function Form({ replay }: { replay: () => void }) {
+  const [mail, setMail] = useState('');
+  const [name, setName] = useState('as served');
+  const [day, setDay] = useState('1');
+  const [alive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    replay();
+  }, [replay]);
+  return (
+    <form data-state={[mail, name, day, alive].join('|')}>
+      <input type="email" value={mail} onChange={({ target }) => setMail(target.value)} />
+      <input value={name} onChange={({ target }) => setName(target.value)} />
+      <select value={day} onChange={({ target }) => setDay(target.value)}>
+        <option value="1">Monday</option>
+        <option value="2">Tuesday</option>
+      </select>
+    </form>
+  );
+}
+
+it.each([
+  [[], '|as served|1|true'],
+  [['a@example.com', 'in a hurry', '2'], 'a@example.com|in a hurry|2|true'],
+])('what was typed before hydration, %j, is in the fields and known to the page', async (typed, known) => {
+  document.body.innerHTML = `<div>${renderToString(<Form replay={() => undefined} />)}</div>`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input, select')];
+  for (const [index, text] of typed.entries()) if (fields[index]) fields[index].value = text;
+  const replay = keepTyped(form);
+  await act(async () => {
+    root = hydrateRoot(form.parentElement as HTMLElement, <Form replay={replay} />);
+  });
+  expect(form.dataset['state']).toBe(known);
+  expect(`${fields.map(({ value }) => value).join('|')}|true`).toBe(known);
+});
