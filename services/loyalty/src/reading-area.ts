@@ -13,7 +13,7 @@ import { createShopService, type ShopServiceOptions } from './shops/service.js';
 export interface ReadingAreaOptions {
   readonly contents: Contents;
   readonly settings: Settings;
-  readonly engine: Pick<Engine, 'presses' | 'points'>;
+  readonly engine: Pick<Engine, 'presses' | 'ledger'>;
   readonly ticketsOf: HistorySources['tickets'];
   readonly favoritesOf: ShopServiceOptions['favoritesOf'];
   readonly guestOf: GuestOf;
@@ -26,7 +26,7 @@ export function createReadingArea(options: ReadingAreaOptions): { routes: Route[
   const { shops, shopCategories: categories, information } = contents;
   const sources: HistorySources = {
     pressed: engine.presses.history,
-    points: engine.points.list,
+    points: engine.ledger.entries,
     tickets: options.ticketsOf,
   };
   return {

@@ -7,7 +7,6 @@ import {
   memberCouponEndpoints,
   visitCodeEndpoints,
 } from '@noren/contracts';
-import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
 import { memberPresses, resultOf } from '../loyalty-presses.js';
 import { allOptions, staffing } from '../staffing.js';
@@ -96,11 +95,9 @@ describe('the history of a member', () => {
       ['スタンプを獲得: 限定', undefined],
       ['スタンプを獲得: 来店', '駅前店'],
     ]);
-    await eventually(async () =>
-      expect((await history(member, { tab: 'point' }, own)).data).toMatchObject([
-        { content: '来店ポイント', shopName: '駅前店', points: 10 },
-      ]),
-    );
+    expect((await history(member, { tab: 'point' }, own)).data).toMatchObject([
+      { content: '来店ポイント', shopName: '駅前店', points: 10 },
+    ]);
   });
 
   it('has the tabs that the settings show, for members only', async () => {

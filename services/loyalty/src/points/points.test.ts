@@ -34,7 +34,7 @@ const someone = () => ({ appId: app.id, environment: 'review', memberId: randomU
 
 /** The ledger of a member and what it adds up to. */
 async function audited(owner: ReturnType<typeof someone>) {
-  await ledger.keep(owner);
+  await ledger.entries(owner, {});
   const lines = await points.ledger(owner);
   const account = await points.account(accountId(owner));
   return { lines, balance: account?.balance ?? 0, account };

@@ -1,13 +1,12 @@
 import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { Ledger } from '../engine/points/ledger.js';
-import type { LedgerEntry, PointRepository } from '../engine/points/repository.js';
+import type { LedgerEntry } from '../engine/points/repository.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 
 export interface PointServiceOptions {
   readonly ledger: Ledger;
-  readonly points: PointRepository;
   /** Points that another system keeps for this member, where the app has one. */
   readonly outside: (
     place: Place,
@@ -17,7 +16,7 @@ export interface PointServiceOptions {
 
 export type PointService = ReturnType<typeof createPointService>;
 
-export function createPointService({ ledger, points, outside }: PointServiceOptions) {
+export function createPointService({ ledger, outside }: PointServiceOptions) {
   /** @throws `notFound` without the feature, `memberSessionExpired`, `loginNeeded` */
   function memberOf(guest: Guest): Visitor {
     const { point, customPoint } = guest.place.features;
@@ -41,10 +40,7 @@ export function createPointService({ ledger, points, outside }: PointServiceOpti
 
     async entries(guest: Guest, query: ListQuery): Promise<Many<PointEntry>> {
       const owner = ownerOf(guest.place, memberOf(guest));
-      // What has expired by now is a line of the ledger, too.
-      await ledger.account(owner);
-      await ledger.keep(owner);
-      const found = await points.list(owner, query);
+      const found = await ledger.entries(owner, query);
       return { ...found, data: found.data.map(shown) };
     },
   };

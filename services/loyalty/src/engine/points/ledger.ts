@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@noren/contracts';
+import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { pointEvents } from '@noren/contracts';
 import { emit, unavailable } from '@noren/service-kit';
 import type { PressOwner } from '../presses/plan.js';
@@ -116,6 +116,15 @@ export function createLedger({ points, now }: LedgerOptions) {
     });
   }
 
+  /** A member's account as it is now; without an account there are no points. */
+  async function accountOf(owner: PressOwner): Promise<PointAccount | undefined> {
+    const id = accountId(owner);
+    const account = await points.account(id);
+    if (account?.nextExpiry === undefined || account.nextExpiry > now().toISOString()) return account;
+    await expire(id);
+    return points.account(id);
+  }
+
   return {
     /** Adds points. @returns the balance after them */
     async credit(owner: PressOwner, { id, points: count, entry, name, expiresAt }: Credit): Promise<number> {
@@ -181,17 +190,11 @@ export function createLedger({ points, now }: LedgerOptions) {
     settle: points.settle,
     heldSince: points.heldSince,
 
-    /** A member's account as it is now; without an account there are no points. */
-    async account(owner: PressOwner): Promise<PointAccount | undefined> {
-      const id = accountId(owner);
-      const account = await points.account(id);
-      if (account?.nextExpiry === undefined || account.nextExpiry > now().toISOString()) return account;
-      await expire(id);
-      return points.account(id);
-    },
-    /** Makes sure that every line of an account is in the ledger. */
-    async keep(owner: PressOwner): Promise<void> {
-      await points.keep((await points.account(accountId(owner)))?.recent ?? []);
+    account: accountOf,
+    /** The lines of a member's ledger, with what has expired by now and what waits in the account. */
+    async entries(owner: PressOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
+      await points.keep((await accountOf(owner))?.recent ?? []);
+      return points.list(owner, query, since);
     },
     /** Lets points expire of whoever has not looked for a while. */
     async sweep(): Promise<void> {
