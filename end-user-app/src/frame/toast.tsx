@@ -29,7 +29,11 @@ export function toast(message: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // What was told on a page is not told on the next one.
+    if (listeners.size === 0) shown = undefined;
+  };
 }
 
 /** Where toasts appear; part of the frame. */

@@ -1,6 +1,6 @@
 import {
-  type ErrorCode,
   memberCouponEndpoints as coupons,
+  type ErrorCode,
   historyEndpoints as history,
   memberInformationEndpoints as information,
   type MemberCall,

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import { click, en, passTicket, setUp, toPay, view } from './purchase-bed.js';
+import { click, en, input, passTicket, setUp, toPay, view } from './purchase-bed.js';
 
 afterEach(cleanup);
 
@@ -27,6 +27,16 @@ describe('a purchase with a serial code', () => {
     setUp();
     await redeemWith('');
     expect(screen.getByText('A serial code has 12 letters and digits.')).toBeTruthy();
+  });
+
+  it('begins with the letters in front, and has as many characters as the settings say', async () => {
+    const { ticket } = input.sections as Required<typeof input.sections>;
+    input.sections.ticket = { ...ticket, serialCodePrefix: 'NR', serialCodeLength: 8 };
+    setUp();
+    await redeemWith('');
+    input.sections.ticket = ticket;
+    expect(screen.getByLabelText<HTMLInputElement>(new RegExp(en.serial)).value).toBe('NR');
+    expect(screen.getByText('A serial code has 10 letters and digits.')).toBeTruthy();
   });
 
   const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];

@@ -11,6 +11,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorText } from '../frame/error-text.js';
+import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
@@ -196,6 +197,8 @@ describe('the use of a ticket', () => {
   it('by store code sends it', async () => {
     const sent = setUp(ownedOf({ state: 'inUse', useType: 'securityCode' }));
     await confirm();
+    const length = passTicket.securityCodeLength;
+    expect(screen.getByText(fill(en.press.codeLead, { length }))).toBeTruthy();
     await userEvent.type(screen.getByLabelText(en.press.codeLabel), '4711');
     await userEvent.click(screen.getByRole('button', { name: en.press.enter }));
     await screen.findByText(section.usedText);

@@ -11,7 +11,7 @@ const url = (path: string) => new URL(path, import.meta.url).href;
 const parent = `
   import { startChild } from ${JSON.stringify(url('./child.ts'))};
   const { pid } = startChild({ command: process.execPath, args: ['-e', ${JSON.stringify(stays)}] });
-  console.log(pid);
+  console.log(String(pid));
   ${stays};
 `;
 
@@ -35,10 +35,14 @@ describe('a child', () => {
     const started = spawn(process.execPath, [...args, '-e', parent], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string];
-    const pid = Number(line);
-    expect(lives(pid)).toBe(true);
-    started.kill('SIGKILL');
+    let pid: number;
+    try {
+      const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string];
+      pid = Number(line);
+      expect(lives(pid)).toBe(true);
+    } finally {
+      started.kill('SIGKILL');
+    }
     await untilGone(pid);
   });
 
