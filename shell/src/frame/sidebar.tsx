@@ -60,5 +60,5 @@ export function Sidebar({ onApproach }: SidebarProps) {
 /** Sets the links of what is open apart, under its name as soon as that is known. */
 function WhatIsOpen({ path }: { path: string }) {
   const name = useRecents(({ recents }) => recents.find((place) => place.path === path)?.label);
-  return <div className="nrn-nav-open">{name === undefined ? null : <h2>{name}</h2>}</div>;
+  return <div className="nrn-nav-open">{name === undefined ? null : <p>{name}</p>}</div>;
 }
