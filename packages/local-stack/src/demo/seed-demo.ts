@@ -31,8 +31,8 @@ export async function seedDemo(target: DemoTarget, report: (line: string) => voi
   const mark = join(target.dataDir, 'demo.json');
   if (existsSync(mark)) return;
   report('demo data');
-  const token = await target.token('admin');
-  const client = createClient({ baseUrl: target.urls.api, token: () => token });
+  // A token for each call: one may be short-lived, and the machine slow.
+  const client = createClient({ baseUrl: target.urls.api, token: () => target.token('admin') });
   await ensureRuntime(client);
   const groups = new Map<string, string>();
   for (const group of demoGroups) groups.set(group.code, await ensureGroup(client, group));
