@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { browserSteps } from '../member/browser-steps.js';
 import { createLiveMember } from '../member/live-member.js';
@@ -44,22 +44,17 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   });
   const app = document.getElementById('app') as HTMLElement;
   const type = keepTyped(app);
+  // What a tap says is said in the member's language.
+  const alive = () => {
+    type();
+    replayTaps();
+  };
   hydrateRoot(
     app,
-    <Localised view={view} member={member}>
+    <Localised view={view} member={member} alive={alive}>
       <Page />
-      <Alive type={type} />
     </Localised>,
   );
   // A page that opens without its member is still a page: they can sign in by hand.
   member.arrive().catch(() => undefined);
-}
-
-/** Once the page answers, what was typed and tapped too early is given to it. */
-function Alive({ type }: { type: () => void }) {
-  useEffect(() => {
-    type();
-    replayTaps();
-  }, [type]);
-  return null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Localised } from '../client/localised.js';
 import { setting as settingWords } from '../locales/setting.js';
@@ -53,16 +53,16 @@ describe('the settings of a member', () => {
 
   it('tell the version', () => {
     render(
-      <Localised view={serverView(input(), '1.2.3')} member={memberOf()}>
+      <Localised view={serverView(input(), '1.2.3')} member={memberOf()} alive={() => undefined}>
         <SettingPage />
       </Localised>,
     );
     expect(screen.getByText('1.2.3').parentElement?.textContent).toContain('バージョン');
   });
 
-  const openLocalised = () =>
+  const openLocalised = (alive = () => undefined as void) =>
     render(
-      <Localised view={serverView(input())} member={memberOf()}>
+      <Localised view={serverView(input())} member={memberOf()} alive={alive}>
         <SettingPage />
       </Localised>,
     );
@@ -76,8 +76,13 @@ describe('the settings of a member', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(document.cookie).toContain('i18n_redirected=en');
     cleanup();
-    openLocalised();
+    // What was tapped too early is given to the page when it stands in the member's language.
+    let english: boolean | undefined;
+    openLocalised(() => {
+      english = screen.queryByText(en.about) !== null;
+    });
     expect(await screen.findByText(en.about)).toBeTruthy();
+    await waitFor(() => expect(english).toBe(true));
     await userEvent.click(screen.getByRole('radio', { name: '日本語' }));
     expect(await screen.findByText(ja.about)).toBeTruthy();
   });
