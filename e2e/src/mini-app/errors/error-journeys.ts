@@ -144,6 +144,8 @@ function textOf(bed: MiniAppBed, { told }: Situation, refusal: Refusal, locale: 
 /** Nothing of the situation before is left: no answer that was kept, no press that is still open. */
 async function forget({ page }: Phone, who: 'phone' | 'member'): Promise<void> {
   if (page.url() === 'about:blank') return;
+  // An answer that is still on its way would be kept after this.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(
     (kept) => {
       for (const key of Object.keys(localStorage)) if (key !== kept) localStorage.removeItem(key);
