@@ -60,7 +60,7 @@ describe('the settings of a member', () => {
     expect(screen.getByText('1.2.3').parentElement?.textContent).toContain('バージョン');
   });
 
-  const openLocalised = (alive = () => undefined as void) =>
+  const openLocalised = (alive: () => void = () => undefined) =>
     render(
       <Localised view={serverView(input())} member={memberOf()} alive={alive}>
         <SettingPage />
