@@ -44,14 +44,9 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   });
   const app = document.getElementById('app') as HTMLElement;
   const type = keepTyped(app);
-  // What a tap says is said in the member's language.
-  const alive = () => {
-    type();
-    replayTaps();
-  };
   hydrateRoot(
     app,
-    <Localised view={view} member={member} alive={alive}>
+    <Localised view={view} member={member} hydrated={type} settled={replayTaps}>
       <Page />
     </Localised>,
   );

@@ -1,5 +1,5 @@
 /** Choices are kept as taps; a chosen file stays in its field. */
-const other = /^(radio|checkbox|file)$/;
+const fields = 'input:not([type=radio],[type=checkbox],[type=file]), select';
 
 /**
  * Keeps what was typed and selected before the page could answer: hydration sets fields to what they were
@@ -8,11 +8,9 @@ const other = /^(radio|checkbox|file)$/;
  * @returns gives it back to the fields that are still there, as if it were typed now
  */
 export function keepTyped(within: ParentNode): () => void {
-  const kept = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+  const kept = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
     // A select has no default of its own to compare with: what it holds is chosen once more.
-    .filter(
-      (field) => !other.test(field.type) && !('defaultValue' in field && field.value === field.defaultValue),
-    )
+    .filter((field) => !('defaultValue' in field && field.value === field.defaultValue))
     .map((field) => [field, field.value] as const);
   return () => {
     for (const [field, typed] of kept) {

@@ -30,6 +30,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const nothing = () => undefined;
+
 describe('the settings of a member', () => {
   const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
@@ -53,16 +55,16 @@ describe('the settings of a member', () => {
 
   it('tell the version', () => {
     render(
-      <Localised view={serverView(input(), '1.2.3')} member={memberOf()} alive={() => undefined}>
+      <Localised view={serverView(input(), '1.2.3')} member={memberOf()} hydrated={nothing} settled={nothing}>
         <SettingPage />
       </Localised>,
     );
     expect(screen.getByText('1.2.3').parentElement?.textContent).toContain('バージョン');
   });
 
-  const openLocalised = (alive: () => void = () => undefined) =>
+  const openLocalised = (settled: () => void = nothing) =>
     render(
-      <Localised view={serverView(input())} member={memberOf()} alive={alive}>
+      <Localised view={serverView(input())} member={memberOf()} hydrated={nothing} settled={settled}>
         <SettingPage />
       </Localised>,
     );

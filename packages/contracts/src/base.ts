@@ -140,6 +140,7 @@ export {
   type Transition,
   transition,
 } from './core/lifecycle.js';
+export { chosenLocale, localeCookie } from './core/locale-cookie.js';
 export {
   Description,
   Digest,
@@ -217,7 +218,9 @@ export {
   StaticImageQuery,
   StaticImageUpload,
 } from './images/schema.js';
-export { type PageDefinition, pageOf, pages, pagesOf } from './pages/registry.js';
+export type { PageDefinition } from './pages/page-definition.js';
+export { pageOf, pagesOf } from './pages/pages-of.js';
+export { pages } from './pages/registry.js';
 export { PageId, pageIds } from './pages/schema.js';
 export { pageTexts } from './pages/texts.js';
 export {

@@ -59,6 +59,7 @@ export {
   importLineLimit,
   importSizeLimit,
 } from './contents/schema.js';
+export { type ContentEncoding, encodingsIn } from './core/content-encoding.js';
 export {
   type CloudEvent,
   cloudEvent,

@@ -1,6 +1,6 @@
+import type { MemberTier } from '@noren/contracts';
 import {
   type AppDetail,
-  type MemberTier,
   type PageId,
   pages,
   pagesOf as pagesWith,
@@ -22,23 +22,6 @@ export function pagesOf(app: Pick<AppDetail, 'template' | 'features'>): PageId[]
   return pagesWith(app.template.pages, app.features).map(({ id }) => id);
 }
 
-/** Pages of which visitors see only that they have to log in. */
-const memberPages: readonly PageId[] = [
-  'points',
-  'pointIntegration',
-  'ticketPurchase',
-  'ownedTicket',
-  'history',
-  'codeReader',
-  'member',
-  'memberInfo',
-  'updateMember',
-  'deleteMember',
-  'wallet',
-  'valueCard',
-  'makeShop',
-  'oneTimeToken',
-];
-
 /** Whose view of a page shows first what its settings do. */
-export const firstTierOf = (page: PageId): MemberTier => (memberPages.includes(page) ? 'member' : 'visitor');
+export const firstTierOf = (page: PageId): MemberTier =>
+  pages.find(({ id }) => id === page)?.membersOnly ? 'member' : 'visitor';

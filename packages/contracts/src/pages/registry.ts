@@ -1,23 +1,4 @@
-import type { SectionId, Sections } from '../config-sections/registry.js';
-import type { Feature, GroupOptions } from '../groups/schema.js';
-import type { PageId } from './schema.js';
-
-/** A page of the mini-app, as data: the build, the runtime and the live preview read it. */
-export interface PageDefinition {
-  readonly id: PageId;
-  /** Path on the mini-app's origin. What differs by item (a coupon) is in the query, so that files stay few. */
-  readonly path: string;
-  /** The query's parameter that says which item the page is about. */
-  readonly item?: 'id' | 'slug' | 'url';
-  /** The page to which it belongs in menus: its list. */
-  readonly partOf?: PageId;
-  /** Group features; without one of them the page is not built. */
-  readonly features?: readonly Feature[];
-  /** The setting that switches the page on; absent: it is always on. */
-  readonly on?: (sections: Sections) => boolean;
-  /** The sections that the page reads, its slice of the configuration: after the frame's, what it is about first. */
-  readonly sections: readonly SectionId[];
-}
+import type { PageDefinition } from './page-definition.js';
 
 /** What every page shows: colours, header, footer, splash, messages. */
 const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text'] as const;
@@ -25,6 +6,7 @@ const otp = ['otpSetting', 'otpCommon'] as const;
 const device = ['echoss', 'hitap'] as const;
 const sale = ['passTicket', 'ticket'] as const;
 
+/** Every page that a mini-app can have. */
 export const pages: readonly PageDefinition[] = [
   {
     id: 'top',
@@ -65,6 +47,7 @@ export const pages: readonly PageDefinition[] = [
   {
     id: 'points',
     path: '/points',
+    membersOnly: true,
     features: ['point', 'customPoint'],
     sections: [...frame, 'point', 'customPoint'],
   },
@@ -85,6 +68,7 @@ export const pages: readonly PageDefinition[] = [
   {
     id: 'pointIntegration',
     path: '/points/integration',
+    membersOnly: true,
     partOf: 'points',
     features: ['point'],
     sections: [...frame, 'point'],
@@ -127,6 +111,7 @@ export const pages: readonly PageDefinition[] = [
   {
     id: 'ticketPurchase',
     path: '/tickets/purchase',
+    membersOnly: true,
     item: 'id',
     partOf: 'tickets',
     features: ['passTicket', 'ticket'],
@@ -135,6 +120,7 @@ export const pages: readonly PageDefinition[] = [
   {
     id: 'ownedTicket',
     path: '/tickets/owned',
+    membersOnly: true,
     item: 'id',
     partOf: 'tickets',
     features: ['passTicket', 'ticket'],
@@ -150,7 +136,13 @@ export const pages: readonly PageDefinition[] = [
     sections: [...frame, 'shopExtras', 'shop'],
   },
   { id: 'onlineShop', path: '/online-shop', features: ['ECSite'], sections: [...frame, 'ecSite', 'webview'] },
-  { id: 'makeShop', path: '/makeshop', features: ['makeShop'], sections: [...frame, 'makeShop'] },
+  {
+    id: 'makeShop',
+    path: '/makeshop',
+    membersOnly: true,
+    features: ['makeShop'],
+    sections: [...frame, 'makeShop'],
+  },
   { id: 'information', path: '/information', sections: [...frame, 'information'] },
   {
     id: 'informationItem',
@@ -159,8 +151,14 @@ export const pages: readonly PageDefinition[] = [
     partOf: 'information',
     sections: [...frame, 'information'],
   },
-  { id: 'history', path: '/history', sections: [...frame, 'history'] },
-  { id: 'codeReader', path: '/reader', features: ['codeReader'], sections: [...frame, 'barcodeReader'] },
+  { id: 'history', path: '/history', membersOnly: true, sections: [...frame, 'history'] },
+  {
+    id: 'codeReader',
+    path: '/reader',
+    membersOnly: true,
+    features: ['codeReader'],
+    sections: [...frame, 'barcodeReader'],
+  },
   {
     id: 'login',
     path: '/login',
@@ -178,26 +176,46 @@ export const pages: readonly PageDefinition[] = [
     on: ({ otpSetting }) => otpSetting.useForgotPassword,
     sections: [...frame, ...otp, 'otpForgotPassword'],
   },
-  { id: 'member', path: '/member', sections: [...frame, 'member', 'point', 'customPoint'] },
+  {
+    id: 'member',
+    path: '/member',
+    membersOnly: true,
+    sections: [...frame, 'member', 'point', 'customPoint'],
+  },
   {
     id: 'memberInfo',
     path: '/member/info',
+    membersOnly: true,
     partOf: 'member',
     sections: [...frame, 'memberInfo', 'otpSetting'],
   },
   {
     id: 'updateMember',
     path: '/member/update',
+    membersOnly: true,
     partOf: 'member',
     on: ({ otpSetting }) => otpSetting.useUpdateMember,
     sections: [...frame, ...otp, 'otpUpdateMember'],
   },
-  { id: 'deleteMember', path: '/member/delete', partOf: 'member', sections: [...frame, 'deleteMember'] },
-  { id: 'wallet', path: '/wallet', features: ['wallet'], sections: [...frame, 'wallet'] },
-  { id: 'valueCard', path: '/value-card', features: ['valueCard'], sections: [...frame, 'valueCard'] },
+  {
+    id: 'deleteMember',
+    path: '/member/delete',
+    membersOnly: true,
+    partOf: 'member',
+    sections: [...frame, 'deleteMember'],
+  },
+  { id: 'wallet', path: '/wallet', membersOnly: true, features: ['wallet'], sections: [...frame, 'wallet'] },
+  {
+    id: 'valueCard',
+    path: '/value-card',
+    membersOnly: true,
+    features: ['valueCard'],
+    sections: [...frame, 'valueCard'],
+  },
   {
     id: 'oneTimeToken',
     path: '/one-time-token',
+    membersOnly: true,
     features: ['onetimeToken'],
     sections: [...frame, 'oneTimeToken'],
   },
@@ -222,26 +240,3 @@ export const pages: readonly PageDefinition[] = [
     sections: [...frame, 'webview', 'externalSystemLink', 'ecSite'],
   },
 ];
-
-export function pageOf(id: PageId): PageDefinition {
-  const page = pages.find((candidate) => candidate.id === id);
-  if (page === undefined) throw new Error(`Unknown page ${id}`);
-  return page;
-}
-
-/**
- * The pages that an app has: those of its template that its group's features include and, where settings are
- * given, that they switch on.
- */
-export function pagesOf(
-  templatePages: readonly PageId[],
-  features: GroupOptions,
-  sections?: Sections,
-): PageDefinition[] {
-  return pages.filter(
-    (page) =>
-      templatePages.includes(page.id) &&
-      (page.features === undefined || page.features.some((feature) => features[feature])) &&
-      (sections === undefined || page.on === undefined || page.on(sections)),
-  );
-}

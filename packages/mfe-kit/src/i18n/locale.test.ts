@@ -27,7 +27,7 @@ describe('language', () => {
       },
     });
     useLocale.getState().setLocale('en');
-    expect(written).toEqual(['i18n_redirected=en; path=/; max-age=31536000; samesite=lax']);
+    expect(written).toEqual(['i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax']);
     expect(readLocale()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible, mediaTypeOf } from '@noren/contracts';
+import { encodingsIn, isCompressible, mediaTypeOf } from '@noren/contracts';
 
 /** A file of a build, ready to be sent. */
 export interface BuiltFile {
@@ -70,17 +70,6 @@ function safeName(path: string): string | undefined {
   return name.startsWith('..') || name.includes('\0') ? undefined : name;
 }
 
-/** Whether a reader names an encoding, and not to say that it takes none of it (`br;q=0`). */
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
-
 function prepare(path: string, bytes: Buffer): BuiltFile {
   const mediaType = mediaTypeOf(path);
   const packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
@@ -90,11 +79,12 @@ function prepare(path: string, bytes: Buffer): BuiltFile {
     immutable: hashed.test(path),
     async encoded(acceptEncoding) {
       if (bytes.length < compressedFrom || !isCompressible(mediaType)) return { bytes };
-      if (accepts(acceptEncoding, 'br')) {
+      const takes = encodingsIn(acceptEncoding);
+      if (takes('br')) {
         packed.br ??= readFile(`${path}.br`).catch(() => brotli(bytes, brotliOptions));
         return { encoding: 'br', bytes: await packed.br };
       }
-      if (accepts(acceptEncoding, 'gzip')) {
+      if (takes('gzip')) {
         packed.gzip ??= readFile(`${path}.gz`).catch(() => gzipped(bytes));
         return { encoding: 'gzip', bytes: await packed.gzip };
       }

@@ -11,14 +11,11 @@ import type { BuildsBed } from '../test-bed.js';
 /** A deployment of an app, once it has ended. */
 export function ended({ admin }: BuildsBed, appId: string, { id }: Deployment): Promise<Deployment> {
   const call = { params: { appId }, query: { size: 100 } };
-  return eventually(
-    async () => {
-      const found = (await admin.call(deploymentEndpoints.list, call)).data.find((one) => one.id === id);
-      if (found === undefined || found.status === 'publishing') throw new Error('Still publishing');
-      return found;
-    },
-    { timeoutMs: 30_000 },
-  );
+  return eventually(async () => {
+    const found = (await admin.call(deploymentEndpoints.list, call)).data.find((one) => one.id === id);
+    if (found === undefined || found.status === 'publishing') throw new Error('Still publishing');
+    return found;
+  });
 }
 
 /** Deploys a build, and waits until that has ended. */

@@ -1,4 +1,11 @@
-import { type Locale, locales, parseReleaseHost, type ReleaseHost, type StoredFile } from '@noren/contracts';
+import {
+  chosenLocale,
+  type Locale,
+  locales,
+  parseReleaseHost,
+  type ReleaseHost,
+  type StoredFile,
+} from '@noren/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyCache } from './body-cache.js';
 import { chooseVariant } from './content-encoding.js';
@@ -77,7 +84,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     const { manifest, locale, color } = release;
     const page = own(manifest.pages, path) ?? own(manifest.pages, path.replace(/\/$/, ''));
     if (page === undefined) {
-      const chosen = chosenLanguage(request) ?? locale;
+      const chosen = chosenLocale(request.headers.cookie ?? '') ?? locale;
       return say(reply, 404, host, { message: 'notFound', locale: chosen, ...(color && { color }) });
     }
     reply.headers(headers(host.environment, manifest.scriptHashes)).header('cache-control', 'no-cache');
@@ -150,15 +157,9 @@ function matches(header: string | undefined, tag: string): boolean {
     .some((each) => each.trim() === '*' || `W/${each.trim().replace(/^W\//, '')}` === tag);
 }
 
-/** The language that a member chose at an earlier visit. */
-function chosenLanguage({ headers }: FastifyRequest): Locale | undefined {
-  const [, chosen] = /(?:^|; )i18n_redirected=([^;]*)/.exec(headers.cookie ?? '') ?? [];
-  return locales.find((locale) => locale === chosen);
-}
-
 /** Where no release tells the language: what the member chose, what the browser prefers, or Japanese. */
 function languageOf(request: FastifyRequest): Locale {
-  const chosen = chosenLanguage(request);
+  const chosen = chosenLocale(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return (

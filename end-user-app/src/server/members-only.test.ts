@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultSections, pages } from '@noren/contracts';
+import { explore } from '../testing/explore.js';
+
+const loginNeeded = 'この頁はログインした人だけのものです';
+const defaults = defaultSections();
+const sections = {
+  ...defaults,
+  text: { ...defaults.text, loginNeededText: loginNeeded },
+};
+
+describe('what the registry says of visitors', () => {
+  it.each(pages.map(({ id, membersOnly = false }) => [id, membersOnly] as const))(
+    '%s: they have to log in: %s',
+    async (page, membersOnly) => {
+      const [seen] = await explore({ page, sections, tier: 'visitor' });
+      expect(seen?.includes(loginNeeded)).toBe(membersOnly);
+    },
+  );
+});

@@ -1,0 +1,21 @@
+/** How a file may be compressed on its way. */
+export type ContentEncoding = 'br' | 'gzip';
+
+/**
+ * Which encodings a reader takes.
+ *
+ * @param accept `Accept-Encoding` (RFC 9110, 12.5.3): `*` stands for those that are not named, `q=0` is a refusal
+ */
+export function encodingsIn(accept: string | undefined): (encoding: ContentEncoding) => boolean {
+  const weights = new Map((accept ?? '').split(',').map(weighted));
+  return (encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+}
+
+function weighted(part: string): [string, number] {
+  const [name = '', ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [name, weight === undefined ? 1 : Number(weight) || 0];
+}

@@ -1,0 +1,28 @@
+import type { Sections } from '../config-sections/registry.js';
+import type { GroupOptions } from '../groups/schema.js';
+import type { PageDefinition } from './page-definition.js';
+import { pages } from './registry.js';
+import type { PageId } from './schema.js';
+
+export function pageOf(id: PageId): PageDefinition {
+  const page = pages.find((candidate) => candidate.id === id);
+  if (page === undefined) throw new Error(`Unknown page ${id}`);
+  return page;
+}
+
+/**
+ * The pages that an app has: those of its template that its group's features include and, where settings are
+ * given, that they switch on.
+ */
+export function pagesOf(
+  templatePages: readonly PageId[],
+  features: GroupOptions,
+  sections?: Sections,
+): PageDefinition[] {
+  return pages.filter(
+    (page) =>
+      templatePages.includes(page.id) &&
+      (page.features === undefined || page.features.some((feature) => features[feature])) &&
+      (sections === undefined || page.on === undefined || page.on(sections)),
+  );
+}
