@@ -28,6 +28,7 @@ const shared = {
   // A busy machine is no failure: tests wait for what they expect, and this only ends what hangs.
   testTimeout: 600_000,
   passWithNoTests: true,
+  testSequencer: fileURLToPath(new URL('jest.sequencer.js', import.meta.url)),
 };
 
 export const nodeProject = {
