@@ -12,11 +12,18 @@ import type { Stack } from '@noren/local-stack';
 import { known, staffApi } from '../faults/staff-api.js';
 import type { Belongings } from './section-two.js';
 
-/** The demo's app, its group with every feature, and one of each thing that a route names. */
-export async function belongings(stack: Stack): Promise<Belongings> {
+/**
+ * One of the demo's apps, its group with every feature, and one of each thing that a route names.
+ *
+ * @param sort whose first app it is: the one that was just begun, or the one with everything
+ */
+export async function belongings(
+  stack: Stack,
+  sort: 'createdAt,desc' | 'createdAt,asc' = 'createdAt,desc',
+): Promise<Belongings> {
   const api = await staffApi(stack);
   const app = await known(async () => {
-    const [first] = (await api.call(appEndpoints.list)).data;
+    const [first] = (await api.call(appEndpoints.list, { query: { sort } })).data;
     if (first === undefined) throw new Error('The demo has no app yet');
     return first;
   });

@@ -25,6 +25,7 @@ import { startTestStack } from '../stack.js';
 import { defaultsOf, fieldsOf, type Values } from './fields/field-schema.js';
 import { otherValues } from './fields/other-values.js';
 import { read, shownSection, write } from './fields/section-fields.js';
+import { goTo } from './screen.js';
 
 /** Fields that are not typed on their section's page, and where they are. */
 const elsewhere: Partial<Record<SectionId, string>> = {
@@ -123,7 +124,7 @@ async function setAndRead(locale: 'ja' | 'en', route: string): Promise<void> {
   const { desk, app } = at;
   const { page } = desk;
   const ids = sectionIds.filter((id) => sections[id].route === route && elsewhere[id] === undefined);
-  await page.goto(`${stack.urls.console}/app/${app.id}/${route}`);
+  await goTo(desk, `/app/${app.id}/${route}`);
   for (const id of ids) {
     const { first, then } = apart(id, wanted(id, at));
     const shown = shownSection(page, id, locale);
@@ -145,6 +146,8 @@ async function setAndRead(locale: 'ja' | 'en', route: string): Promise<void> {
     await write(shown, condition.while);
     const more = await read(shown, first);
     expect({ [id]: more.shows }).toEqual({ [id]: more.should });
+    // What was not saved is left behind.
+    await page.goto(stack.urls.console);
   }
 }
 

@@ -6,6 +6,11 @@ export async function goTo({ page }: Desk, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
+/** Shows the screen that is open in another language, as people do. */
+export async function switchLanguage({ page }: Desk, locale: 'ja' | 'en'): Promise<void> {
+  await page.locator(`.nrn-language [lang=${locale}]`).click();
+}
+
 /**
  * Waits until a screen is there: its address, its heading, and nothing that loads.
  *

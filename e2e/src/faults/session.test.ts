@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { startTestStack } from '../stack.js';
 import { isMarked, mark, openDesk } from './console-window.js';
+import { staffApi } from './staff-api.js';
 
 /** Long enough for a page to load with one token, on a busy machine too. */
 const accessTokenSeconds = 10;
@@ -85,20 +87,26 @@ describe('an access token that ends', () => {
     await desk.context.close();
   });
 
-  it('leads to the sign-in and back to the page that was open, where the session is gone', async () => {
+  it('leads to the sign-in and back to what was typed, where the session is gone', async () => {
     const desk = await openDesk(browser, stack);
     const { page, t } = desk;
-    await page.getByRole('link', { name: t.groups }).first().click();
-    await page.getByRole('table').waitFor();
+    const api = await staffApi(stack);
+    const [app] = (await api.call(appEndpoints.list, { query: { sort: 'createdAt,asc' } })).data;
+    const path = `/app/${app?.id}/page-setting/coupon`;
+    await page.goto(stack.urls.console + path);
+    await page.getByRole('tab', { name: t.couponTab, exact: true }).click();
+    await page.locator('.apps-contents .apps-link').first().click();
+    const name = page.locator('#coupons_name');
+    await name.fill('Spring coupon');
     await desk.context.clearCookies({ name: /^noren_realm/ });
     // Nobody has to click first: what was typed would meet a refusal.
     await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
     await page.getByLabel(t.username).fill('admin');
     await page.getByLabel(t.password).fill('noren');
     await page.getByRole('button', { name: t.signIn }).click();
-    await page.getByRole('heading', { name: t.groups, exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/group');
-    await page.getByRole('table').waitFor();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await name.inputValue()).toBe('Spring coupon');
     await desk.context.close();
   });
 });

@@ -52,7 +52,7 @@ export const en: ShellTexts = {
   'search.found': '{{count}} found',
   'search.searching': 'Searching',
   'search.failed': 'Some things could not be searched',
-  'search.close': 'Close search',
+  'search.close': 'Esc to close search',
   'search.keys': '↑↓ to choose, Enter to open, Esc to close',
   'unavailable.title': 'This page is unavailable',
   'unavailable.note':

@@ -50,7 +50,7 @@ export const ja = {
   'search.found': '{{count}}件',
   'search.searching': '検索中',
   'search.failed': '一部を検索できませんでした',
-  'search.close': '検索を閉じる',
+  'search.close': 'Esc で検索を閉じる',
   'search.keys': '↑↓ で選択、Enter で開く、Esc で閉じる',
   'unavailable.title': 'このページは利用できません',
   'unavailable.note':

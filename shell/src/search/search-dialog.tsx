@@ -77,7 +77,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
           />
           <button type="button" aria-label={t('search.close')} onClick={onClose}>
-            Esc
+            <kbd>Esc</kbd>
           </button>
         </div>
         <SearchList id={id} sections={results.sections} active={active} onChoose={setChosen} onOpen={go} />

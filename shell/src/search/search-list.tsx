@@ -34,7 +34,9 @@ export function SearchList({ id, sections, active, onChoose, onOpen }: SearchLis
     <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className="shell-search-list">
       {sections.map(({ kind, places }, section) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <h2 id={`${id}-${kind}`}>{t(titles[kind])}</h2>
+          <div role="presentation" id={`${id}-${kind}`} className="shell-search-title">
+            {t(titles[kind])}
+          </div>
           {places.map((place, position) => {
             const own = before(section) + position;
             return (

@@ -98,7 +98,7 @@ describe('search', () => {
 
   it('opens by its button, and closes without going anywhere', async () => {
     const { path } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Esc to close search' }));
     expect(screen.queryByRole('combobox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
     expect(await screen.findByText('Type a part of a name')).toBeTruthy();

@@ -54,6 +54,8 @@ export function createResponseCache<V extends object>(
         subscription.unsubscribe();
         forgetReconnect();
       };
+      // Who has started misses no clearing: the server knows of the subscription then.
+      await nats.connection.flush();
     },
     ready: () => true,
     async stop() {

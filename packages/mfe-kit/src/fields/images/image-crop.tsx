@@ -67,7 +67,7 @@ export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': t('crop.area') }}
+            cropperProps={{ role: 'application', 'aria-label': t('crop.area') }}
           />
         )}
       </div>
