@@ -1,5 +1,5 @@
 import { type Asset, type Deployment, type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/base';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 
 /** Failures that staff take up with somebody else, who has to know exactly what they are about. */
 const told: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
@@ -12,6 +12,7 @@ export function useFailureText(): (
   return ({ failure, failureCode: code }) => {
     if (code === undefined || !isErrorCode(code)) return failure;
     const [, detail = ''] = failure?.split(errorTexts.en[code]) ?? [];
-    return told.includes(code) ? errorTexts[locale][code] + detail : errorTexts[locale][code];
+    const text = pseudoText(errorTexts[locale][code]);
+    return told.includes(code) ? text + detail : text;
   };
 }

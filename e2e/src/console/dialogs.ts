@@ -1,9 +1,9 @@
 import {
   type Client,
+  type ContentId,
   configurationEndpoints,
   contentIds,
   contentKind,
-  contentTexts,
   reviewEndpoints,
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
@@ -12,39 +12,8 @@ import { newAsset, newDeployment, newImage } from '../api/belongings.js';
 import type { Desk } from '../faults/console-window.js';
 import { staffApi } from '../faults/staff-api.js';
 import { belongings } from './console-bed.js';
+import type { DialogWords } from './dialog-words.js';
 import type { Belongings } from './section-two.js';
-
-/** What the dialogs' buttons are called. Literal on purpose: a text that changes by mistake is found here. */
-export const dialogWords = {
-  ja: {
-    delete: '削除',
-    deleteGroup: 'グループを削除',
-    deleteConnection: 'Connect IDを削除',
-    edit: '編集',
-    missing: 'ページが見つかりません',
-    home: 'ホームへ戻る',
-    build: 'ビルド #1 の詳細を開く',
-    serialCodes: /のシリアルコードを発行$/,
-    visitCode: /の来店QRコードを表示$/,
-    library: '画像一覧から選ぶ',
-    crop: '切り抜く',
-  },
-  en: {
-    delete: 'Delete',
-    deleteGroup: 'Delete group',
-    deleteConnection: 'Delete Connect ID',
-    edit: 'Edit',
-    missing: 'This page could not be found',
-    home: 'Back to home',
-    build: 'Open the details of build #1',
-    serialCodes: /^Make serial codes of/,
-    visitCode: /^Show the visit QR code of/,
-    library: 'Choose from images',
-    crop: 'Crop',
-  },
-} as const;
-
-type Locale = keyof typeof dialogWords;
 
 /** What dialogs are about: the demo's things, a build that waits for a review, and an image. */
 export interface DialogBed {
@@ -67,7 +36,9 @@ export async function dialogBed(stack: Stack): Promise<DialogBed> {
 
 export interface Scene extends DialogBed {
   readonly desk: Desk;
-  readonly locale: Locale;
+  readonly word: DialogWords;
+  /** What the contents of a kind are called. */
+  readonly titleOf: (kindId: ContentId) => string;
 }
 
 type DialogCase = readonly [
@@ -76,19 +47,19 @@ type DialogCase = readonly [
   open: (scene: Scene) => Promise<unknown>,
 ];
 
-const button = ({ page }: Desk, name: string | RegExp): Locator =>
-  page.locator('main').getByRole('button', { name, exact: true }).first();
-const press = (name: keyof (typeof dialogWords)['en']) => (scene: Scene) =>
-  button(scene.desk, dialogWords[scene.locale][name]).click();
+const button = ({ page }: Desk, name: string, exact = true): Locator =>
+  page.locator('main').getByRole('button', { name, exact, disabled: false }).first();
+const press = (name: keyof DialogWords) => (scene: Scene) => button(scene.desk, scene.word[name]).click();
+/** The words have a value beside them. */
+const pressPart = (name: keyof DialogWords) => (scene: Scene) =>
+  button(scene.desk, scene.word[name].replace(/·*⟧$/, ''), false).click();
 
 const groupSettings = ({ desk }: Scene) => desk.page.getByRole('tab', { name: desk.t.groupSettings }).click();
 
-async function openContents({ desk, locale }: Scene, kindId: (typeof contentIds)[number]): Promise<void> {
-  const { title } = contentTexts[locale][kindId];
-  await desk.page.getByRole('tab', { name: title, exact: true }).click();
-}
+const openContents = ({ desk, titleOf }: Scene, kindId: ContentId) =>
+  desk.page.getByRole('tab', { name: titleOf(kindId), exact: true }).click();
 const pageOf =
-  (kindId: (typeof contentIds)[number]) =>
+  (kindId: ContentId) =>
   ({ app }: Belongings) =>
     `/app/${app.id}/${contentKind(kindId).route}`;
 
@@ -127,7 +98,7 @@ export const dialogs: readonly DialogCase[] = [
     'the details of a build',
     ({ app }) => `/app/${app.id}/build-history`,
     async (scene) => {
-      await press('build')(scene);
+      await pressPart('openBuild')(scene);
       await scene.desk.page.locator('.builds-section').first().waitFor();
     },
   ],
@@ -136,21 +107,42 @@ export const dialogs: readonly DialogCase[] = [
     ({ app }) => `/app/${app.id}/build-history`,
     async ({ desk }) => {
       await button(desk, desk.t.deploy).click();
-      await desk.page.getByRole('menuitem', { name: desk.t.deployTo(desk.t.development) }).click();
+      await desk.page.getByRole('menuitem').first().click();
+    },
+  ],
+  [
+    'a review',
+    ({ app }) => `/app/${app.id}/build-history`,
+    async (scene) => {
+      await press('review')(scene);
+      await scene.desk.page.getByRole('menuitem', { disabled: false }).last().click();
+    },
+  ],
+  [
+    'earlier settings',
+    ({ app }) => `/app/${app.id}`,
+    async (scene) => {
+      await scene.desk.page.getByRole('tab', { name: scene.word.versions }).click();
+      await press('restore')(scene);
     },
   ],
   ...contentDialogs,
+  [
+    'the import of contents',
+    pageOf('coupons'),
+    async (scene) => {
+      await openContents(scene, 'coupons');
+      await press('importCsv')(scene);
+    },
+  ],
+  ['a category of templates', () => '/template/categories', press('addCategory')],
+  ['a picture of a template', ({ template }) => `/template/detail/${template.id}`, pressPart('enlarge')],
   [
     'serial codes',
     pageOf('tickets'),
     async (scene) => {
       await openContents(scene, 'tickets');
-      // Of the pass ticket, which is sold for a code too.
-      await scene.desk.page
-        .locator('main')
-        .getByRole('button', { name: dialogWords[scene.locale].serialCodes, disabled: false })
-        .first()
-        .click();
+      await pressPart('serialCodes')(scene);
     },
   ],
   [
@@ -158,7 +150,7 @@ export const dialogs: readonly DialogCase[] = [
     pageOf('shops'),
     async (scene) => {
       await openContents(scene, 'shops');
-      await press('visitCode')(scene);
+      await pressPart('visitCode')(scene);
       await scene.desk.page.locator('.apps-visit-code').waitFor();
     },
   ],
@@ -193,6 +185,7 @@ export const dialogs: readonly DialogCase[] = [
 
 /** The same of pages that have something unsaved then: the next begins anew. */
 export const unsavedDialogs: readonly DialogCase[] = [
+  ['a page of their own', ({ app }) => `/app/${app.id}/page-setting/custom-page`, press('addPage')],
   [
     'the cut of an image',
     ({ app }) => `/app/${app.id}/other-setting/wallet`,

@@ -1,9 +1,13 @@
 import {
   appEndpoints,
+  assetEndpoints,
   configurationEndpoints,
   connectionEndpoints,
+  contentEndpointsOf,
+  contentIds,
   defaultSections,
   groupEndpoints,
+  imageEndpoints,
   runtimeEndpoints,
   templateEndpoints,
   templateTagEndpoints,
@@ -30,6 +34,9 @@ export async function dataOf(stack: Stack, { app, group }: Belongings): Promise<
     api.call(templateEndpoints.list),
     api.call(templateTagEndpoints.list),
     api.call(templateTypeEndpoints.list),
+    api.call(assetEndpoints.list, { params }),
+    api.call(imageEndpoints.list, { params }),
+    ...contentIds.map((kindId) => api.call(contentEndpointsOf(kindId).list, { params })),
   ]);
   return [...stringsIn([...found, defaultSections(), everyone])].filter((text) => text !== '');
 }
@@ -58,8 +65,10 @@ export function plainTexts(page: Page, data: readonly string[]): Promise<string[
       // Values may be texts themselves.
       while (/⟦[^⟦⟧]*⟧/.test(outside)) outside = outside.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
       outside = outside.trim();
-      // Numbers, dates, signs and units are the same in every language.
-      const isWords = /\p{L}{2,}/u.test(outside.replaceAll(/\b(px|KB|MB|ms|AA|Aa|km|Ctrl K|Noren)\b/g, ''));
+      // Numbers, dates, signs, units and keys are the same in every language.
+      const isWords = /\p{L}{2,}/u.test(
+        outside.replaceAll(/\b(px|KB|MB|ms|AA|Aa|km|Ctrl K|Esc|Noren)\b/g, ''),
+      );
       if (isWords && !known.some((one) => one.includes(outside) || (outside.includes(one) && one.length > 3)))
         faults.push(`no text of a locale file: ${outside}`);
     }

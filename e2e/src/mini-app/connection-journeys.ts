@@ -9,19 +9,21 @@ const words = {
     stale: '通信できないため、前回の内容を表示しています。',
     loadFailed: '読み込めませんでした',
     nowhere: 'ページが見つかりません',
+    coupons: 'クーポン',
   },
   en: {
     unknown: 'The connection was interrupted',
     stale: 'There is no connection. This is how it was last time.',
     loadFailed: 'Could not load',
     nowhere: 'This page could not be found',
+    coupons: 'Coupons',
   },
 };
 
 export function connectionJourneys(bed: MiniAppBed): void {
   walk('keeps what it has without a connection, tries again, and counts a press once', async (locale) => {
     const t = words[locale];
-    const { coupon, text } = bed.shop.sections;
+    const { coupon, text } = bed.said(locale);
     const id = await bed.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
     const phone = await bed.phone('offline', locale);
     await phone.open('/coupons');
@@ -55,7 +57,7 @@ export function connectionJourneys(bed: MiniAppBed): void {
   });
 
   walk('says that it is closed for maintenance, and goes on afterwards', async (locale) => {
-    const { text } = bed.shop.sections;
+    const { text } = bed.said(locale);
     const phone = await bed.phone('maintenance', locale);
     await phone.refuse(memberCouponEndpoints.list, 'maintenance');
     await phone.open('/coupons');
@@ -70,7 +72,7 @@ export function connectionJourneys(bed: MiniAppBed): void {
 
   walk('goes back, opens any page by its address, and says so when there is none', async (locale) => {
     const t = words[locale];
-    const { tutorial } = bed.shop.sections;
+    const { tutorial } = bed.said(locale);
     const phone = await bed.phone('ways', locale);
     await phone.open('/');
     await phone.sees('はじめに');
@@ -81,7 +83,7 @@ export function connectionJourneys(bed: MiniAppBed): void {
     await phone.page.waitForURL(({ pathname }) => pathname === '/');
     await phone.sees('あおば珈琲へようこそ');
     await phone.look('top');
-    await phone.tap('クーポン');
+    await phone.tap(t.coupons);
     await phone.page.waitForURL('**/coupons');
     await phone.page.getByRole('link', { name: '焼き菓子' }).first().click();
     await phone.page.waitForURL('**/coupons/detail?**');

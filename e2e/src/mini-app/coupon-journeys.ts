@@ -44,14 +44,14 @@ const osaka = { latitude: 34.7025, longitude: 135.4959 };
 export function couponJourneys(bed: MiniAppBed): void {
   /** Says yes to the question of a coupon that is open. */
   async function use(phone: Phone): Promise<void> {
-    const { coupon, text } = bed.shop.sections;
+    const { coupon, text } = bed.said(phone.locale);
     await phone.tap(coupon.useButtonText);
     await phone.tap(text.confirmButtonText);
   }
 
   walk('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
     const t = words[locale];
-    const { coupon, text, couponBarcode } = bed.shop.sections;
+    const { coupon, text, couponBarcode } = bed.said(locale);
     const phone = await bed.phone('coupon', locale);
     await phone.open('/coupons');
     await phone.look('list');
@@ -83,7 +83,7 @@ export function couponJourneys(bed: MiniAppBed): void {
   walk('asks for the code of the store, and again when it is wrong', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { coupon } = bed.shop.sections;
+    const { coupon } = bed.said(locale);
     const phone = await bed.phone('coupon-code', locale);
     await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', '焼き菓子')}`);
     await use(phone);
@@ -100,7 +100,7 @@ export function couponJourneys(bed: MiniAppBed): void {
   });
 
   walk('says 3001 and 3002 when others were faster', async (locale) => {
-    const { coupon, text } = bed.shop.sections;
+    const { coupon, text } = bed.said(locale);
     const others = await somebodyElse(bed);
     const phone = await bed.phone('coupon-ended', locale);
     for (const [number, code, limit] of [
@@ -122,7 +122,7 @@ export function couponJourneys(bed: MiniAppBed): void {
   walk('counts a coupon for an electronic stamp when the stamp is known', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { coupon, echoss } = bed.shop.sections;
+    const { coupon, echoss } = bed.said(locale);
     const id = await bed.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
     const phone = await bed.phone('coupon-stamp', locale);
     await phone.open(`/coupons/detail?id=${id}`);
@@ -153,7 +153,7 @@ export function couponJourneys(bed: MiniAppBed): void {
 
   walk('counts a coupon for a place near a shop alone', async (locale) => {
     const t = words[locale];
-    const { coupon, shop } = bed.shop.sections;
+    const { coupon, shop } = bed.said(locale);
     const id = await bed.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });
     const phone = await bed.phone('coupon-nearby', locale);
     await phone.open(`/coupons/detail?id=${id}`);
@@ -164,7 +164,7 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.context.setGeolocation(osaka);
     await phone.tap(t.relocate);
     await phone.sees(coupon.confirmText);
-    await phone.tap(bed.shop.sections.text.confirmButtonText);
+    await phone.tap(bed.said(locale).text.confirmButtonText);
     await phone.sees(shop.noNearbyText);
     await phone.look('too-far');
     await phone.context.setGeolocation(marunouchi);
@@ -184,7 +184,7 @@ export function couponJourneys(bed: MiniAppBed): void {
 
   walk('leads a visitor to the login and back to the coupon for members', async (locale) => {
     const t = words[locale];
-    const { coupon } = bed.shop.sections;
+    const { coupon } = bed.said(locale);
     const id = await bed.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
     const phone = await bed.phone('coupon-members', locale);
     await phone.open(`/coupons/detail?id=${id}`);

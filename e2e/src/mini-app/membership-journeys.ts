@@ -12,7 +12,7 @@ const words = {
     mailInvalid: 'メールアドレスが正しくありません。',
     agreeFirst: '同意のうえ、お手続きください。',
     login: 'ログインする',
-    menu: { points: 'ポイント', info: '会員情報' },
+    info: '会員情報',
   },
   en: {
     cardInvalid: 'A card number has 4 to 32 letters, digits and hyphens.',
@@ -24,14 +24,14 @@ const words = {
     mailInvalid: 'E-mail address is incorrect.',
     agreeFirst: 'Please agree first.',
     login: 'Log in',
-    menu: { points: 'ポイント', info: '会員情報' },
+    info: 'Your details',
   },
 };
 
 export function membershipJourneys(bed: MiniAppBed): void {
   walk('shows the card, registers a plastic one, edits the details, and leaves', async (locale) => {
     const t = words[locale];
-    const { member, memberInfo, deleteMember } = bed.shop.sections;
+    const { member, memberInfo, deleteMember } = bed.said(locale);
     const phone = await bed.member('member', locale);
     await phone.open('/member');
     await phone.look('card');
@@ -47,7 +47,7 @@ export function membershipJourneys(bed: MiniAppBed): void {
 
     await phone.open('/setting');
     await phone.look('setting');
-    await phone.page.getByRole('link', { name: t.menu.info }).click();
+    await phone.page.getByRole('link', { name: t.info }).click();
     await phone.page.waitForURL('**/member/info');
     await phone.fill(t.name, '');
     await phone.fill(t.mail, 'hanako');

@@ -7,6 +7,8 @@ import {
   historyColumns,
   historyTabs,
   type Locale,
+  type Sections,
+  settingsIn,
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
@@ -21,6 +23,8 @@ export interface MiniAppBed {
   readonly stack: Stack;
   readonly shop: DemoShop;
   readonly browser: Browser;
+  /** The settings as they are read in a language: what staff left alone is said in it. */
+  said(locale: Locale): Sections;
   /** A phone of somebody new; `folder` names its pictures. */
   phone(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
   /** The same, whom the messaging app has vouched for before. */
@@ -82,6 +86,7 @@ export function miniAppBed(): MiniAppBed {
     get browser() {
       return browser;
     },
+    said: (locale) => settingsIn(shop.sections, locale),
     phone,
     async member(folder, locale, options) {
       const person = randomUUID();

@@ -25,11 +25,11 @@ export function wrongOf(code: string): string {
 export async function fillPasswords({ page }: Phone, first: string, second = first): Promise<void> {
   const field = page.locator('input[type=password]');
   await page
-    .getByLabel(/^パスワード(?!（)/)
+    .getByLabel(/^(パスワード|Password)(?!（| \()/)
     .and(field)
     .fill(first);
   await page
-    .getByLabel(/^パスワード（確認）/)
+    .getByLabel(/^(パスワード（確認）|Password \(again\))/)
     .and(field)
     .fill(second);
 }

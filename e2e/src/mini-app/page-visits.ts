@@ -19,7 +19,7 @@ async function visitAll(bed: MiniAppBed, who: 'phone' | 'member', locale: Locale
     await phone.open(addressOf(id, items));
     // The first visit of the first page begins with the tutorial.
     if (id === 'top') {
-      await phone.tap(bed.shop.sections.tutorial.skipButtonText);
+      await phone.tap(bed.said(locale).tutorial.skipButtonText);
       await phone.page.waitForURL(({ pathname }) => pathname === '/');
     }
     await phone.look(id);

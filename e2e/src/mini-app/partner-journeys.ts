@@ -34,7 +34,7 @@ export function partnerJourneys(bed: MiniAppBed): void {
   walk('connects with the online shop, and disconnects', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { makeShop, text } = bed.shop.sections;
+    const { makeShop, text } = bed.said(locale);
     const phone = await bed.member('make-shop', locale);
     await phone.open('/makeshop');
     await phone.tap(makeShop.connectButtonText);
@@ -70,7 +70,7 @@ export function partnerJourneys(bed: MiniAppBed): void {
     'adds the card to the wallet, reads the value card, and goes on with a one-time token',
     async (locale) => {
       const t = words[locale];
-      const { wallet, valueCard, oneTimeToken } = bed.shop.sections;
+      const { wallet, valueCard, oneTimeToken } = bed.said(locale);
       const phone = await bed.member('partners', locale, { browser: { userAgent: android } });
       await phone.open('/wallet');
       await phone.look('wallet');
@@ -96,7 +96,7 @@ export function partnerJourneys(bed: MiniAppBed): void {
 
   walk('shows other sites inside of the app: those that the settings name', async (locale) => {
     const t = words[locale];
-    const { externalSystemLink, customPage, text } = bed.shop.sections;
+    const { externalSystemLink, customPage, text } = bed.said(locale);
     const phone = await bed.phone('sites', locale);
     await phone.context.route(`${siteUrl}**`, (route) =>
       route.fulfill({ body: '<h1>あおば珈琲 通販</h1>', contentType: 'text/html; charset=utf-8' }),
@@ -118,7 +118,7 @@ export function partnerJourneys(bed: MiniAppBed): void {
   });
 
   walk('reads news, and what was used before', async (locale) => {
-    const { information, history } = bed.shop.sections;
+    const { information, history } = bed.said(locale);
     const phone = await bed.member('news', locale);
     await phone.open('/information');
     await phone.look('news');

@@ -51,7 +51,7 @@ export function pointJourneys(bed: MiniAppBed): void {
 
   walk('gets the points of a visit once, and exchanges them for a coupon', async (locale) => {
     const t = words[locale];
-    const { barcodeReader: reader, coupon, point, text } = bed.shop.sections;
+    const { barcodeReader: reader, coupon, point, text } = bed.said(locale);
     const shopId = await bed.shop.idOf('shops', 'あおば珈琲 丸の内');
     const params = { appId: bed.shop.appId, shopId };
     const { code } = (await bed.shop.client.call(visitCodeEndpoints.get, { params })).data;
@@ -103,7 +103,7 @@ export function pointJourneys(bed: MiniAppBed): void {
   walk('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { point } = bed.shop.sections;
+    const { point } = bed.said(locale);
     const account = `A${Date.now()}${locale}`;
     const phone = await bed.member('integration', locale);
     await phone.open('/points/integration');
@@ -145,7 +145,7 @@ export function pointJourneys(bed: MiniAppBed): void {
   walk(
     'asks for a newer messaging app before it reads a code there, and says when it cannot',
     async (locale) => {
-      const { barcodeReader: reader } = bed.shop.sections;
+      const { barcodeReader: reader } = bed.said(locale);
       const phone = await bed.phone('reader-old', locale, { browser: { userAgent: messagingApp('11.6.9') } });
       await phone.open('/reader');
       await phone.tap(reader.startButtonText);

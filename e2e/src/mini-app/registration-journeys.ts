@@ -49,10 +49,10 @@ export function registrationJourneys(bed: MiniAppBed): void {
     const t = words[locale];
     const errors = errorTexts[locale];
     const mail = mailOf(locale);
-    const { otpRegister: register, otpCommon: common } = bed.shop.sections;
+    const { otpRegister: register, otpCommon: common } = bed.said(locale);
     const phone = await bed.phone('register', locale);
     await phone.open('/login');
-    await phone.tap(bed.shop.sections.login.registerButtonText);
+    await phone.tap(bed.said(locale).login.registerButtonText);
     await phone.page.waitForURL('**/register');
     await phone.tap(register.contactButtonText);
     await phone.sees(t.emptyMail, t.agreeNeeded);
@@ -110,7 +110,7 @@ export function registrationJourneys(bed: MiniAppBed): void {
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];
-      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = bed.shop.sections;
+      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = bed.said(locale);
       const number = `090${String(unique).slice(-7)}${locales.indexOf(locale)}`;
       const phone = await bed.phone('register-sms', locale);
       await phone.open('/register');
@@ -168,12 +168,12 @@ export function registrationJourneys(bed: MiniAppBed): void {
     const t = words[locale];
     const errors = errorTexts[locale];
     const mail = mailOf(locale);
-    const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = bed.shop.sections;
+    const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = bed.said(locale);
     const phone = await bed.phone('password', locale);
     const logIn = async (contact: string, secret: string) => {
       await phone.open('/login');
       await phone.fill(t.contact, contact);
-      await phone.fill(/^パスワード/, secret);
+      await phone.fill(/^(パスワード|Password)/, secret);
       await phone.tap(t.byContact);
     };
     await logIn(mail, 'not the password');

@@ -21,7 +21,7 @@ const words = {
 export function scratchJourneys(bed: MiniAppBed): void {
   walk('scratches a card off, plays again by itself, until the day is over', async (locale) => {
     const t = words[locale];
-    const { scratch } = bed.shop.sections;
+    const { scratch } = bed.said(locale);
     const id = await bed.shop.add('scratchGames', {
       name: '朝のスクラッチ',
       prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
@@ -62,7 +62,7 @@ export function scratchJourneys(bed: MiniAppBed): void {
 
   walk('says so to who played the last time on another phone', async (locale) => {
     const t = words[locale];
-    const { scratch } = bed.shop.sections;
+    const { scratch } = bed.said(locale);
     const scratchGameId = await bed.shop.idOf('scratchGames', '毎日');
     const phone = await bed.member('scratch-over', locale);
     await phone.open(`/scratch?id=${scratchGameId}`);

@@ -34,7 +34,7 @@ const words = {
 export function shopJourneys(bed: MiniAppBed): void {
   walk('searches by words, nearby and by category, and leads to a shop', async (locale) => {
     const t = words[locale];
-    const { shop, shopExtras } = bed.shop.sections;
+    const { shop, shopExtras } = bed.said(locale);
     const phone = await bed.member('shops', locale);
     await phone.open('/shops');
     await phone.sees(t.found(3));

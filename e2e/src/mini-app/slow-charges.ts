@@ -21,7 +21,7 @@ export function slowCharges(bed: MiniAppBed): { ends: () => void } {
   let journeys: [string, Promise<void>][] = [];
 
   async function walkOne(name: Name, ticketId: string, locale: Locale): Promise<void> {
-    const { passTicket } = bed.shop.sections;
+    const { passTicket } = bed.said(locale);
     const t = ticketWords[locale];
     const { number, error } = cards[name];
     const phone = await bed.member(`charge-${name}`, locale);
@@ -39,7 +39,7 @@ export function slowCharges(bed: MiniAppBed): { ends: () => void } {
     await phone.look('end');
     if (error === undefined) {
       await phone.tap(t.toOwned);
-      await phone.sees(bed.shop.sections.ticket.useButtonText);
+      await phone.sees(bed.said(locale).ticket.useButtonText);
     } else await phone.sees(t.refused, t.again);
     await phone.end();
   }

@@ -33,7 +33,7 @@ export function stampJourneys(bed: MiniAppBed): void {
   walk('presses a stamp by the code of the staff, once a day', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { stamp, text } = bed.shop.sections;
+    const { stamp, text } = bed.said(locale);
     const card = 'ご来店スタンプカード';
     const visitor = await bed.phone('stamp-visitor', locale);
     await visitor.open('/stamps');
@@ -59,7 +59,7 @@ export function stampJourneys(bed: MiniAppBed): void {
   });
 
   walk('says 3003 to who has stamped on another phone today', async (locale) => {
-    const { stamp } = bed.shop.sections;
+    const { stamp } = bed.said(locale);
     const stampCardId = await bed.shop.idOf('stampCards', 'ご来店');
     const phone = await bed.member('stamp-3003', locale);
     await phone.open('/stamps');
@@ -74,7 +74,7 @@ export function stampJourneys(bed: MiniAppBed): void {
   walk(
     'fills a card: points, a further stamp, a special coupon, each with the way to use it',
     async (locale) => {
-      const { stamp, text, coupon } = bed.shop.sections;
+      const { stamp, text, coupon } = bed.said(locale);
       const name = `ミニカード ${locale}`;
       await bed.shop.add('stampCards', {
         name,
@@ -109,7 +109,7 @@ export function stampJourneys(bed: MiniAppBed): void {
 
   walk('presses an electronic stamp, and says which ones it does not know', async (locale) => {
     const t = words[locale];
-    const { stamp, echoss, text } = bed.shop.sections;
+    const { stamp, echoss, text } = bed.said(locale);
     const name = `電子スタンプカード ${locale}`;
     await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
     const phone = await bed.member('stamp-device', locale);

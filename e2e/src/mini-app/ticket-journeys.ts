@@ -25,7 +25,7 @@ export function ticketJourneys(bed: MiniAppBed): void {
       const t = ticketWords[locale];
       const code = pressWords[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = bed.shop.sections;
+      const { passTicket, ticket, text } = bed.said(locale);
       const phone = await bed.member('ticket', locale);
       await phone.open('/tickets');
       await phone.look('on-sale');
@@ -89,7 +89,7 @@ export function ticketJourneys(bed: MiniAppBed): void {
     async (locale) => {
       const t = ticketWords[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = bed.shop.sections;
+      const { passTicket, ticket, text } = bed.said(locale);
       const id = await bed.shop.idOf('tickets', 'コーヒー30日パス');
       const phone = await bed.member('pass-ticket', locale);
       await phone.open('/pass-tickets');
@@ -154,7 +154,7 @@ export function ticketJourneys(bed: MiniAppBed): void {
   walk('changes a serial code of the shop into a ticket, once', async (locale) => {
     const t = ticketWords[locale];
     const errors = errorTexts[locale];
-    const { passTicket } = bed.shop.sections;
+    const { passTicket } = bed.said(locale);
     const ticketId = await bed.shop.idOf('tickets', 'コーヒー30日パス');
     const params = { appId: bed.shop.appId, ticketId };
     const { data } = await bed.shop.client.call(ticketSerialEndpoints.create, { params, body: { count: 1 } });
@@ -195,19 +195,19 @@ export function ticketJourneys(bed: MiniAppBed): void {
       const golden = await add('ゴールドチケット', { goldOnly: true });
       const other = await bed.member('ticket-others', locale);
       await buy(other, first, '4111111111111111');
-      await other.sees(bed.shop.sections.passTicket.purchasedText);
+      await other.sees(bed.said(locale).passTicket.purchasedText);
       await other.end();
       const phone = await bed.member('ticket-states', locale);
       await phone.open('/pass-tickets?tab=owned');
-      await phone.sees(bed.shop.sections.passTicket.emptyText);
+      await phone.sees(bed.said(locale).passTicket.emptyText);
       await phone.look('no-valid-item');
       await buy(phone, exclusive, '5555555555554444');
-      await phone.sees(bed.shop.sections.passTicket.purchasedText);
+      await phone.sees(bed.said(locale).passTicket.purchasedText);
       for (const [id, label] of [
         [first, ended],
         [sold, over],
         [coming, outside],
-        [golden, bed.shop.sections.text.goldOnlyText],
+        [golden, bed.said(locale).text.goldOnlyText],
         [exclusive, purchased],
       ] as const) {
         await phone.open(`/tickets/detail?id=${id}`);

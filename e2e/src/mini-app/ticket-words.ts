@@ -76,7 +76,7 @@ export const ticketWords = {
     succeed: 'Authenticate',
     fail: 'Fail to authenticate',
     started: 'You have begun to use it',
-    usedToday: '本日はすでに利用済みです。',
+    usedToday: 'Already used today.',
     forget: 'Forget the previous card',
     forgetYes: 'Forget it',
     forgotten: 'The card was forgotten.',

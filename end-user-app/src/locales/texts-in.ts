@@ -1,7 +1,9 @@
 import { type ErrorCode, errorTexts, type Locale, type PageId } from '@noren/contracts';
 import { groupsOf, type Texts, textGroups } from './texts.js';
 
-/** Everything that a page says in one language. */
+export { settingsIn } from '@noren/contracts';
+
+/** Everything that a page says of itself in one language. */
 export function textsIn(locale: Locale, page: PageId, errors: readonly string[]): Texts {
   const groups = textGroups(locale);
   const own = groupsOf[page].map((group) => [group, groups[group]]);

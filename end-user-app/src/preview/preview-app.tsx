@@ -1,7 +1,6 @@
-import { errorTexts, type Locale, type PreviewState, pages } from '@noren/contracts';
+import { errorTexts, type Locale, type PreviewState, pages, settingsIn } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
-import { settingsIn } from '../locales/setting-texts.js';
 import { textGroups } from '../locales/texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
@@ -95,7 +94,9 @@ function Waiting() {
 }
 
 /** Address of the page that the console shows, with the item it is about: a sample where the console names none. */
-function pathOf({ page, item, sections }: PreviewState): string {
+function pathOf({ page, item, sections, content }: PreviewState): string {
+  // Categories are seen where shops are searched by one.
+  if (content?.shopCategories !== undefined && page === 'shops') return '/shops?mode=category';
   const found = pages.find(({ id }) => id === page);
   if (found?.item === undefined) return found?.path ?? '/';
   const sample = {

@@ -1,6 +1,11 @@
-import { type BundlePlace, defaultSections, type PageInput, type RuntimeServer } from '@noren/contracts';
+import {
+  type BundlePlace,
+  defaultSections,
+  type PageInput,
+  type RuntimeServer,
+  settingsIn,
+} from '@noren/contracts';
 import { renderToString } from 'react-dom/server';
-import { settingsIn } from '../locales/setting-texts.js';
 import { themeOf } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';

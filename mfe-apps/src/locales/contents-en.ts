@@ -70,12 +70,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'content.previewHidden': 'It is not published: members do not see it.',
   'content.previewScheduled': 'Members see it once its period starts.',
   'content.previewEnded': 'Its period is over: members do not see it.',
-  'content.previewName': '(no name yet)',
-  'content.important': 'Important',
-  'content.periodFromTo': '{{from}} – {{to}}',
-  'content.periodFrom': 'From {{from}}',
-  'content.periodTo': 'Until {{to}}',
-  'content.always': 'No period',
 
   'content.export': 'Export CSV',
   'content.exported': 'The CSV file is saved',

@@ -69,12 +69,6 @@ export const contentsJa = {
   'content.previewHidden': '非公開のため、会員には表示されません。',
   'content.previewScheduled': '開始日時になると、会員に表示されます。',
   'content.previewEnded': '終了日時を過ぎているため、会員には表示されません。',
-  'content.previewName': '（名前が未入力です）',
-  'content.important': '重要',
-  'content.periodFromTo': '{{from}} 〜 {{to}}',
-  'content.periodFrom': '{{from}} 〜',
-  'content.periodTo': '〜 {{to}}',
-  'content.always': '期間の指定なし',
 
   'content.export': 'CSVエクスポート',
   'content.exported': 'CSVファイルを保存しました',

@@ -5,6 +5,8 @@ import {
   contentsOn,
   contentTexts,
   type Feature,
+  type MemberCoupon,
+  type MemberTier,
   type SectionId,
   type Sections,
   sections,
@@ -16,13 +18,13 @@ import { useState } from 'react';
 import { useApp } from '../features/apps/use-app.js';
 import { missingFeatures } from '../features/contents/content-features.js';
 import { ContentList } from '../features/contents/content-list.js';
-import { CouponPreview } from '../features/contents/coupon-preview.js';
 import { wasTyped } from '../features/contents/kept-content.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
 import { FeatureOff } from '../features/settings/feature-off.js';
 import { LivePreview } from '../features/settings/live-preview.js';
+import { contentPages } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
@@ -85,7 +87,7 @@ function Screen({
     key: kindId,
     label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
-      <Contents app={app} kindId={kindId} sections={configuration.sections} />
+      <Contents app={app} kindId={kindId} sections={configuration.sections} couponsOf={couponsOf} />
     ),
   }));
   const members = ids.includes('member')
@@ -110,22 +112,26 @@ interface ContentsProps {
   app: AppDetail;
   kindId: ContentId;
   sections: Sections;
+  couponsOf: (tier: MemberTier) => MemberCoupon[];
 }
 
-/** The contents of a kind, or why the app may have none. Coupons are previewed by the runtime's own page. */
-function Contents({ app, kindId, sections: stored }: ContentsProps) {
+/** The contents of a kind, or why the app may have none. */
+function Contents({ app, kindId, sections: stored, couponsOf }: ContentsProps) {
   const missing = missingFeatures(contentKind(kindId), app);
   if (missing.length > 0) return <FeatureOff app={app} features={missing} />;
-  if (kindId !== 'coupons') return <ContentList app={app} kindId={kindId} sections={stored} />;
   return (
     <ContentList
       app={app}
       kindId={kindId}
       sections={stored}
-      preview={(values) => (
-        <CouponPreview app={app} values={values}>
-          {(couponsOf) => <LivePreview app={app} sections={stored} page="coupons" couponsOf={couponsOf} />}
-        </CouponPreview>
+      preview={(content) => (
+        <LivePreview
+          app={app}
+          sections={stored}
+          page={contentPages[kindId]}
+          couponsOf={couponsOf}
+          content={content}
+        />
       )}
     />
   );

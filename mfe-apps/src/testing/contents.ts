@@ -6,6 +6,7 @@ import {
   contentEndpointsOf,
   contentKind,
   features,
+  pageIds,
 } from '@noren/contracts';
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
@@ -59,7 +60,8 @@ export async function openContents(
 /** The page that has a kind's contents, as it opens by itself. */
 export function reopenContents(kind: ContentId, options: Options = {}): RenderedRemote {
   const { api = [], role = 'operator', listed = [aContent(kind)] } = options;
-  const app = anAppDetail({ features: { ...everyFeature, ...options.features } });
+  const template = { ...anAppDetail().template, pages: [...pageIds] };
+  const app = anAppDetail({ template, features: { ...everyFeature, ...options.features } });
   return renderApps(
     `/app/app-1/${contentKind(kind).route}`,
     [

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type Asset,
-  type Role,
   appEndpoints,
   assetEndpoints,
   configurationEndpoints,
   deploymentEndpoints,
+  type Role,
   reviewEndpoints,
 } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Role, type Runtime, auditEndpoints, runtimeEndpoints } from '@noren/contracts/base';
+import { auditEndpoints, type Role, type Runtime, runtimeEndpoints } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,11 +1,11 @@
 import {
   type AppDetail,
   type Asset,
-  type Deployment,
-  type Role,
   appEndpoints,
   assetEndpoints,
+  type Deployment,
   deploymentEndpoints,
+  type Role,
 } from '@noren/contracts/base';
 import type { Locale } from '@noren/mfe-kit';
 import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';

@@ -3,6 +3,7 @@ export * from './base.js';
 export { AppState, appEvents } from './apps/events.js';
 export { AssetBuilt, AssetFailed, AssetRequested, assetEvents } from './assets/events.js';
 export { type AuditSource, auditEvents } from './audit/events.js';
+export { settingsIn } from './config-sections/settings-in.js';
 export { ConfigurationUpdated, configurationEvents } from './configurations/events.js';
 export { ConnectionState, connectionEvents } from './connections/events.js';
 export {

@@ -85,7 +85,7 @@ async function meet(
     const { press, begin } = situation;
     if (press !== undefined && !begun) await begin(phone, bed);
     await phone.refuse(call, refusal);
-    if (begun && (await canRetry(bed, phone))) await phone.tap(bed.shop.sections.text.retryButtonText);
+    if (begun && (await canRetry(bed, phone))) await phone.tap(bed.said(phone.locale).text.retryButtonText);
     else await (press ?? begin)(phone, bed);
     await phone.met(call);
     const text = textOf(bed, situation, refusal, phone.locale);
@@ -103,8 +103,8 @@ async function meet(
 }
 
 /** Whether the page offers to try again. */
-async function canRetry({ shop }: MiniAppBed, { page }: Phone): Promise<boolean> {
-  const name = shop.sections.text.retryButtonText;
+async function canRetry({ said }: MiniAppBed, { page, locale }: Phone): Promise<boolean> {
+  const name = said(locale).text.retryButtonText;
   const retry = page.getByRole('button', { name, exact: true }).locator('visible=true');
   return (await retry.count()) > 0;
 }
@@ -126,7 +126,7 @@ function refusalsOf(call: MemberCall, { only, beside, press }: Situation): Refus
 const statusIn = (refusal: Refusal) => (typeof refusal === 'number' ? refusal : statusOf(refusal));
 
 function textOf(bed: MiniAppBed, { told }: Situation, refusal: Refusal, locale: Locale): string {
-  const { text } = bed.shop.sections;
+  const { text } = bed.said(locale);
   const general: Partial<Record<ErrorCode, string>> = {
     maintenance: text.maintenanceText,
     internal: text.errorText,

@@ -22,7 +22,7 @@ const words = {
 const loggingIn: Situation = {
   who: 'visitor',
   begin: (phone) => phone.open('/login'),
-  press: (phone, { shop: { sections } }) => phone.tap(sections.login.loginButtonText),
+  press: (phone, { said }) => phone.tap(said(phone.locale).login.loginButtonText),
   told: (refusal, locale) => (refusal === 'memberLoginFailed' ? words[locale].unconfirmed : undefined),
 };
 
@@ -37,9 +37,9 @@ export const membershipSituations = {
     who: 'visitor',
     begin: async (phone, bed) =>
       phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.coupon.useButtonText);
-      await phone.tap(sections.text.confirmButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).coupon.useButtonText);
+      await phone.tap(said(phone.locale).text.confirmButtonText);
     },
   },
   // Somebody comes back long after they logged in with a password.
@@ -69,25 +69,25 @@ export const membershipSituations = {
       await phone.fill(t.name, '青葉 花子');
       await phone.fill(t.mail, 'hanako@example.com');
     },
-    press: (phone, { shop: { sections } }) => phone.tap(sections.memberInfo.saveButtonText),
+    press: (phone, { said }) => phone.tap(said(phone.locale).memberInfo.saveButtonText),
     told: (refusal, locale) => (refusal === 'conflict' ? words[locale].conflict : undefined),
   },
   'members.registerCard': {
-    async begin(phone, { shop: { sections } }) {
+    async begin(phone, { said }) {
       await phone.open('/member');
-      await phone.tap(sections.member.registerCardButtonText);
+      await phone.tap(said(phone.locale).member.registerCardButtonText);
       await phone.page.locator('.card-box input').fill('CARD-0001');
     },
     press: ({ page }) => page.locator('.card-box button[type=submit]').click(),
   },
   'members.delete': {
-    async begin(phone, { shop: { sections } }) {
+    async begin(phone, { said }) {
       await phone.open('/member/delete');
-      await phone.tick(sections.deleteMember.agreeText);
+      await phone.tick(said(phone.locale).deleteMember.agreeText);
     },
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.deleteMember.deleteButtonText);
-      await phone.tap(sections.deleteMember.deleteButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).deleteMember.deleteButtonText);
+      await phone.tap(said(phone.locale).deleteMember.deleteButtonText);
     },
   },
   'members.addFavorite': {

@@ -1,4 +1,4 @@
-import { errorTexts, type MemberCallId, otpEndpoints as otp } from '@noren/contracts';
+import { errorTexts, type Locale, type MemberCallId, otpEndpoints as otp } from '@noren/contracts';
 import type { Refusal } from '../canned-answers.js';
 import type { MiniAppBed } from '../mini-app-bed.js';
 import { fillPasswords } from '../one-time-codes.js';
@@ -7,13 +7,13 @@ import { type Situation, sendAccount } from './situation.js';
 
 const later = () => new Date(Date.now() + 600_000).toISOString();
 
-async function toCode(phone: Phone, { shop: { sections } }: MiniAppBed, path: string): Promise<void> {
+async function toCode(phone: Phone, { said }: MiniAppBed, path: string): Promise<void> {
   await phone.answer(otp.send, { data: { otpId: 'otp-1', expiresAt: later(), sendsLeft: 3 } });
   await phone.open(path);
-  await phone.fill(sections.otpCommon.mailLabel, 'errors@example.com');
-  if (path === '/register') await phone.tick(sections.otpRegister.agreeText);
+  await phone.fill(said(phone.locale).otpCommon.mailLabel, 'errors@example.com');
+  if (path === '/register') await phone.tick(said(phone.locale).otpRegister.agreeText);
   await phone.page.locator('main form button[type=submit]').click();
-  await phone.fill(sections.otpCommon.codeLabel, '123456');
+  await phone.fill(said(phone.locale).otpCommon.codeLabel, '123456');
 }
 
 async function toLastStep(phone: Phone, bed: MiniAppBed, path: string): Promise<void> {
@@ -26,8 +26,8 @@ async function toLastStep(phone: Phone, bed: MiniAppBed, path: string): Promise<
 const sendCode = ({ page }: Phone) => page.locator('main form button[type=submit]').click();
 
 /** What is in no list says its status. */
-function toldStatus(refusal: Refusal, { shop }: MiniAppBed): string | undefined {
-  return typeof refusal === 'number' ? `${shop.sections.text.errorText}（${refusal}）` : undefined;
+function toldStatus(refusal: Refusal, locale: Locale, { said }: MiniAppBed): string | undefined {
+  return typeof refusal === 'number' ? `${said(locale).text.errorText}（${refusal}）` : undefined;
 }
 
 /** The steps with a one-time code, and the login that they lead to. */
@@ -35,26 +35,28 @@ export const otpSituations = {
   'otp.send': [
     {
       who: 'visitor',
-      async begin(phone, { shop: { sections } }) {
+      async begin(phone, { said }) {
         await phone.open('/register');
-        await phone.fill(sections.otpCommon.mailLabel, 'errors@example.com');
-        await phone.tick(sections.otpRegister.agreeText);
+        await phone.fill(said(phone.locale).otpCommon.mailLabel, 'errors@example.com');
+        await phone.tick(said(phone.locale).otpRegister.agreeText);
       },
-      press: (phone, { shop }) => phone.tap(shop.sections.otpRegister.contactButtonText),
+      press: (phone, { said }) => phone.tap(said(phone.locale).otpRegister.contactButtonText),
       // 0011 and 0017 speak of what was entered.
       told: (refusal, locale, bed) =>
-        refusal === 'otpPhoneIncorrect' ? errorTexts[locale].otpMailIncorrect : toldStatus(refusal, bed),
+        refusal === 'otpPhoneIncorrect'
+          ? errorTexts[locale].otpMailIncorrect
+          : toldStatus(refusal, locale, bed),
     },
     {
       who: 'visitor',
       only: ['otpMailIncorrect', 'otpPhoneIncorrect', 'otpPhoneWrong'],
       beside: [],
-      async begin(phone, { shop: { sections } }) {
+      async begin(phone, { said }) {
         await phone.open('/forgot-password');
         await phone.page.getByText('SMS', { exact: true }).click();
-        await phone.fill(sections.otpCommon.phoneLabel, '09012345678');
+        await phone.fill(said(phone.locale).otpCommon.phoneLabel, '09012345678');
       },
-      press: (phone, { shop }) => phone.tap(shop.sections.otpForgotPassword.contactButtonText),
+      press: (phone, { said }) => phone.tap(said(phone.locale).otpForgotPassword.contactButtonText),
       told: (refusal, locale) =>
         refusal === 'otpMailIncorrect' ? errorTexts[locale].otpPhoneIncorrect : undefined,
     },
@@ -63,19 +65,19 @@ export const otpSituations = {
     who: 'visitor',
     begin: (phone, bed) => toCode(phone, bed, '/register'),
     press: sendCode,
-    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+    told: toldStatus,
   },
   'otp.register': {
     who: 'visitor',
     begin: (phone, bed) => toLastStep(phone, bed, '/register'),
-    press: (phone, { shop }) => phone.tap(shop.sections.otpRegister.noCardButtonText),
-    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+    press: (phone, { said }) => phone.tap(said(phone.locale).otpRegister.noCardButtonText),
+    told: toldStatus,
   },
   'otp.setPassword': {
     who: 'visitor',
     begin: (phone, bed) => toLastStep(phone, bed, '/forgot-password'),
     press: sendCode,
-    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+    told: toldStatus,
   },
   'otp.setContact': {
     async begin(phone, bed) {
@@ -83,7 +85,7 @@ export const otpSituations = {
       await toCode(phone, bed, '/member/update');
     },
     press: sendCode,
-    told: (refusal, _locale, bed) => toldStatus(refusal, bed),
+    told: toldStatus,
   },
   'otp.signIn': {
     who: 'visitor',

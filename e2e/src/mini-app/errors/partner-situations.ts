@@ -11,9 +11,9 @@ export const partnerSituations = {
   'partners.valueCard': opening('/value-card'),
   'partners.makeShop': opening('/makeshop'),
   'partners.connectMakeShop': {
-    async begin(phone, { shop: { sections } }) {
+    async begin(phone, { said }) {
       await phone.open('/makeshop');
-      await phone.tick(sections.makeShop.agreeText);
+      await phone.tick(said(phone.locale).makeShop.agreeText);
     },
     press: (phone) => sendAccount(phone, 'hanako'),
   },
@@ -28,8 +28,8 @@ export const partnerSituations = {
       await phone.answer(partners.makeShop, { data });
       await phone.open('/makeshop');
     },
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.makeShop.disconnectButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).makeShop.disconnectButtonText);
       await sayYes(phone);
     },
   },
@@ -40,6 +40,6 @@ export const partnerSituations = {
   },
   'partners.oneTimeToken': {
     begin: (phone) => phone.open('/one-time-token'),
-    press: (phone, { shop: { sections } }) => phone.tap(sections.oneTimeToken.buttonText),
+    press: (phone, { said }) => phone.tap(said(phone.locale).oneTimeToken.buttonText),
   },
 } satisfies Partial<Record<MemberCallId, Situation>>;

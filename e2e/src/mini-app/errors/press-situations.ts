@@ -12,25 +12,25 @@ export const pressSituations = {
   'memberCoupons.use': {
     begin: async (phone, bed) =>
       phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.coupon.useButtonText);
-      await phone.tap(sections.text.confirmButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).coupon.useButtonText);
+      await phone.tap(said(phone.locale).text.confirmButtonText);
     },
-    told(refusal, _locale, { shop: { sections } }) {
-      if (refusal === 'couponPositionNeeded') return sections.shop.positionFailedText;
-      return refusal === 'couponNoShopNearby' ? sections.shop.noNearbyText : undefined;
+    told(refusal, locale, { said }) {
+      if (refusal === 'couponPositionNeeded') return said(locale).shop.positionFailedText;
+      return refusal === 'couponNoShopNearby' ? said(locale).shop.noNearbyText : undefined;
     },
   },
   'memberStamps.press': {
     begin: (phone) => phone.open('/stamps'),
-    async press(phone, { shop: { sections } }) {
+    async press(phone, { said }) {
       const card = phone.page.locator('.stamp-card', { hasText: 'ご来店スタンプカード' });
-      await card.getByRole('button', { name: sections.stamp.pressButtonText }).click();
+      await card.getByRole('button', { name: said(phone.locale).stamp.pressButtonText }).click();
       await enterCode(phone);
     },
-    told: (refusal, _locale, { shop: { sections } }) =>
+    told: (refusal, locale, { said }) =>
       refusal === 'stampedToday' || refusal === 'deviceStampedToday'
-        ? sections.stamp.stampedTodayText
+        ? said(locale).stamp.stampedTodayText
         : undefined,
   },
   'memberPoints.visit': {
@@ -41,10 +41,10 @@ export const pressSituations = {
       await page.locator('dialog[open] button[type=submit]').click();
     },
     // What is neither of the two says its status and code.
-    told(refusal, _locale, { shop: { sections } }) {
-      if (refusal === 'visitCodeInvalid') return sections.barcodeReader.invalidText;
-      if (refusal === 'visitAlready') return sections.barcodeReader.alreadyText;
-      if (typeof refusal === 'number') return `${sections.text.errorText}（${refusal}）`;
+    told(refusal, locale, { said }) {
+      if (refusal === 'visitCodeInvalid') return said(locale).barcodeReader.invalidText;
+      if (refusal === 'visitAlready') return said(locale).barcodeReader.alreadyText;
+      if (typeof refusal === 'number') return `${said(locale).text.errorText}（${refusal}）`;
       return /^idempotency/.test(refusal) ? `（${statusOf(refusal)} ${refusal}）` : undefined;
     },
   },
@@ -66,13 +66,13 @@ export const pressSituations = {
       await (await sameMember(bed, phone)).press(points.visit, {}, { code });
       await phone.open(`/point-rewards/detail?id=${pointRewardId}`);
     },
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.coupon.exchangeButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).coupon.exchangeButtonText);
       await sayYes(phone);
-      await phone.tap(sections.point.exchangeButtonText);
+      await phone.tap(said(phone.locale).point.exchangeButtonText);
     },
-    told: (refusal, _locale, { shop: { sections } }) =>
-      refusal === 'pointsShort' ? sections.point.shortageText : undefined,
+    told: (refusal, locale, { said }) =>
+      refusal === 'pointsShort' ? said(locale).point.shortageText : undefined,
   },
   'memberPoints.offer': {
     async begin({ page, ...phone }) {
@@ -96,6 +96,6 @@ export const pressSituations = {
   },
   'memberScratch.play': {
     begin: async (phone, bed) => phone.open(await item(bed, '/scratch', 'scratchGames', '毎日')),
-    press: (phone, { shop: { sections } }) => phone.tap(sections.scratch.startButtonText),
+    press: (phone, { said }) => phone.tap(said(phone.locale).scratch.startButtonText),
   },
 } satisfies Partial<Record<MemberCallId, Situation>>;

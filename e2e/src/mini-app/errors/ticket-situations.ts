@@ -125,9 +125,9 @@ export const ticketSituations = {
       await phone.answer(tickets.ownedOne, owned({}));
       await phone.open(`/tickets/owned?id=${anId}`);
     },
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.passTicket.startButtonText);
-      await phone.tap(sections.passTicket.startButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).passTicket.startButtonText);
+      await phone.tap(said(phone.locale).passTicket.startButtonText);
     },
   },
   'memberTickets.use': {
@@ -138,12 +138,12 @@ export const ticketSituations = {
       );
       await phone.open(`/tickets/owned?id=${anId}`);
     },
-    async press(phone, { shop: { sections } }) {
-      await phone.tap(sections.ticket.useButtonText);
-      await phone.tap(sections.text.confirmButtonText);
+    async press(phone, { said }) {
+      await phone.tap(said(phone.locale).ticket.useButtonText);
+      await phone.tap(said(phone.locale).text.confirmButtonText);
       await enterCode(phone);
     },
-    told: (refusal, _locale, { shop: { sections } }) =>
-      refusal === 'ticketUsedToday' ? sections.passTicket.usedTodayText : undefined,
+    told: (refusal, locale, { said }) =>
+      refusal === 'ticketUsedToday' ? said(locale).passTicket.usedTodayText : undefined,
   },
 } satisfies Partial<Record<MemberCallId, Situation>>;

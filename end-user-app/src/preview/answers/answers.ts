@@ -9,6 +9,15 @@ export type PreviewAnswers = {
 /** A fixed instant: the preview shows the same picture whenever it is looked at. */
 export const sampleInstant = '2026-01-15T03:00:00.000Z';
 
+/** Samples, of which the first is as the console's editor has it where it has one of the kind open. */
+export function typedFirst<T, V>(
+  samples: readonly T[],
+  typed: V | undefined,
+  show: (typed: V, sample: T) => T,
+): T[] {
+  return samples.map((sample, index) => (index === 0 && typed !== undefined ? show(typed, sample) : sample));
+}
+
 /** A list of everything. */
 export function listOf<T>(data: T[]) {
   return { data, page: { number: 0, size: data.length, totalElements: data.length, totalPages: 1 } };

@@ -1,16 +1,9 @@
-import type { MemberInformation } from '@noren/contracts';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import type { MemberInformation, PreviewState } from '@noren/contracts';
+import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
 
 const samples: MemberInformation[] = [
-  {
-    id: 'closed',
-    name: '1月20日（火）は設備点検のためお休みします',
-    body: '平素よりご利用いただきありがとうございます。\n1月20日（火）は設備点検のため、全店でお休みをいただきます。ご不便をおかけしますが、よろしくお願いいたします。',
-    important: true,
-    publishedAt: daysAgo(9),
-  },
   {
     id: 'sakura',
     name: '春の新作「桜ラテ」を先行販売します',
@@ -18,6 +11,13 @@ const samples: MemberInformation[] = [
     link: 'https://aoba.example/news/sakura',
     important: false,
     publishedAt: daysAgo(1),
+  },
+  {
+    id: 'closed',
+    name: '1月20日（火）は設備点検のためお休みします',
+    body: '平素よりご利用いただきありがとうございます。\n1月20日（火）は設備点検のため、全店でお休みをいただきます。ご不便をおかけしますが、よろしくお願いいたします。',
+    important: true,
+    publishedAt: daysAgo(9),
   },
   {
     id: 'hours',
@@ -28,7 +28,7 @@ const samples: MemberInformation[] = [
   },
 ];
 
-const pictured = samples.map((one, index) => ({ ...one, imageUrl: drawing(index) }));
+const pictured: MemberInformation[] = samples.map((one, index) => ({ ...one, imageUrl: drawing(index) }));
 
 /** A drawn picture: samples need no network. */
 function drawing(index: number): string {
@@ -36,9 +36,19 @@ function drawing(index: number): string {
   return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='${color}'/><circle cx='${50 + index * 30}' cy='46' r='26' fill='%23ffffff99'/></svg>`;
 }
 
+const itemsOf = ({ content }: PreviewState): MemberInformation[] =>
+  typedFirst(pictured, content?.information, (typed, { id, publishedAt }) => ({
+    ...typed,
+    id,
+    publishedAt: typed.startsAt ?? publishedAt,
+  }));
+
 export const informationAnswers: PreviewAnswers = {
-  'memberInformation.list': () => listOf(pictured),
-  'memberInformation.get': ({ params }) => ({
-    data: pictured.find(({ id }) => id === params.informationId) ?? (pictured[1] as MemberInformation),
-  }),
+  // What is important stands before the others.
+  'memberInformation.list': (_input, state) =>
+    listOf(itemsOf(state).sort((one, other) => Number(other.important) - Number(one.important))),
+  'memberInformation.get': ({ params }, state) => {
+    const items = itemsOf(state);
+    return { data: items.find(({ id }) => id === params.informationId) ?? (items[0] as MemberInformation) };
+  },
 };

@@ -1,6 +1,6 @@
 import type { MemberPointReward, PointEntry, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
 const balance = 1_250;
@@ -51,8 +51,12 @@ const rewards: Omit<MemberPointReward, 'state'>[] = [
   { id: 'tumbler', name: '限定タンブラーと交換', points: 1_000, left: 0 },
 ];
 
-function rewardsOf({ tier }: PreviewState): MemberPointReward[] {
-  return rewards.map((reward) => ({ ...reward, state: stateOf(reward, tier) }));
+function rewardsOf({ tier, content }: PreviewState): MemberPointReward[] {
+  return typedFirst(rewards, content?.pointRewards, (typed, { id }) => ({
+    ...typed,
+    id,
+    left: typed.limitedQuantity,
+  })).map((reward) => ({ ...reward, state: stateOf(reward, tier) }));
 }
 
 function stateOf({ points, left }: Omit<MemberPointReward, 'state'>, tier: PreviewState['tier']) {

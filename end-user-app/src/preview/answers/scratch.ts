@@ -1,6 +1,6 @@
 import type { MemberScratchGame, PreviewState, ScratchPlayed } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
 const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイント' }, { name: '参加賞 ステッカー' }];
@@ -8,26 +8,33 @@ const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイ
 /** Plays of the preview: the first one wins and the next one does not, so that both are seen. */
 let plays = 0;
 
-function gamesOf({ tier, sections }: PreviewState): MemberScratchGame[] {
-  const locked = tier === 'visitor' && sections.minigameSetting.membersOnly;
+function gamesOf({ tier, sections, content }: PreviewState): MemberScratchGame[] {
+  const { playsPerDay, membersOnly } = sections.minigameSetting;
   const game = {
     prizes,
-    playsLeft: sections.minigameSetting.playsPerDay,
+    playsLeft: playsPerDay,
     startsAt: '2026-01-01T00:00:00+09:00',
     endsAt: '2026-03-31T23:59:00+09:00',
-    membersOnly: sections.minigameSetting.membersOnly,
-    state: locked ? 'loginNeeded' : 'playable',
-  } as const satisfies Partial<MemberScratchGame>;
-  return [
+    membersOnly,
+  };
+  const samples: Omit<MemberScratchGame, 'state'>[] = [
     { ...game, id: 'new-year', name: '新春スクラッチ', description: '毎日1回、その場で当たります。' },
-    {
-      ...game,
-      id: 'visit',
-      name: 'ご来店スクラッチ',
-      playsLeft: 0,
-      state: locked ? 'loginNeeded' : 'playedOut',
-    },
+    { ...game, id: 'visit', name: 'ご来店スクラッチ', playsLeft: 0 },
   ];
+  return typedFirst(samples, content?.scratchGames, (typed, { id }) => ({
+    ...typed,
+    id,
+    playsLeft: Math.min(typed.dailyLimit, playsPerDay),
+    membersOnly: typed.membersOnly || membersOnly,
+  })).map((shown) => ({ ...shown, state: stateOf(shown, tier) }));
+}
+
+function stateOf(
+  { playsLeft, membersOnly }: Omit<MemberScratchGame, 'state'>,
+  tier: PreviewState['tier'],
+): MemberScratchGame['state'] {
+  if (membersOnly && tier === 'visitor') return 'loginNeeded';
+  return playsLeft === 0 ? 'playedOut' : 'playable';
 }
 
 function played(state: PreviewState): ScratchPlayed {

@@ -1,16 +1,18 @@
-import type { MemberShop, PreviewState } from '@noren/contracts';
+import type { MemberShop, MemberShopCategory, PreviewState } from '@noren/contracts';
 import type { Position } from '../../position/position.js';
-import { listOf, type PreviewAnswers } from './answers.js';
+import { listOf, type PreviewAnswers, typedFirst } from './answers.js';
 
 /** Where the preview's phone is: in front of the station. */
 export const samplePosition: Position = { latitude: 35.681236, longitude: 139.767125 };
 
-const categories = [
+const categories: MemberShopCategory[] = [
   { id: 'cafe', name: 'カフェ' },
   { id: 'takeout', name: 'テイクアウト専門' },
 ];
 
-const samples: Omit<MemberShop, 'extras' | 'favorite'>[] = [
+type Sample = Omit<MemberShop, 'extras' | 'favorite'> & Partial<Pick<MemberShop, 'extras'>>;
+
+const samples: Sample[] = [
   {
     id: 'honten',
     name: '青葉珈琲 本店',
@@ -40,12 +42,21 @@ const samples: Omit<MemberShop, 'extras' | 'favorite'>[] = [
   },
 ];
 
-/** A shop with something for every extra that the settings show. */
-function shopOf(shop: (typeof samples)[number], { sections, tier }: PreviewState): MemberShop {
+/** Its category may be any of the app's: it stays that of the sample, so that a search finds it. */
+const samplesOf = ({ content }: PreviewState): Sample[] =>
+  typedFirst(samples, content?.shops, (typed, { id, categoryId, distance }) => ({
+    ...typed,
+    id,
+    categoryId,
+    distance,
+  }));
+
+/** A shop with something for every extra that the settings show, unless it says itself what it has. */
+function shopOf(shop: Sample, { sections, tier }: PreviewState): MemberShop {
   const value = { text: '20台', link: 'https://aoba.example/menu', image: '', phone: '03-1234-5670' };
   return {
-    ...shop,
     extras: sections.shopExtras.extras.map(({ key, display }) => ({ key, value: value[display] || picture })),
+    ...shop,
     favorite: tier !== 'visitor' && shop.id === 'honten',
   };
 }
@@ -54,19 +65,22 @@ const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='%23d8c4a8'/><path d='M0 70 60 30l40 26 24-14 36 28v20H0z' fill='%23ffffff88'/></svg>";
 
 export const shopAnswers: PreviewAnswers = {
-  'memberShops.categories': () => ({ data: categories }),
+  'memberShops.categories': (_input, { content }) => ({
+    data: typedFirst(categories, content?.shopCategories, ({ name }, { id }) => ({ id, name })),
+  }),
   'memberShops.search': ({ query = {} }, state) =>
     listOf(
-      samples
+      samplesOf(state)
         .filter(({ categoryId }) => query.categoryId === undefined || categoryId === query.categoryId)
-        .filter(({ name, address }) => `${name}${address}`.includes(query.name ?? ''))
+        .filter(({ name, address }) => `${name}${address ?? ''}`.includes(query.name ?? ''))
         .filter(({ distance = 0 }) => distance <= (query.distance ?? Number.POSITIVE_INFINITY))
         .map(({ distance, ...shop }) =>
           shopOf(query.latitude === undefined ? shop : { ...shop, distance }, state),
         ),
     ),
   'memberShops.get': ({ params }, state) => {
-    const { distance: _, ...shop } = samples.find(({ id }) => id === params.shopId) ?? samples[0] ?? never();
+    const shops = samplesOf(state);
+    const { distance: _, ...shop } = shops.find(({ id }) => id === params.shopId) ?? shops[0] ?? never();
     return { data: shopOf(shop, state) };
   },
 };

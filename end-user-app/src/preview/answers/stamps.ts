@@ -1,6 +1,6 @@
 import type { MemberStampCard, PreviewState, Reward } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
 const samples: Omit<MemberStampCard, 'state'>[] = [
@@ -49,8 +49,14 @@ const samples: Omit<MemberStampCard, 'state'>[] = [
 ];
 
 /** The third has been stamped today: what the settings say about it is seen, too. */
-function cardsOf({ tier }: PreviewState): MemberStampCard[] {
-  return samples.map((card) => {
+function cardsOf({ tier, content }: PreviewState): MemberStampCard[] {
+  const cards = typedFirst(samples, content?.stampCards, (typed, { id, stamps, filled }) => ({
+    ...typed,
+    id,
+    stamps: Math.min(stamps, typed.goal - 1),
+    filled,
+  }));
+  return cards.map((card) => {
     const locked = card.membersOnly && tier === 'visitor';
     return { ...card, state: locked ? 'loginNeeded' : card.id === 'morning' ? 'stampedToday' : 'usable' };
   });

@@ -1,8 +1,10 @@
 import type { MemberTicket, OwnedTicket, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
-type Sample = Omit<MemberTicket, 'state' | 'useType' | 'payments'> & { state?: MemberTicket['state'] };
+/** How one is used and paid for is as the settings have it, unless it says so itself. */
+type Own = 'state' | 'useType' | 'payments';
+type Sample = Omit<MemberTicket, Own> & Partial<Pick<MemberTicket, Own>>;
 
 const samples: Sample[] = [
   {
@@ -78,11 +80,15 @@ const samples: Sample[] = [
 
 const order: readonly PreviewState['tier'][] = ['goldMember', 'shopStaff'];
 
-function ticketsOf({ tier, sections: { passTicket } }: PreviewState): MemberTicket[] {
-  return samples.map((sample) => ({
-    ...sample,
+function ticketsOf({ tier, sections: { passTicket }, content }: PreviewState): MemberTicket[] {
+  return typedFirst(samples, content?.tickets, (typed, { id }) => ({
+    ...typed,
+    id,
+    left: typed.firstPeople,
+  })).map((sample) => ({
     useType: passTicket.useType,
     payments: ['card', 'serialCode'],
+    ...sample,
     state: sample.state ?? saleState(sample, tier),
   }));
 }

@@ -40,6 +40,8 @@ describe('home of an app', () => {
     view.unmount();
     const other = renderApps('/app/app-9', gone);
     expect(await screen.findByText('Some resources do not exist.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(other.path()).toBe('/app/app-9');
   });
 

@@ -5,7 +5,7 @@ import {
   errorTexts,
   isErrorCode,
 } from '@noren/contracts/base';
-import { formatDateTime, useLocale } from '@noren/mfe-kit';
+import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 import { DeploymentTag } from './environment-states.js';
@@ -94,6 +94,7 @@ function EnvironmentCard({
 function Failure({ deployment }: { deployment: Deployment }) {
   const locale = useLocale((state) => state.locale);
   const code = deployment.failureCode;
-  const words = code !== undefined && isErrorCode(code) ? errorTexts[locale][code] : deployment.failure;
+  const words =
+    code !== undefined && isErrorCode(code) ? pseudoText(errorTexts[locale][code]) : deployment.failure;
   return words === undefined ? null : <p className="apps-failure">{words}</p>;
 }

@@ -1,5 +1,5 @@
 import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { sentValues, valuesOf } from './content-values.js';
@@ -20,7 +20,12 @@ export function ContentConflict({ app, kindId, editor }: Props) {
   const { kind, newest, values } = editor;
   const nameOf = useReferenceNames(kind, app.id, newest !== undefined);
   if (newest === undefined) return null;
-  const said = { words: contentTexts[locale][kindId], yes: t('value.yes'), no: t('value.no'), nameOf };
+  const said = {
+    words: pseudoTexts(contentTexts[locale][kindId]),
+    yes: t('value.yes'),
+    no: t('value.no'),
+    nameOf,
+  };
   return (
     <ConflictDialog
       differences={contentDifferences(kind, sentValues(kind, values), valuesOf(kind, newest), said)}

@@ -1,18 +1,19 @@
+import type { PreviewState } from '@noren/contracts';
 import { confirmUnsaved, useKitTexts } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts.js';
 import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
-import type { TypedValues } from './content-values.js';
-import { MemberCard, VisibilityNote } from './member-card.js';
+import { drawableContent } from './drawable-content.js';
 import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
+import { VisibilityNote } from './visibility-note.js';
 
 interface Props extends EditorOptions {
   title: string;
-  /** The runtime's own page of what is typed; without one a small card is shown. */
-  preview?: ((values: TypedValues) => ReactNode) | undefined;
+  /** The runtime's own page of what is typed. */
+  preview: (content: PreviewState['content']) => ReactNode;
 }
 
 /** Creates or changes a content, as members will see it beside it. */
@@ -21,6 +22,7 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
   const t = useTexts();
   const editor = useContentEditor(options);
   const { app, kindId, onClose } = options;
+  const content = useMemo(() => drawableContent(kindId, editor.values), [kindId, editor.values]);
   const close = async () => {
     if (!editor.dirty || (await confirmUnsaved())) onClose();
   };
@@ -46,14 +48,7 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
           <ContentForm app={app} kindId={kindId} editor={editor} />
         </div>
         <aside className="apps-content-preview" aria-label={t('content.preview')}>
-          {preview === undefined ? (
-            <>
-              <h3>{t('content.preview')}</h3>
-              <MemberCard app={app} kind={editor.kind} values={editor.values} />
-            </>
-          ) : (
-            preview(editor.values)
-          )}
+          {preview(content)}
           <VisibilityNote values={editor.values} />
         </aside>
       </div>

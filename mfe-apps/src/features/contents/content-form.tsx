@@ -1,5 +1,5 @@
 import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
@@ -50,7 +50,7 @@ function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
       <SchemaForm
         id={kindId}
         {...form}
-        words={contentTexts[locale][kindId]}
+        words={pseudoTexts(contentTexts[locale][kindId])}
         value={value}
         errors={errors}
         widgets={widgets}

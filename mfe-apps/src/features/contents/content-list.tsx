@@ -5,16 +5,17 @@ import {
   contentKind,
   contentTexts,
   type Many,
+  type PreviewState,
   type Sections,
 } from '@noren/contracts';
-import { type ListSearch, useLocale, useMay } from '@noren/mfe-kit';
+import { type ListSearch, pseudoTexts, useLocale, useMay } from '@noren/mfe-kit';
 import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
-import { copyOf, type TypedValues } from './content-values.js';
+import { copyOf } from './content-values.js';
 import { useMoreOfContent } from './more-of-content.js';
 import { SelectionBar } from './selection-bar.js';
 import { useContents } from './use-contents.js';
@@ -32,15 +33,15 @@ export interface ContentListProps {
   kindId: ContentId;
   /** The app's stored settings. */
   sections: Sections;
-  /** The runtime's own page of a content that is typed; without one a small card is shown. */
-  preview?: (values: TypedValues) => ReactNode;
+  /** The runtime's own page of a content that is typed. */
+  preview: (content: PreviewState['content']) => ReactNode;
 }
 
 /** The contents of a kind that an app has. */
 export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
-  const words = contentTexts[locale][kindId];
+  const words = pseudoTexts(contentTexts[locale][kindId]);
   const item = words.item.toLowerCase();
   const kind = contentKind(kindId);
   // Not in the URL: a change of the address would ask about unsaved settings in the other tab.

@@ -1,5 +1,5 @@
 import { type AnyContent, type ContentId, contentTexts, type FieldSchema } from '@noren/contracts';
-import { useDelayed, useLocale } from '@noren/mfe-kit';
+import { pseudoText, useDelayed, useLocale } from '@noren/mfe-kit';
 import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function ReferenceField(props: FieldWidgetProps) {
     if (found.isError) return t('content.chooseFailed');
     if (found.isPending) return null;
     return name === ''
-      ? t('content.chooseEmpty', { title: contentTexts[locale][kind].title })
+      ? t('content.chooseEmpty', { title: pseudoText(contentTexts[locale][kind].title) })
       : t('content.chooseNothing', { text: name });
   }
 }

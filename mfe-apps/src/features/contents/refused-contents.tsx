@@ -1,5 +1,5 @@
 import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
-import { useKitTexts, useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useKitTexts, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { fieldAt } from './content-problems.js';
@@ -16,7 +16,7 @@ export function RefusedContents({ kindId, result, published, onClose }: Props) {
   const t = useTexts();
   const kit = useKitTexts();
   const locale = useLocale((state) => state.locale);
-  const words = contentTexts[locale][kindId];
+  const words = pseudoTexts(contentTexts[locale][kindId]);
   const { refused, changed } = result;
   return (
     <Modal

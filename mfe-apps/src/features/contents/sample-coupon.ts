@@ -1,4 +1,4 @@
-import type { AnyContentValues, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import type { Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
 import { contentState } from './content-state.js';
 
 /** A coupon as the live preview shows it to a person of a tier. */
@@ -23,10 +23,4 @@ export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Membe
 function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
   if (contentState(coupon, now) !== 'running') return 'outsideTerm';
   return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
-}
-
-/** What is typed of a coupon, as if it were stored and published. */
-export function typedCoupon(values: AnyContentValues, appId: string): Coupon {
-  const kept = { id: 'typed', appId, version: 1, createdAt: '', updatedAt: '' };
-  return { ...(values as unknown as Coupon), ...kept, published: true };
 }

@@ -1,5 +1,5 @@
-import { type AppDetail, type Feature, errorTexts } from '@noren/contracts/base';
-import { useLocale } from '@noren/mfe-kit';
+import { type AppDetail, errorTexts, type Feature } from '@noren/contracts/base';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 
@@ -9,7 +9,7 @@ export function FeatureOff({ app, features }: { app: AppDetail; features: readon
   const locale = useLocale((state) => state.locale);
   const group = app.relatedGroups.find(({ groupId }) => groupId === app.groupId)?.groupName ?? app.groupId;
   return (
-    <EmptyState title={errorTexts[locale].featureOff}>
+    <EmptyState title={pseudoText(errorTexts[locale].featureOff)}>
       <p className="nrn-state-note">
         {t('setting.featureOff', {
           group,

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   configurationEndpoints,
   couponEndpoints,
@@ -7,33 +7,19 @@ import {
   PreviewState,
 } from '@noren/contracts';
 import { problem, route } from '@noren/mfe-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConfiguration, aCoupon, pageOf, renderApps } from '../../testing/apps.js';
-
-const origin = 'http://1-0-0.preview.preview.test';
-
-/** The preview's window, which collects what it is told. */
-async function preview() {
-  const frame = (await screen.findByTitle('Live preview')) as HTMLIFrameElement;
-  const source = frame.contentWindow as Window;
-  const told: PreviewState[] = [];
-  jest.spyOn(source, 'postMessage').mockImplementation(((state: PreviewState, target: string) => {
-    if (target === origin) told.push(state);
-  }) as typeof source.postMessage);
-  const say = (from: string, type: string) =>
-    act(() => window.dispatchEvent(new MessageEvent('message', { data: { type }, origin: from, source })));
-  return { frame, told, say, last: () => told.at(-1) };
-}
+import { previewOrigin, previewWindow } from '../../testing/preview-window.js';
 
 describe('live preview', () => {
   it('opens the runtime of the app and tells it the settings once it listens', async () => {
     renderApps('/app/app-1/page-setting/top');
-    const { frame, told, say } = await preview();
-    expect(frame.getAttribute('src')).toBe(`${origin}/`);
+    const { frame, told, say } = await previewWindow();
+    expect(frame.getAttribute('src')).toBe(`${previewOrigin}/`);
     say('http://elsewhere.test', 'noren.preview.ready');
     expect(told).toEqual([]);
-    say(origin, 'noren.preview.ready');
+    say(previewOrigin, 'noren.preview.ready');
     expect(told[0]).toMatchObject({
       type: 'noren.preview',
       page: 'top',
@@ -45,8 +31,8 @@ describe('live preview', () => {
 
   it('follows typing, only with values that are valid', async () => {
     renderApps('/app/app-1/basic-setting/common-setting');
-    const { say, last, told } = await preview();
-    say(origin, 'noren.preview.ready');
+    const { say, last, told } = await previewWindow();
+    say(previewOrigin, 'noren.preview.ready');
     const colour = await screen.findByLabelText('Base colour');
     await userEvent.clear(colour);
     await userEvent.type(colour, '#123456');
@@ -58,8 +44,8 @@ describe('live preview', () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(couponEndpoints.list, pageOf([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),
     ]);
-    const { say, last } = await preview();
-    say(origin, 'noren.preview.ready');
+    const { say, last } = await previewWindow();
+    say(previewOrigin, 'noren.preview.ready');
     await waitFor(() => expect(last()?.coupons).toMatchObject([{ id: 'coupon-1', state: 'loginNeeded' }]));
     expect(last()?.page).toBe('coupons');
     await userEvent.click(screen.getByText('Gold'));
@@ -85,8 +71,8 @@ describe('live preview', () => {
         return new Response(file, { headers: { 'content-type': 'image/png' } });
       }),
     ]);
-    const { say, last, told } = await preview();
-    say(origin, 'noren.preview.ready');
+    const { say, last, told } = await previewWindow();
+    say(previewOrigin, 'noren.preview.ready');
     expect(last()?.sections.topPage).toEqual({ ...kept.topPage, heroImageUrl: '' });
     arrive();
     const dataOf = (file: string) => `data:image/png;base64,${btoa(file)}`;
@@ -106,8 +92,8 @@ describe('live preview', () => {
 
   it('moves to another page of the app', async () => {
     renderApps('/app/app-1/page-setting/top');
-    const { say, last } = await preview();
-    say(origin, 'noren.preview.ready');
+    const { say, last } = await previewWindow();
+    say(previewOrigin, 'noren.preview.ready');
     await userEvent.click(screen.getByRole('combobox', { name: 'Page shown' }));
     await userEvent.click(await screen.findByTitle('Login'));
     await waitFor(() => expect(last()?.page).toBe('login'));

@@ -27,10 +27,12 @@ interface Props {
   item?: string;
   /** The coupons that a person of a tier sees. */
   couponsOf: (tier: MemberTier) => MemberCoupon[];
+  /** A content that is edited. */
+  content?: PreviewState['content'];
 }
 
 /** The real runtime in a phone's frame, fed the unsaved settings. */
-export function LivePreview({ app, sections, page: firstPage, item, couponsOf }: Props) {
+export function LivePreview({ app, sections, page: firstPage, item, couponsOf, content }: Props) {
   const t = useTexts();
   const [tier, setTier] = useState<MemberTier>(() => firstTierOf(firstPage));
   const [page, setPage] = useState(firstPage);
@@ -46,8 +48,9 @@ export function LivePreview({ app, sections, page: firstPage, item, couponsOf }:
       sections,
       tier,
       coupons: couponsOf(tier),
+      content,
     }),
-    [app, shown, firstPage, item, pages, sections, tier, couponsOf],
+    [app, shown, firstPage, item, pages, sections, tier, couponsOf, content],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>

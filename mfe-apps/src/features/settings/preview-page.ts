@@ -1,4 +1,4 @@
-import type { MemberTier } from '@noren/contracts';
+import type { ContentId, MemberTier } from '@noren/contracts';
 import {
   type AppDetail,
   type PageId,
@@ -16,6 +16,18 @@ export function previewPageOf([edited]: readonly SectionId[]): PageId {
   const [best] = places.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
   return best?.id ?? 'top';
 }
+
+/** The page that shows a content best while it is edited. */
+export const contentPages: Readonly<Record<ContentId, PageId>> = {
+  coupons: 'coupons',
+  stampCards: 'stamps',
+  pointRewards: 'pointReward',
+  scratchGames: 'scratch',
+  tickets: 'ticket',
+  shops: 'shop',
+  shopCategories: 'shops',
+  information: 'informationItem',
+};
 
 /** The pages that an app of this template and group has. */
 export function pagesOf(app: Pick<AppDetail, 'template' | 'features'>): PageId[] {

@@ -7,13 +7,17 @@ import { useMemo } from 'react';
  * app's pictures with, so they come along; one that is not read yet is as if there were none.
  */
 export function usePreviewPictures(appId: string, state: PreviewState): PreviewState {
-  const paths = useMemo(() => [...new Set(picturesIn([state.sections, state.coupons]))], [state]);
+  const paths = useMemo(
+    () => [...new Set(picturesIn([state.sections, state.coupons, state.content]))],
+    [state],
+  );
   const data = usePictureData(appId, paths);
   return useMemo(
     () => ({
       ...state,
       sections: withPictures(state.sections, data),
       coupons: withPictures(state.coupons, data),
+      content: withPictures(state.content, data),
     }),
     [state, data],
   );

@@ -1,4 +1,5 @@
 import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
+import { pseudoTexts } from '@noren/mfe-kit';
 import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
 import { changesOf, type Draft } from './draft.js';
 
@@ -11,7 +12,7 @@ export function settingsDifferences(
   return (Object.entries(changesOf(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
     ([section, typed]) => {
       const stored = newest.sections[section] as Record<string, unknown>;
-      const words = sectionTexts[locale][section];
+      const words = pseudoTexts(sectionTexts[locale][section]);
       const inWords = (field: string, value: unknown) =>
         words?.options?.[field]?.[String(value)] ?? valueInWords(value, yes, no);
       return Object.keys(typed)

@@ -1,5 +1,5 @@
 import { type ConfigurationVersion, sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 
@@ -16,7 +16,7 @@ export function ChangedSections({ version }: { version: ConfigurationVersion }) 
       {version.version === 1
         ? t('version.first')
         : changed.map((section) => (
-            <Tag key={section}>{sectionTexts[locale][section]?.title ?? section}</Tag>
+            <Tag key={section}>{pseudoText(sectionTexts[locale][section]?.title ?? section)}</Tag>
           ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type AppDetail, AssetCreate, errorTexts } from '@noren/contracts/base';
-import { useLocale, useMay } from '@noren/mfe-kit';
+import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ export function BuildButton({ app, running, changes }: Props) {
     <>
       <ReasonedButton
         type="primary"
-        reason={refusal && errorTexts[locale][refusal]}
+        reason={refusal && pseudoText(errorTexts[locale][refusal])}
         onClick={() => setOpen(true)}
       >
         {t('build.start')}

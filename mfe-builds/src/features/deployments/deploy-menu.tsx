@@ -2,12 +2,12 @@ import {
   type AppDeployments,
   type AppDetail,
   type Asset,
-  type Environment,
   deployRefusal,
+  type Environment,
   environments,
   errorTexts,
 } from '@noren/contracts/base';
-import { useLocale, useMay } from '@noren/mfe-kit';
+import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
 import { ReasonedItem } from '../../reasoned-item.js';
@@ -28,7 +28,7 @@ export function DeployMenu({ app, asset, latest }: Props) {
   const deploy = useDeploy(app, latest);
   const items = environments.map((environment) => {
     const refusal = refusalOf(asset, environment, { mayDeploy, latest });
-    const reason = refusal && errorTexts[locale][refusal];
+    const reason = refusal && pseudoText(errorTexts[locale][refusal]);
     const label = t('deploy.to', { environment: t(`environment.${environment}`) });
     return {
       key: environment,

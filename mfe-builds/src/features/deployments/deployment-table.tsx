@@ -6,7 +6,7 @@ import {
   environments,
   errorTexts,
 } from '@noren/contracts/base';
-import { formatDateTime, useLocale, useMay } from '@noren/mfe-kit';
+import { formatDateTime, pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
@@ -145,7 +145,7 @@ function ReturnButton({ app, deployment, latest, isLive }: ReturnProps) {
   const deploy = useDeploy(app, latest);
   const { environment, status } = deployment;
   const reasons = [
-    ...(mayDeploy ? [] : [errorTexts[locale].accessDenied]),
+    ...(mayDeploy ? [] : [pseudoText(errorTexts[locale].accessDenied)]),
     ...(status === 'published' ? [] : [t(`deploy.noReturn.${status}`)]),
     ...(isLive ? [t('deploy.noReturn.live')] : []),
     ...(latest[environment]?.status === 'publishing' ? [errorTexts[locale].deployProcessing] : []),

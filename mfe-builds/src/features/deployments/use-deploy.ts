@@ -3,8 +3,8 @@ import {
   type AppDetail,
   type Asset,
   type Deployment,
-  type Environment,
   deploymentEndpoints,
+  type Environment,
   needsCredentials,
 } from '@noren/contracts/base';
 import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';

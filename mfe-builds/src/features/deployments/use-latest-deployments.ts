@@ -1,4 +1,4 @@
-import { type AppDeployments, ApiError, deploymentEndpoints, environments } from '@noren/contracts/base';
+import { ApiError, type AppDeployments, deploymentEndpoints, environments } from '@noren/contracts/base';
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

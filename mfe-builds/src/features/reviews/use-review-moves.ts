@@ -1,12 +1,12 @@
 import {
   type Asset,
-  type ErrorCode,
   canMove,
+  type ErrorCode,
   errorTexts,
   reviewLifecycle,
   reviewRequestRefusal,
 } from '@noren/contracts/base';
-import { useLocale, useMay } from '@noren/mfe-kit';
+import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
 
 export const reviewMoves = ['request', 'cancel', 'approve', 'reject'] as const;
@@ -26,7 +26,7 @@ export function useReviewMoves(asset: Asset): ReviewMoveState[] {
   const mayRequest = useMay('review.request');
   const mayDecide = useMay('review.decide');
   const state = asset.review?.status ?? 'none';
-  const inWords = (code: ErrorCode | undefined) => code && errorTexts[locale][code];
+  const inWords = (code: ErrorCode | undefined) => code && pseudoText(errorTexts[locale][code]);
   const reasonOf = (move: ReviewMove): string | undefined => {
     const may = move === 'approve' || move === 'reject' ? mayDecide : mayRequest;
     if (!may) return inWords('accessDenied');

@@ -1,4 +1,4 @@
-import { type ApiError, type Runtime, auditEndpoints } from '@noren/contracts/base';
+import { type ApiError, auditEndpoints, type Runtime } from '@noren/contracts/base';
 import { formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';

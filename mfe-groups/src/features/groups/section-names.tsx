@@ -1,10 +1,10 @@
 import { type SectionId, sections, sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 
 /** Titles of the sections of an app's settings, in the console's language. */
 export function useSectionTitle(): (id: SectionId) => string {
   const locale = useLocale((state) => state.locale);
-  return (id) => sectionTexts[locale][id]?.title ?? id;
+  return (id) => pseudoText(sectionTexts[locale][id]?.title ?? id);
 }
 
 /** Sections of an app's settings with the page on which each stands. */

@@ -1,5 +1,5 @@
 import { sectionIds, sectionTexts, type Template, templateAllows } from '@noren/contracts';
-import { formatDateTime, useLocale } from '@noren/mfe-kit';
+import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
@@ -26,7 +26,7 @@ export function TemplateFacts({ template }: { template: Template }) {
     [t('field.typeId'), categoryOf(template) ?? none],
     [t('field.tagIds'), tags(tagsOf(template))],
     [t('field.pages'), tags(template.pages.map((page) => t(`page.${page}`)))],
-    [t('detail.refused'), tags(refused.map((id) => sectionTexts[locale][id]?.title ?? id))],
+    [t('detail.refused'), tags(refused.map((id) => pseudoText(sectionTexts[locale][id]?.title ?? id)))],
     [t('detail.colours'), <TemplateColours key="colours" configuration={template.configuration} />],
     [t('field.sourceBranch'), template.sourceBranch ?? none],
     [t('field.createdAt'), formatDateTime(template.createdAt)],

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
-import { model } from '../core/schema.js';
+import type { ContentId, ContentValuesOf } from '../contents/registry.js';
+import { model, recordOf } from '../core/schema.js';
 import { MemberCoupon } from '../coupons/schema.js';
 import { MemberTier } from '../members/schema.js';
 import { PageId } from '../pages/schema.js';
 
-/** From the console to the preview's window, at every change of the unsaved settings. */
+/** What is typed of a content, under its kind. */
+type TypedContent = { readonly [I in ContentId]?: ContentValuesOf<I> };
+
+/** From the console to the preview's window, at every change of the unsaved settings or of a content. */
 export const PreviewState = model('PreviewState', 'What the live preview shows', {
   type: Type.Literal('noren.preview'),
   page: PageId,
@@ -17,6 +21,11 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   sections: Sections,
   tier: MemberTier,
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
+  content: Type.Optional(
+    Type.Unsafe<TypedContent>(
+      recordOf(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),
+    ),
+  ),
 });
 export type PreviewState = Static<typeof PreviewState>;
 

@@ -1,5 +1,6 @@
 import { contentIds, contentTexts } from '@noren/contracts';
 import { addTexts, createTexts, useLocale } from '../i18n/i18n.js';
+import { pseudoText } from '../i18n/pseudo-locale.js';
 import { en } from './locales/en.js';
 import { type AuditTexts, ja } from './locales/ja.js';
 
@@ -18,7 +19,7 @@ export function actionText(action: string): string {
   const kind = contentIds.find((id) => id === resource);
   const shared = `content.${verb}`;
   if (kind === undefined || !isText(shared)) return action;
-  return auditText(shared, { title: contentTexts[useLocale.getState().locale][kind].title });
+  return auditText(shared, { title: pseudoText(contentTexts[useLocale.getState().locale][kind].title) });
 }
 
 /** A field in words; its name where there are none. */

@@ -1,5 +1,6 @@
 import { contentIds, contentTexts, type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
+import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { auditFieldText } from './audit-texts.js';
 
 /** The names in a JSON pointer. */
@@ -32,13 +33,13 @@ interface Words {
 }
 
 function sectionWords(id: string, locale: Locale): Words | undefined {
-  return isSection(id) ? sectionTexts[locale][id] : undefined;
+  return isSection(id) ? pseudoTexts(sectionTexts[locale][id]) : undefined;
 }
 
 /** Of a content the id says nothing to people; which one it is, its name says. */
 function contentWords(root: string, locale: Locale): Words | undefined {
   const kind = contentIds.find((one) => one === root);
-  return kind && contentTexts[locale][kind];
+  return kind && pseudoTexts(contentTexts[locale][kind]);
 }
 
 function isSection(name: string): name is SectionId {

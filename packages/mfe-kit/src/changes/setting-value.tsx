@@ -2,6 +2,7 @@ import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts'
 import type { ReactNode } from 'react';
 import { useAuditTexts } from '../audit/audit-texts.js';
 import { useLocale } from '../i18n/i18n.js';
+import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { ApiImage } from '../ui/api-image.js';
 import { differingItems } from './differing-items.js';
 
@@ -19,7 +20,7 @@ interface Props {
 export function SettingValue({ appId, section, field, value, other }: Props) {
   const t = useAuditTexts();
   const locale = useLocale((state) => state.locale);
-  const texts = sectionTexts[locale][section];
+  const texts = pseudoTexts(sectionTexts[locale][section]);
   if (isEmpty(value)) return <span className="nrn-muted">{t('nothing')}</span>;
   if (typeof value === 'boolean') return <>{t(value ? 'on' : 'off')}</>;
   const option = texts?.options?.[field]?.[String(value)];

@@ -1,5 +1,6 @@
 import { type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
+import { pseudoTexts } from '../i18n/pseudo-locale.js';
 
 /** A place in the settings, as people know it. */
 export interface SettingWords {
@@ -14,7 +15,7 @@ export interface SettingWords {
 /** A place in the settings (`/footer/menuList/1/link`) in words. */
 export function settingWords(path: string, locale: Locale): SettingWords {
   const [id = '', ...fields] = path.replace(/^\//, '').split('/');
-  const texts = sectionTexts[locale][id];
+  const texts = pseudoTexts(sectionTexts[locale][id]);
   const inWords = (name: string) =>
     /^\d+$/.test(name) ? String(Number(name) + 1) : (texts?.fields[name] ?? name);
   return {

@@ -1,6 +1,7 @@
 import { errorTexts } from '@noren/contracts/base';
 import { Modal } from '../dialogs/modal.js';
 import { useKitTexts, useLocale } from '../i18n/i18n.js';
+import { pseudoText } from '../i18n/pseudo-locale.js';
 import type { Difference } from './difference.js';
 
 export interface ConflictDialogProps {
@@ -25,7 +26,7 @@ export function ConflictDialog({ code = 'conflict', differences, onFetch, onCanc
       onOk={onFetch}
       onCancel={onCancel}
     >
-      <p className="nrn-dialog-body">{errorTexts[locale][code]}</p>
+      <p className="nrn-dialog-body">{pseudoText(errorTexts[locale][code])}</p>
       {differences.length === 0 ? null : (
         <table className="nrn-differences">
           <caption>{t('conflict.differences')}</caption>

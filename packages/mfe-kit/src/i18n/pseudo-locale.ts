@@ -1,10 +1,6 @@
-const mark = 'noren.pseudo';
-/** How much longer a text becomes: about what German is to English. */
-const growth = 0.4;
+import { drawText } from './draw-text.js';
 
-const plain = 'abcdeghijlnorstuwyzACDEGHIJLNORSTUWYZ';
-const accented = 'áƀčďéğĥíĵľňőŕśťúŵýžÁČĎÉĞĤÍĴĽŇŐŔŚŤÚŴÝŽ';
-const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] as string]));
+const mark = 'noren.pseudo';
 
 let on = asked();
 
@@ -21,12 +17,7 @@ export const isPseudoLocale = (): boolean => on;
 
 /** A text as the pseudo-locale draws it; as it is while that is off. `{{names}}` of values stay. */
 export function pseudoText(text: string): string {
-  if (!on || text === '' || text.startsWith('⟦')) return text;
-  const drawn = text
-    .split(/(\{\{\w+\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : [...part].map((one) => letters.get(one) ?? one).join('')))
-    .join('');
-  return `⟦${drawn}${'·'.repeat(Math.ceil([...text].length * growth))}⟧`;
+  return on ? drawText(text) : text;
 }
 
 /** Every text in a tree of texts, as {@link pseudoText}. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { errorText } from '../api/error-text.js';
 import { useKitTexts } from '../i18n/i18n.js';
 import { useSession } from '../session/session.js';
+import { AreaLink } from './area-link.js';
 
 /** While data is on its way. Appears after a moment, so that a quick answer does not flicker. */
 export function LoadingState({ label }: { label?: string }) {
@@ -27,15 +28,17 @@ export function EmptyState({ title, children }: { title?: string; children?: Rea
   );
 }
 
-/** Something failed; with `onRetry` the user can try again. */
+/** Something failed; with `onRetry` the user can try again, `children` offer what else can be done. */
 export function ErrorState({
   error,
   title,
   onRetry,
+  children,
 }: {
   error: unknown;
   title?: string;
   onRetry?: () => void;
+  children?: ReactNode;
 }) {
   const t = useKitTexts();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -50,6 +53,7 @@ export function ErrorState({
           {t('action.retry')}
         </button>
       )}
+      {children}
     </div>
   );
 }
@@ -74,10 +78,12 @@ export function QueryState<T>({
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
 }
 
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** Whether a page cannot be had by this user: others' things are not there for them. */
 function isClosed(error: unknown, role: Role): boolean {
   if (!(error instanceof ApiError) || role === 'admin') return false;
-  return error.status === 404 || error.code === 'accessDenied';
+  return isMissing(error) || error.code === 'accessDenied';
 }
 
 /**
@@ -86,6 +92,7 @@ function isClosed(error: unknown, role: Role): boolean {
  */
 export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
   const { query } = props;
+  const t = useKitTexts();
   const { history } = useRouter();
   const { role } = useSession().user;
   const closed = query.data === undefined && isClosed(query.error, role);
@@ -94,5 +101,15 @@ export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
     const { pathname, search } = history.location;
     history.replace(`/permission?${new URLSearchParams({ from: pathname + search })}`);
   }, [closed, history]);
-  return closed ? <LoadingState /> : <QueryState {...props} />;
+  if (closed) return <LoadingState />;
+  // To ask again would not bring it back.
+  if (query.data === undefined && isMissing(query.error))
+    return (
+      <ErrorState error={query.error}>
+        <AreaLink href="/" className="nrn-button">
+          {t('page.home')}
+        </AreaLink>
+      </ErrorState>
+    );
+  return <QueryState {...props} />;
 }

@@ -4,9 +4,9 @@ import { type Emitted, type Events } from '../outbox/emit.js';
 import { createOutbox, entryOf, type Outbox } from '../outbox/outbox.js';
 import { applyChange, type Change } from './apply-change.js';
 import type { Mongo } from './connect-mongo.js';
-import { createLiveCount } from './live-count.js';
 import { type Entity, type Stored, storedSchema } from './document.js';
 import { type Filter, type ListOptions, listPage, order } from './list-query.js';
+import { createLiveCount } from './live-count.js';
 import { translated } from './mongo-error.js';
 import { fillParts, partsOf } from './search-parts.js';
 
@@ -138,7 +138,8 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   async function remove(id: string, where: Filter, events: Events<T> = []) {
     const change: Change = { $set: { live: false } };
     const removed = await update(id, where, change, events);
-    if (removed !== undefined && Array.isArray(events) && events.length === 0) await outbox.published(id, []);
+    if (removed !== undefined && Array.isArray(events) && events.length === 0)
+      await outbox.published([id], []);
     return removed;
   }
 

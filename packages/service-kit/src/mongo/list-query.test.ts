@@ -61,8 +61,8 @@ describe('a list of many', () => {
     expect((await total()).totalElements).toBe(before + 2);
     await shops.remove('one-more', {}, [emit(groupEvents.deleted, { id: 'one-more' })]);
     expect((await total()).totalElements).toBe(before + 1);
-    const [waiting] = await shops.outbox.read('one-more');
-    await shops.outbox.published('one-more', [waiting?.id ?? '']);
+    const [[waiting] = []] = await shops.outbox.read(['one-more']);
+    await shops.outbox.published(['one-more'], [waiting?.id ?? '']);
     expect((await total()).totalElements).toBe(before + 1);
     await shops.remove('s1', {});
     expect((await total()).totalElements).toBe(before);

@@ -21,7 +21,8 @@ export interface Projection<T extends { id: string }> {
   learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
   /** Removes a subject for good: of an owner who tells nothing more of it. */
   forget(id: string): Promise<void>;
-  find(id: string): Promise<T | undefined>;
+  /** @param fields paths of what is read; all of it unless told */
+  find(id: string, fields?: readonly string[]): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
   /** Every match, ordered by id; the first `limit` when told. */
   all(filter: Filter, options?: { limit?: number }): Promise<T[]>;
@@ -56,6 +57,12 @@ export function defineProjection<T extends { id: string }>(
     });
   }
 
+  async function first(filter: Filter, fields: readonly string[] = []): Promise<T | undefined> {
+    const only = Object.fromEntries(fields.map((field) => [field, 1]));
+    const found = await translated(() => model.findOne(there(filter), only).lean<Kept>());
+    return found === null ? undefined : shape<T>(found);
+  }
+
   return {
     name,
     start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
@@ -63,13 +70,8 @@ export function defineProjection<T extends { id: string }>(
     withdraw: (event) => replace(event, { gone: true }),
     learn: async (subject, fields) => void (await replace({ subject, sequence: 0 }, fields)),
     forget: async (_id) => void (await translated(() => model.deleteOne({ _id }))),
-    async find(id) {
-      return this.findOne({ _id: id });
-    },
-    async findOne(filter) {
-      const found = await translated(() => model.findOne(there(filter)).lean<Kept>());
-      return found === null ? undefined : shape<T>(found);
-    },
+    find: (id, fields) => first({ _id: id }, fields),
+    findOne: (filter) => first(filter),
     async all(filter, { limit = 0 } = {}) {
       const found = await translated(() =>
         model.find(there(filter)).sort({ _id: 1 }).limit(limit).lean<Kept[]>(),

@@ -14,10 +14,10 @@ export interface Outbox {
   wrote(id: string): void;
   /** Ids of documents with waiting events, those that wait longest first. */
   waiting(limit: number): Promise<string[]>;
-  /** The waiting events of a document, in the order they happened. */
-  read(id: string): Promise<CloudEvent[]>;
-  /** Takes published events off; a removed document goes with its last event. */
-  published(id: string, eventIds: readonly string[]): Promise<void>;
+  /** The waiting events of some documents: of each in the order they happened. */
+  read(ids: readonly string[]): Promise<CloudEvent[][]>;
+  /** Takes published events off some documents; a removed one goes with its last event. */
+  published(ids: readonly string[], eventIds: readonly string[]): Promise<void>;
   /** When the event that waits longest happened, ISO 8601. */
   oldest(): Promise<string | undefined>;
 }
@@ -39,16 +39,17 @@ export function createOutbox(model: Model<unknown>): Outbox {
       );
       return found.map((document) => document._id);
     },
-    async read(id) {
+    async read(ids) {
       const fields = { outbox: 1, sequence: 1 };
-      const document = await translated(() => model.findById(id, fields).lean<Stored>());
-      if (document?.outbox === undefined) return [];
-      const { outbox, sequence } = document;
-      return outbox.map((entry, index) => eventOf(id, entry, sequence - outbox.length + index + 1));
+      const found = await translated(() => model.find({ _id: { $in: ids } }, fields).lean<Stored[]>());
+      return found.map(({ _id, outbox = [], sequence }) =>
+        outbox.map((entry, index) => eventOf(_id, entry, sequence - outbox.length + index + 1)),
+      );
     },
-    async published(id, eventIds) {
-      await translated(() => model.updateOne({ _id: id }, { $pull: { outbox: { id: { $in: eventIds } } } }));
-      await translated(() => model.deleteOne({ _id: id, live: false, 'outbox.0': { $exists: false } }));
+    async published(ids, eventIds) {
+      const _id = { $in: ids };
+      await translated(() => model.updateMany({ _id }, { $pull: { outbox: { id: { $in: eventIds } } } }));
+      await translated(() => model.deleteMany({ _id, live: false, 'outbox.0': { $exists: false } }));
     },
     async oldest() {
       const [document] = await translated(() =>

@@ -15,6 +15,8 @@ export interface RelayOptions {
 }
 
 const concurrency = 16;
+/** Most documents whose events go out together: what many wrote at once is read and taken off in one go. */
+const together = 32;
 const batch = 200;
 const drainMs = 5_000;
 const publishTimeoutMs = 2_000;
@@ -22,48 +24,65 @@ const publishTimeoutMs = 2_000;
 /**
  * Publishes what waits in the outboxes: at once after a write, and by a regular sweep what a process that
  * died or a server that was away left behind. Events of one document go out in order, each acknowledged
- * before the next. Any number of relays may work on the same database.
+ * before the next; those of several documents at the same time. Any number of relays may work on the same database.
  */
 export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOptions): Worker {
   const outboxes = aggregates.flatMap(({ outbox }) => (outbox === undefined ? [] : [outbox]));
-  /** Documents to look at: the key keeps one document from being published twice at once. */
-  const queue = new Map<string, () => Promise<void>>();
-  const busy = new Map<string, Promise<void>>();
+  /** Ids of the documents to look at. */
+  const queues = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
+  /** Those that are looked at: one document is never published twice at once. */
+  const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
+  const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let complained = false;
   let forget: (() => void) | undefined;
 
   function enqueue(outbox: Outbox, id: string): void {
-    queue.set(`${outbox.name}/${id}`, () => publishAll(outbox, id));
+    queues.get(outbox)?.add(id);
     pump();
   }
 
   function pump(): void {
     if (!nats.ready()) return;
-    for (const [key, work] of queue) {
-      if (busy.size >= concurrency) return;
-      if (busy.has(key)) continue;
-      queue.delete(key);
-      const running = work()
-        .then(() => (complained = false))
-        .catch(complain)
-        .finally(() => {
-          busy.delete(key);
-          pump();
-        });
-      busy.set(
-        key,
-        running.then(() => undefined),
-      );
+    for (const [outbox, ids] of queues) {
+      while (running.size < concurrency) {
+        const free = [...ids].filter((id) => busy.get(outbox)?.has(id) !== true).slice(0, together);
+        if (free.length === 0) break;
+        run(outbox, free);
+      }
     }
   }
 
-  async function publishAll(outbox: Outbox, id: string): Promise<void> {
-    for (const event of await outbox.read(id)) {
-      await publish(event);
-      await outbox.published(id, [event.id]);
+  function run(outbox: Outbox, ids: readonly string[]): void {
+    for (const id of ids) {
+      queues.get(outbox)?.delete(id);
+      busy.get(outbox)?.add(id);
     }
+    const work: Promise<void> = publishAll(outbox, ids)
+      .then(() => void (complained = false), complain)
+      .finally(() => {
+        for (const id of ids) busy.get(outbox)?.delete(id);
+        running.delete(work);
+        pump();
+      });
+    running.add(work);
+  }
+
+  /** @throws why something could not be published; everything else is */
+  async function publishAll(outbox: Outbox, ids: readonly string[]): Promise<void> {
+    const sent: string[] = [];
+    const ends = await Promise.allSettled(
+      (await outbox.read(ids)).map(async (events) => {
+        for (const event of events) {
+          await publish(event);
+          sent.push(event.id);
+        }
+      }),
+    );
+    if (sent.length > 0) await outbox.published(ids, sent);
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
 
   function publish(event: CloudEvent): Promise<void> {
@@ -93,7 +112,7 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   }
 
   async function settle(): Promise<void> {
-    while (busy.size > 0) await Promise.all(busy.values());
+    while (running.size > 0) await Promise.all(running);
   }
 
   /** Bounded: what does not get out now does at the next start. */
@@ -101,7 +120,7 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
     const until = Date.now() + drainMs;
     while (nats.ready() && Date.now() < until && !complained) {
       await sweep();
-      if (busy.size === 0) return;
+      if (running.size === 0) return;
       await settle();
     }
   }
@@ -120,7 +139,7 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
       forget?.();
       timer = undefined;
       await Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
-      queue.clear();
+      for (const ids of queues.values()) ids.clear();
     },
     gauges: () => ages(outboxes),
   };

@@ -66,9 +66,10 @@ async function request() {
 /** The events that wait to be published for a build, in order. */
 async function outcomes(id: string): Promise<string[]> {
   const [collection] = repository.collections as unknown as [
-    { outbox: { read: (id: string) => Promise<{ type: string }[]> } },
+    { outbox: { read: (ids: readonly string[]) => Promise<{ type: string }[][]> } },
   ];
-  return (await collection.outbox.read(id))
+  return (await collection.outbox.read([id]))
+    .flat()
     .map(({ type }) => type)
     .filter((type) => type === 'asset.built' || type === 'asset.failed');
 }

@@ -1,6 +1,7 @@
 import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
 import { defineProjection, type Mongo } from '@noren/service-kit';
 import type { Static } from 'typebox';
+import { combineReads } from '../combine-reads.js';
 import { appSchema } from './model.js';
 
 /** An app as this service knows it. */
@@ -23,7 +24,10 @@ export function createAppRepository(mongo: Mongo) {
     collections: [apps],
     find: (id: string) => apps.find(id),
     /** Names are unique; one is free for another app once its app is deleted. */
-    findByName: (systemName: string) => apps.findOne({ systemName }),
+    findByName: combineReads(async (names) => {
+      const found = await apps.all({ systemName: { $in: names } });
+      return new Map(found.map((app) => [app.systemName, app]));
+    }),
     keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
       const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;
       return apps.project(event, {

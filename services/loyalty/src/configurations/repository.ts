@@ -1,4 +1,4 @@
-import { type CloudEvent, mapSecrets, type SectionsInput } from '@noren/contracts';
+import { type CloudEvent, mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts';
 import { type Cipher, defineProjection, type Mongo } from '@noren/service-kit';
 import { configurationSchema } from './model.js';
 
@@ -17,8 +17,11 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
   const sealed = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
   return {
     collections: [configurations],
-    /** The settings as they are stored: their secrets are opened only where they are used. */
-    find: async (appId: string) => (await configurations.find(appId))?.sections,
+    /** A section as it is stored: its secrets are opened only where they are used. @returns undefined where nothing is known of the app */
+    section: async (appId: string, section: SectionId): Promise<SectionsInput | undefined> => {
+      const found = await configurations.find(appId, [`sections.${section}`]);
+      return found && (found.sections ?? {});
+    },
     opened: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
     keep: (event: CloudEvent, sections: SectionsInput) => configurations.project(event, sealed(sections)),
     learn: (appId: string, sections: SectionsInput) => configurations.learn(appId, sealed(sections)),

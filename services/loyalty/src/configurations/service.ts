@@ -27,13 +27,13 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
     }
   }
 
-  async function known(appId: string): Promise<SectionsInput> {
-    const kept = await configurations.find(appId);
+  async function known(appId: string, section: SectionId): Promise<SectionsInput> {
+    const kept = await configurations.section(appId, section);
     if (kept !== undefined) return kept;
     const asked = await fetched(appId);
     if (asked === undefined) throw notFound();
     await configurations.learn(appId, asked);
-    return (await configurations.find(appId)) ?? {};
+    return (await configurations.section(appId, section)) ?? {};
   }
 
   return {
@@ -43,7 +43,7 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
      * @throws `notFound` when the app is gone, `maintenance` when nothing is known of it and its owner is away
      */
     async of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
-      const { [section]: values } = await known(appId);
+      const { [section]: values } = await known(appId, section);
       const { [section]: opened } = configurations.opened({ [section]: values });
       return { ...registry[section].defaults, ...opened } as SectionValues<I>;
     },

@@ -6,18 +6,20 @@ import {
   fieldsOf,
   importLineLimit,
 } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useTexts } from '../../../texts.js';
 
 /** What a file for a kind may hold: every column with its meaning and how it is written. */
 export function ColumnGuide({ kindId }: { kindId: ContentId }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
-  const words = contentTexts[locale][kindId];
+  const words = pseudoTexts(contentTexts[locale][kindId]);
 
   const formOf = (name: string, schema: FieldSchema): string => {
     if (schema.reference !== undefined)
-      return t('import.formReference', { title: contentTexts[locale][schema.reference as ContentId].title });
+      return t('import.formReference', {
+        title: pseudoText(contentTexts[locale][schema.reference as ContentId].title),
+      });
     if (schema.format === 'date-time') return t('import.formTime');
     if (schema.type === 'boolean') return t('import.formBoolean');
     if (schema.type === 'array') return t('import.formList');

@@ -1,5 +1,5 @@
 import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
-import { confirm, useKitTexts, useLocale } from '@noren/mfe-kit';
+import { confirm, pseudoText, useKitTexts, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Steps } from '@noren/mfe-kit/nav';
@@ -33,7 +33,7 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
   return (
     <Modal
       width={760}
-      title={t('import.title', { title: contentTexts[locale][kindId].title })}
+      title={t('import.title', { title: pseudoText(contentTexts[locale][kindId].title) })}
       mask={{ closable: false }}
       onCancel={() => void close()}
       // That step has buttons of its own.

@@ -1,5 +1,5 @@
 import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useTexts } from '../../../texts.js';
 
 /** Errors of one file that the service tells at most. */
@@ -9,7 +9,7 @@ const toldErrors = 500;
 export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: readonly ImportError[] }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
-  const words = contentTexts[locale][kindId];
+  const words = pseudoTexts(contentTexts[locale][kindId]);
   const sorted = [...errors].sort((a, b) => a.line - b.line);
   return (
     <>

@@ -1,5 +1,5 @@
 import { sectionTexts } from '@noren/contracts';
-import { useLocale } from '@noren/mfe-kit';
+import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { ColorField } from '@noren/mfe-kit/fields';
 import { useSurroundings } from '../editor.js';
 import type { Slot } from '../slot.js';
@@ -21,7 +21,7 @@ export function ColorControl({ slot, against }: Props) {
         {...controlProps(slot)}
         value={slot.value}
         onChange={slot.set}
-        presets={[{ label: sectionTexts[locale]['application']?.title ?? '', colors: palette }]}
+        presets={[{ label: pseudoText(sectionTexts[locale]['application']?.title ?? ''), colors: palette }]}
         {...(against === undefined ? {} : { partner: { label: against.label, color: against.value } })}
       />
     </FieldFrame>

@@ -1,4 +1,5 @@
 import { type Aggregate, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { combineReads } from '../../combine-reads.js';
 import { insertOnce, removeAll } from '../../stored.js';
 import { heldSince, settle } from '../presses/held-notes.js';
 import { counterSchema } from './model.js';
@@ -35,11 +36,13 @@ export function createCounterRepository(mongo: Mongo) {
     sortable: [],
   });
 
+  const findAll = async (ids: readonly string[]) =>
+    new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
+
   return {
     collections: [counters],
-    find: (id: string) => counters.find(id),
-    findAll: async (ids: readonly string[]) =>
-      new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter])),
+    find: combineReads(findAll),
+    findAll,
 
     /** Makes the counter of what is counted for the first time. */
     make: (id: string, appId: string) =>

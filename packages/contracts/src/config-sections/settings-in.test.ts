@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSections, sections } from '@noren/contracts';
-import { settingsIn, settingTexts } from './setting-texts.js';
+import { defaultSections, sections } from './registry.js';
+import { settingsIn, settingTexts } from './settings-in.js';
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 

@@ -1,7 +1,7 @@
-import type { Locale } from '@noren/contracts';
-import { members } from './settings/members.js';
-import { services, units } from './settings/services.js';
-import { stores } from './settings/stores.js';
+import type { Locale } from '../errors/texts.js';
+import { members } from './default-texts/members.js';
+import { services, units } from './default-texts/services.js';
+import { stores } from './default-texts/stores.js';
 
 type Twins = Readonly<Record<string, string>>;
 

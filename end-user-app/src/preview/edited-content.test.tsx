@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type ContentId,
+  contentIds,
+  contentKind,
+  defaultSections,
+  type PageId,
+  type PreviewState,
+  pageIds,
+} from '@noren/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { Console } from './messages.js';
+import { PreviewApp } from './preview-app.js';
+import { previewMember } from './preview-member.js';
+
+const stateOf = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
+  type: 'noren.preview',
+  page,
+  name: 'Café',
+  pages: [...pageIds],
+  sections: defaultSections(),
+  tier: 'member',
+  coupons: [],
+  content: { [kind]: { ...contentKind(kind).defaults, ...values } } as PreviewState['content'],
+});
+
+/** The preview, as a console feeds it. */
+function open() {
+  let show: Parameters<Console['listen']>[0] = () => undefined;
+  const console: Console = {
+    tell: () => undefined,
+    listen(next) {
+      show = next;
+      return () => undefined;
+    },
+  };
+  render(<PreviewApp console={console} />);
+  return (state: PreviewState) => act(async () => show(state));
+}
+
+/** What the preview answers of an edited content. */
+const answering = (kind: ContentId, values: Record<string, unknown>) =>
+  previewMember(stateOf('top', kind, values), { path: '/', go: () => undefined });
+
+afterEach(cleanup);
+
+/** Every page that shows contents of a kind. */
+const pagesOf: Record<ContentId, PageId[]> = {
+  coupons: ['coupons', 'coupon', 'top'],
+  stampCards: ['stamps'],
+  pointRewards: ['pointReward', 'pointRewards'],
+  scratchGames: ['scratch', 'minigames'],
+  tickets: ['ticket', 'ticketPurchase', 'passTickets'],
+  shops: ['shop', 'shops'],
+  shopCategories: ['shops'],
+  information: ['informationItem', 'information'],
+};
+const places = contentIds.flatMap((kind) => pagesOf[kind].map((page) => [kind, page] as const));
+
+describe('a content that is edited', () => {
+  it.each(places)('%s: is seen on the page %s as it is typed', async (kind, page) => {
+    const feed = open();
+    const { example } = contentKind(kind);
+    await feed(stateOf(page, kind, { ...example, name: 'Autumn' }));
+    expect(screen.getAllByText('Autumn').length).toBeGreaterThan(0);
+    await feed(stateOf(page, kind, { ...example, name: 'Winter' }));
+    expect(screen.getAllByText('Winter').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Autumn')).toBeNull();
+  });
+
+  it.each(places)('%s: a new one, of which nothing is typed yet, leaves %s whole', async (kind, page) => {
+    const feed = open();
+    await feed(stateOf(page, kind, {}));
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
+
+  it('has nothing of the sample whose place it takes, and as many stamps as fit', async () => {
+    const { data } = await answering('stampCards', { name: 'Tea', goal: 3 }).call('memberStamps.list', {
+      query: {},
+    });
+    expect(data[0]).toMatchObject({ name: 'Tea', goal: 3, stamps: 2, rewards: [] });
+    expect(data[0]).not.toHaveProperty('description');
+    expect(data).toHaveLength(3);
+  });
+
+  it('of a game says how often it is played, within the settings', async () => {
+    const { data } = await answering('scratchGames', { dailyLimit: 1 }).call('memberScratch.list', {
+      query: {},
+    });
+    expect(data[0]).toMatchObject({ playsLeft: 1, prizes: [], state: 'playable' });
+  });
+
+  it('of an important information stands first', async () => {
+    const list = async (important: boolean) => {
+      const member = answering('information', { name: 'Tea', important });
+      return (await member.call('memberInformation.list', { query: {} })).data.map(({ name }) => name);
+    };
+    expect((await list(true))[0]).toBe('Tea');
+    expect((await list(false))[1]).toBe('Tea');
+  });
+
+  it('of a coupon shows how many are left, and its own barcode once it is used', async () => {
+    const limits = { name: 'Tea', firstPeople: 20, totalUses: 50, barcode: 'TEA-1' };
+    const member = answering('coupons', limits);
+    const { data } = await member.call('memberCoupons.list', { query: {} });
+    expect(data).toMatchObject([{ name: 'Tea', left: 20, state: 'usable' }]);
+    expect(data[0]).not.toHaveProperty('barcode');
+    const used = await member.call('memberCoupons.use', {
+      params: { couponId: 'typed' },
+      body: {},
+      key: 'k',
+    });
+    expect(used.data.coupon).toMatchObject({ barcode: 'TEA-1', state: 'used' });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ContentId, contentIds, contentKind, contentTexts, type PageId } from '@noren/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialogTitled } from '../../testing/apps.js';
+import { openContents } from '../../testing/contents.js';
+import { previewOrigin, previewWindow } from '../../testing/preview-window.js';
+
+const type = (editor: HTMLElement, id: string, value: string) =>
+  fireEvent.change(editor.querySelector(`#${id}`) as HTMLElement, { target: { value } });
+
+/** The editor of a kind's example, and the preview beside it. */
+async function openPreview(id: ContentId) {
+  const words = contentTexts.en[id];
+  await openContents(id, words.title);
+  await userEvent.click(await screen.findByRole('button', { name: String(contentKind(id).example['name']) }));
+  const editor = await dialogTitled(`Edit ${words.item.toLowerCase()}`);
+  await within(editor).findByLabelText(words.fields['name'] as string);
+  const preview = await previewWindow(editor);
+  preview.say(previewOrigin, 'noren.preview.ready');
+  return { editor, ...preview };
+}
+
+const pages: Record<ContentId, PageId> = {
+  coupons: 'coupons',
+  stampCards: 'stamps',
+  pointRewards: 'pointReward',
+  scratchGames: 'scratch',
+  tickets: 'ticket',
+  shops: 'shop',
+  shopCategories: 'shops',
+  information: 'informationItem',
+};
+
+describe('preview beside the editor of a content', () => {
+  it.each(contentIds)('%s: follows typing on the page that shows it, before it is saved', async (id) => {
+    const { editor, last } = await openPreview(id);
+    expect(last()?.page).toBe(pages[id]);
+    expect(last()?.content?.[id]?.name).toBe(contentKind(id).example['name']);
+    type(editor, `${id}_name`, 'Typed');
+    await waitFor(() => expect(last()?.content?.[id]?.name).toBe('Typed'));
+  });
+
+  it('goes on with what it can draw while a value is half-typed', async () => {
+    const { editor, last } = await openPreview('stampCards');
+    type(editor, 'stampCards_goal', '1000000');
+    type(editor, 'stampCards_name', '');
+    await waitFor(() => expect(last()?.content?.stampCards).toMatchObject({ name: '', goal: 10 }));
+    type(editor, 'stampCards_goal', '6');
+    await waitFor(() => expect(last()?.content?.stampCards?.goal).toBe(6));
+    expect(last()?.content?.stampCards).not.toHaveProperty('securityCode');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ContentId, confidentialFields, contentIds, contentKind, fieldsOf } from '@noren/contracts';
+import { drawableContent } from './drawable-content.js';
+
+const drawn = (id: ContentId, values: Record<string, unknown>) =>
+  drawableContent(id, { ...contentKind(id).example, ...values })?.[id] as Record<string, unknown>;
+
+describe('what the preview draws of a content', () => {
+  it.each(contentIds)('%s: all that is typed, except store codes', (id) => {
+    const kind = contentKind(id);
+    const shown = Object.entries(kind.example).filter(([name]) => !confidentialFields(kind).includes(name));
+    expect(drawn(id, {})).toEqual(Object.fromEntries(shown));
+  });
+
+  it.each(contentIds)('%s: what members need of it stands there before anything is typed', (id) => {
+    const kind = contentKind(id);
+    const needed = fieldsOf(kind).filter(
+      ({ required, schema }) => required && schema.reference === undefined,
+    );
+    const empty = drawableContent(id, kind.defaults)?.[id] ?? {};
+    expect(Object.keys(empty)).toEqual(expect.arrayContaining(needed.map(({ name }) => name)));
+  });
+
+  it('keeps texts however they are, also none at all', () => {
+    const long = 'x'.repeat(3_000);
+    expect(drawn('shops', { name: '', phone: '03-', description: long })).toMatchObject({
+      name: '',
+      phone: '03-',
+      description: long,
+    });
+    expect(drawn('shops', { name: undefined })).toMatchObject({ name: '' });
+  });
+
+  it('takes what a new one has for what does not fit, and leaves out what is not needed', () => {
+    const half = { goal: 1_000_000_000, startsAt: '2026-13', endsAt: '', membersOnly: 'yes' };
+    const shown = drawn('stampCards', half);
+    expect(shown).toMatchObject({ goal: 10, membersOnly: true });
+    expect(shown).not.toHaveProperty('startsAt');
+    expect(shown).not.toHaveProperty('endsAt');
+    expect(drawn('tickets', { price: undefined, billedAmount: null })).toMatchObject({
+      price: 0,
+      billedAmount: 0,
+    });
+  });
+
+  it('shows of a list the items that are whole', () => {
+    const whole = { name: 'Sticker', odds: 90, kind: 'none' };
+    expect(drawn('scratchGames', { prizes: [whole, { name: 'New' }, {}, whole] }).prizes).toEqual([
+      whole,
+      whole,
+    ]);
+    expect(drawn('scratchGames', { prizes: [] }).prizes).toEqual([]);
+  });
+});
