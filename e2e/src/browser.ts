@@ -30,6 +30,9 @@ export const phoneSize = { width: 390, height: 844 };
 /** Below it stand the pictures of a run that is watched; others save the time. */
 const shots = process.env['SHOTS'];
 
+/** The browser tells only that the machine was slow: what was fetched early is used some seconds later. */
+const slow = /was preloaded using link preload but not used within a few seconds/;
+
 /** A window that remembers everything that went wrong in it. */
 export interface Window {
   page: Page;
@@ -66,7 +69,8 @@ export async function openWindow(
   page.setDefaultTimeout(60_000);
   let seen: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
+    const isFault = message.type() === 'error' || message.type() === 'warning';
+    if (isFault && !slow.test(message.text())) seen.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => seen.push(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
