@@ -31,7 +31,7 @@ export function RestoreDialog({ appId, version, newest, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t('version.restoreBody')}</p>
-      <h3>{t('version.restoreChanges')}</h3>
+      <h3 className="apps-dialog-heading">{t('version.restoreChanges')}</h3>
       <SettingsChanges appId={appId} from={newest} to={version} />
     </Modal>
   );
