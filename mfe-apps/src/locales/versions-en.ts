@@ -19,7 +19,7 @@ export const versionsEn: VersionTexts = {
   'version.restoreTitle': 'Go back to the settings of version {{version}}?',
   'version.restoreBody':
     'The settings of this version are saved as a new version. The settings of now stay in the history, so you can come back to them. Published mini-apps stay as they are until the next build is deployed.',
-  'version.restoreChanges': 'This changes',
+  'version.restoreChanges': 'What this changes',
   'version.restored': 'Went back to the settings of version {{version}}',
   'version.empty': 'No settings have been saved yet',
 };
