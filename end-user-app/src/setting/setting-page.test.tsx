@@ -17,6 +17,7 @@ function input(locale: 'ja' | 'en' = 'ja') {
         { name: 'Mine', link: '/member', loginOnly: true },
         { name: 'Everybody’s', link: '/history', loginOnly: false },
         { name: 'Nowhere', link: '', loginOnly: false },
+        { name: 'よくある質問', link: '/information', loginOnly: false },
       ],
       termsUrl: 'https://example.com/terms',
       showLanguage: true,
@@ -69,12 +70,13 @@ describe('the settings of a member', () => {
       </Localised>,
     );
 
-  it('change the language of the runtime’s words, not of what staff wrote, and remember it', async () => {
+  it('change the language of everything but what staff wrote, and remember it', async () => {
     openLocalised();
     expect(screen.getByText(ja.about)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'English' }));
     expect(await screen.findByText(en.about)).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('設定');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
+    expect(links()).toContain('よくある質問');
     expect(document.documentElement.lang).toBe('en');
     expect(document.cookie).toContain('i18n_redirected=en');
     cleanup();
