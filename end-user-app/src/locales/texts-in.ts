@@ -1,6 +1,7 @@
 import { type ErrorCode, errorTexts, type Locale, type PageId } from '@noren/contracts';
 import { groupsOf, type Texts, textGroups } from './texts.js';
 
+// Comes with the other language's words: no page starts with it.
 export { settingsIn } from '@noren/contracts';
 
 /** Everything that a page says of itself in one language. */

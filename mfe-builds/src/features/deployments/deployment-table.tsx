@@ -148,7 +148,9 @@ function ReturnButton({ app, deployment, latest, isLive }: ReturnProps) {
     ...(mayDeploy ? [] : [pseudoText(errorTexts[locale].accessDenied)]),
     ...(status === 'published' ? [] : [t(`deploy.noReturn.${status}`)]),
     ...(isLive ? [t('deploy.noReturn.live')] : []),
-    ...(latest[environment]?.status === 'publishing' ? [errorTexts[locale].deployProcessing] : []),
+    ...(latest[environment]?.status === 'publishing'
+      ? [pseudoText(errorTexts[locale].deployProcessing)]
+      : []),
   ];
   return (
     <ReasonedButton reason={reasons[0]} onClick={() => void deploy(deployment, environment, true)}>
