@@ -70,7 +70,7 @@ export function membershipJourneys(bed: MiniAppBed): void {
     await phone.look('delete-confirm');
     await phone.tap(deleteMember.cancelButtonText);
     await phone.tap(deleteMember.deleteButtonText);
-    await phone.tap(deleteMember.deleteButtonText);
+    await phone.sayYes();
     await phone.sees(deleteMember.doneText);
     await phone.look('deleted');
     await phone.open('/member');

@@ -61,7 +61,7 @@ export function partnerJourneys(bed: MiniAppBed): void {
     await phone.look('disconnect');
     await phone.tap(text.cancelButtonText);
     await phone.tap(makeShop.disconnectButtonText);
-    await phone.page.locator('dialog[open] .button').first().click();
+    await phone.sayYes();
     await phone.page.getByRole('button', { name: makeShop.connectButtonText }).waitFor();
     await phone.end();
   });

@@ -23,6 +23,8 @@ export interface Phone extends Window, CannedAnswers {
   logIn(): Promise<void>;
   /** Taps a button or link by its words; in the dialog when one is open. */
   tap(name: string): Promise<void>;
+  /** Answers the question of the dialog with its first button, which may have the words of the one that asked it. */
+  sayYes(): Promise<void>;
   /** Types into the field of a label. */
   fill(label: string | RegExp, text: string): Promise<void>;
   tick(label: string): Promise<void>;
@@ -105,6 +107,7 @@ export async function openPhone(
         .first()
         .click();
     },
+    sayYes: () => page.locator('dialog[open] .button:not(.quiet)').first().click(),
     async fill(label, text) {
       await settled();
       const field = ground.getByLabel(label).and(page.locator('input'));

@@ -120,8 +120,9 @@ export function ticketJourneys(bed: MiniAppBed): void {
       await phone.sees(passTicket.startText);
       await phone.look('before-start');
       await phone.tap(passTicket.startButtonText);
+      await phone.page.locator('dialog[open]').waitFor();
       await phone.look('start');
-      await phone.tap(passTicket.startButtonText);
+      await phone.sayYes();
       await phone.sees(t.started);
       await phone.look('started');
       await phone.tap(text.closeButtonText);

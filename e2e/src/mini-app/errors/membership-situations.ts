@@ -87,7 +87,7 @@ export const membershipSituations = {
     },
     async press(phone, { said }) {
       await phone.tap(said(phone.locale).deleteMember.deleteButtonText);
-      await phone.tap(said(phone.locale).deleteMember.deleteButtonText);
+      await phone.sayYes();
     },
   },
   'members.addFavorite': {

@@ -1,5 +1,5 @@
 import { type MemberCallId, partnerEndpoints as partners } from '@noren/contracts';
-import { opening, type Situation, sayYes, sendAccount } from './situation.js';
+import { opening, type Situation, sendAccount } from './situation.js';
 
 /** A telephone that has a wallet. */
 const android = {
@@ -30,7 +30,7 @@ export const partnerSituations = {
     },
     async press(phone, { said }) {
       await phone.tap(said(phone.locale).makeShop.disconnectButtonText);
-      await sayYes(phone);
+      await phone.sayYes();
     },
   },
   'partners.walletCard': {

@@ -5,7 +5,7 @@ import {
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { sameMember } from '../member-client.js';
-import { enterCode, item, type Situation, sayYes, sendAccount } from './situation.js';
+import { enterCode, item, type Situation, sendAccount } from './situation.js';
 
 /** What counts once: coupons, stamps, points, games. */
 export const pressSituations = {
@@ -68,7 +68,7 @@ export const pressSituations = {
     },
     async press(phone, { said }) {
       await phone.tap(said(phone.locale).coupon.exchangeButtonText);
-      await sayYes(phone);
+      await phone.sayYes();
       await phone.tap(said(phone.locale).point.exchangeButtonText);
     },
     told: (refusal, locale, { said }) =>

@@ -53,11 +53,6 @@ export function openingItem(
   });
 }
 
-/** Answers the question of the dialog with its first button. */
-export function sayYes({ page }: Phone): Promise<void> {
-  return page.locator('dialog[open] .button:not(.quiet)').first().click();
-}
-
 export async function enterCode({ page }: Phone): Promise<void> {
   await page.locator('dialog[open] input.code').fill('4711');
   await page.locator('dialog[open] button[type=submit]').click();

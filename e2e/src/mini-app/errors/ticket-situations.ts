@@ -6,7 +6,7 @@ import {
 } from '@noren/contracts';
 import type { MiniAppBed } from '../mini-app-bed.js';
 import type { Phone } from '../phone.js';
-import { enterCode, item, opening, openingItem, type Situation, sayYes } from './situation.js';
+import { enterCode, item, opening, openingItem, type Situation } from './situation.js';
 
 const words = {
   ja: {
@@ -82,7 +82,7 @@ export const ticketSituations = {
     begin: toPrevCard,
     async press(phone) {
       await phone.page.locator('main form button.link').click();
-      await sayYes(phone);
+      await phone.sayYes();
     },
     told: (_refusal, locale) => words[locale].forgetFailed,
   },
@@ -99,7 +99,7 @@ export const ticketSituations = {
     begin: toBank,
     async press(phone) {
       await phone.page.locator('.purchase-buttons .button.quiet').click();
-      await sayYes(phone);
+      await phone.sayYes();
     },
     told: (_refusal, locale) => words[locale].stopFailed,
   },
@@ -127,7 +127,7 @@ export const ticketSituations = {
     },
     async press(phone, { said }) {
       await phone.tap(said(phone.locale).passTicket.startButtonText);
-      await phone.tap(said(phone.locale).passTicket.startButtonText);
+      await phone.sayYes();
     },
   },
   'memberTickets.use': {
