@@ -60,6 +60,32 @@ describe('early reads', () => {
     expect(asked).toHaveLength(6);
   });
 
+  it('are not begun for a console that reads for itself by then: its next answer is a new one', async () => {
+    const asked = serve();
+    const [manifest = ''] = Object.keys(manifests);
+    beginReads('/one/7/more');
+    await Promise.all(['/config.json', '/remotes.json', manifest].map(earlyFetch));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toEqual(['/config.json', '/remotes.json', manifest]);
+    await earlyFetch(manifest);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('have all of an answer before its time is over, though nobody takes it yet', async () => {
+    let left = 3;
+    const body = () =>
+      new ReadableStream({
+        pull(controller) {
+          if (left === 0) controller.close();
+          else controller.enqueue(new TextEncoder().encode(String(left--)));
+        },
+      });
+    globalThis.fetch = async (input) => (input === '/config.json' ? new Response(body()) : Response.error());
+    beginReads();
+    await waitFor(() => expect(left).toBe(0));
+    expect(await (await earlyFetch('/config.json')).text()).toBe('321');
+  });
+
   it('go on without a remote that is down, and leave it to the reader to say so', async () => {
     serve(['http://one.test/noren-remote.json']);
     beginReads('/three');

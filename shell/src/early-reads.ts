@@ -8,6 +8,8 @@ import { ownerOf } from './remotes/remote-list.js';
 const timeoutMilliseconds = 8_000;
 
 const begun = new Map<string, Promise<Response>>();
+/** The console reads for itself by now: what is begun from then on would wait for nobody, and be old when it is taken. */
+let overtaken = false;
 
 function begin(url: string): Promise<Response> {
   const answer = freshFetch(url);
@@ -22,6 +24,7 @@ function begin(url: string): Promise<Response> {
  * that owns the page.
  */
 export function beginReads(pathname = window.location.pathname): void {
+  overtaken = false;
   void begin('/config.json');
   // Who reads these for good says what is wrong with them.
   beginRemote(pathname).catch(() => undefined);
@@ -29,6 +32,7 @@ export function beginReads(pathname = window.location.pathname): void {
 
 async function beginRemote(pathname: string): Promise<void> {
   const { remotes } = await copyOf<RemoteList>(begin('/remotes.json'));
+  if (overtaken) return;
   const reads = remotes.map(async ({ name, manifest: manifestUrl }) => {
     const manifest = await copyOf<ServedManifest>(begin(manifestUrl));
     return { name, manifestUrl, manifest };
@@ -50,9 +54,12 @@ async function copyOf<T>(answer: Promise<Response>): Promise<T> {
 export function earlyFetch(url: string): Promise<Response> {
   const early = begun.get(url);
   begun.delete(url);
+  overtaken ||= early === undefined;
   return early ?? freshFetch(url);
 }
 
-function freshFetch(url: string): Promise<Response> {
-  return fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMilliseconds) });
+async function freshFetch(url: string): Promise<Response> {
+  const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMilliseconds) });
+  // All of it at once: a body that somebody reads later would be cut off by then.
+  return new Response(await answer.arrayBuffer(), answer);
 }

@@ -17,7 +17,7 @@ export interface PageSpeed {
 
 /**
  * Measures pages in turn with Lighthouse's mobile settings, each time from an empty cache, so that what else the
- * machine does meets all of them.
+ * machine does meets all of them; who comes first changes from round to round.
  *
  * @param throttlingMethod - `simulate` computes slow 4G and a processor 4 times slower, `devtools` has them.
  */
@@ -29,9 +29,11 @@ export async function inTurnInLighthouse(
 ): Promise<PageSpeed[]> {
   return inChrome(atEnd, async (port) => {
     const speeds: PageSpeed[][] = urls.map(() => []);
-    for (let done = 0; done < runs; done++)
-      for (const [at, url] of urls.entries())
-        speeds[at]?.push(await runOnce(url, { port, throttlingMethod }));
+    const turns = [...urls.entries()];
+    for (let done = 0; done < runs; done++) {
+      for (const [at, url] of turns) speeds[at]?.push(await runOnce(url, { port, throttlingMethod }));
+      turns.push(...turns.splice(0, 1));
+    }
     return speeds.map(middleOf);
   });
 }

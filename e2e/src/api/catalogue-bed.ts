@@ -13,10 +13,10 @@ import {
   templateEndpoints,
 } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
-import { connectMongo } from '@noren/service-kit';
 import { zipOf } from '@noren/service-kit/testing';
 import { known } from '../faults/staff-api.js';
 import { startTestStack } from '../stack.js';
+import { changeDocument } from '../stored-document.js';
 import { openAsker, type Question } from './ask.js';
 import { buildable, newRuntime, runtimeName } from './belongings.js';
 import { multipart } from './multipart.js';
@@ -104,13 +104,7 @@ export async function startCatalogueBed(): Promise<CatalogueBed> {
       if (lost.length === 0) throw new Error(`There is no ${digest} in ${artifacts}`);
       for (const name of lost) await rm(path.join(artifacts, name));
     },
-    async damageApp(appId, fields) {
-      const mongo = await connectMongo(stack.urls.mongo);
-      const apps = mongo.connection.getClient().db('noren_apps').collection<{ _id: string }>('apps');
-      const { matchedCount } = await apps.updateOne({ _id: appId }, { $set: fields });
-      await mongo.close();
-      if (matchedCount !== 1) throw new Error(`There is no app ${appId}`);
-    },
+    damageApp: (appId, fields) => changeDocument(stack, ['apps', 'apps', appId], fields),
     async stop() {
       asker.close();
       await stack.stop();

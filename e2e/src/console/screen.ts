@@ -29,7 +29,7 @@ export async function arrived({ page }: Desk, path: string, heading?: string): P
   );
   return there.then(
     () => undefined,
-    async () => `${new URL(page.url()).pathname}: ${await page.locator('main h1').allTextContents()}`,
+    async () => `${new URL(page.url()).pathname}: ${await page.locator('body').innerText()}`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
 import { pressWords } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
+import { useCoupon } from './use-coupon.js';
 import { walk } from './walk.js';
 
 const words = {
@@ -42,12 +43,7 @@ const marunouchi = { latitude: 35.6813, longitude: 139.7672 };
 const osaka = { latitude: 34.7025, longitude: 135.4959 };
 
 export function couponJourneys(bed: MiniAppBed): void {
-  /** Says yes to the question of a coupon that is open. */
-  async function use(phone: Phone): Promise<void> {
-    const { coupon, text } = bed.said(phone.locale);
-    await phone.tap(coupon.useButtonText);
-    await phone.tap(text.confirmButtonText);
-  }
+  const use = (phone: Phone) => useCoupon(phone, bed);
 
   walk('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
     const t = words[locale];
@@ -134,6 +130,7 @@ export function couponJourneys(bed: MiniAppBed): void {
       ['refused', echoss.notRecognizedText],
       ['parameter', errors.deviceParameter],
       ['request', echoss.requestErrorText],
+      ['timeout', echoss.timeoutText],
     ] as const) {
       await pressStamp(phone, pattern);
       await phone.sees(coupon.failedText, told);

@@ -4,14 +4,20 @@ import {
   type Client,
   createClient,
   type MemberCall,
+  type MemberEnvironment,
   type MemberSession,
+  type MemberTierUpdate,
   memberEndpoints,
   type ResponseOf,
+  staffMemberEndpoints,
 } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
 import { asPerson, type Phone } from './phone.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
+
+/** What staff make of a member. */
+export type Tier = MemberTierUpdate['tier'];
 
 /** Presses something without a page: what happens elsewhere while somebody looks at theirs. */
 export interface Elsewhere {
@@ -19,9 +25,8 @@ export interface Elsewhere {
 }
 
 /** The member of a phone, on another phone of theirs. */
-export async function sameMember(bed: MiniAppBed, { page }: Phone): Promise<Elsewhere> {
-  const session = await page.evaluate(() => localStorage.getItem('noren.session'));
-  return elsewhere(bed, (JSON.parse(session ?? '{}') as { token?: string }).token ?? '');
+export async function sameMember(bed: MiniAppBed, phone: Phone): Promise<Elsewhere> {
+  return elsewhere(bed, (await sessionIn(phone)).token);
 }
 
 /** Somebody else, who is no member. */
@@ -30,21 +35,60 @@ export async function somebodyElse(bed: MiniAppBed): Promise<Elsewhere> {
   return elsewhere(bed, data.token);
 }
 
-/** The session of somebody whom the messaging app vouches for, as a page opens it. */
-export async function sessionOf(
-  bed: Pick<MiniAppBed, 'stack' | 'shop'>,
-  person: string,
-): Promise<MemberSession> {
-  const client = clientOf(bed);
+type Shop = Pick<MiniAppBed, 'stack' | 'shop'>;
+
+/** What the mini-app is told of its origin. */
+export async function environmentOf(bed: Shop): Promise<MemberEnvironment> {
   const headers = hostOf(bed);
-  const { data: environment } = await client.call(memberEndpoints.environment, { params: at, headers });
-  const answer = await fetch(`${environment.sandboxUrl}/messaging/token`, {
+  return (await clientOf(bed).call(memberEndpoints.environment, { params: at, headers })).data;
+}
+
+/** The ID token with which the sandbox of the messaging platform vouches for somebody. */
+export async function idTokenOf(bed: Shop, person: string): Promise<string> {
+  const { liffId, sandboxUrl } = await environmentOf(bed);
+  const answer = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ channelId: environment.liffId?.split('-')[0], ...asPerson(person) }),
+    body: JSON.stringify({ channelId: liffId?.split('-')[0], ...asPerson(person) }),
   });
-  const { idToken } = ((await answer.json()) as { data: { idToken: string } }).data;
-  return (await client.call(memberEndpoints.signIn, { params: at, headers, body: { idToken } })).data;
+  return ((await answer.json()) as { data: { idToken: string } }).data.idToken;
+}
+
+/** The session of somebody whom the messaging app vouches for, as a page opens it. */
+export async function sessionOf(bed: Shop, person: string, tier: Tier = 'member'): Promise<MemberSession> {
+  const signIn = async () => {
+    const body = { idToken: await idTokenOf(bed, person) };
+    return (await clientOf(bed).call(memberEndpoints.signIn, { params: at, headers: hostOf(bed), body }))
+      .data;
+  };
+  const session = await signIn();
+  if (session.tier === tier) return session;
+  await makeMember(bed, session, tier);
+  return signIn();
+}
+
+/** Has staff make something else of a member. */
+export async function makeMember(
+  { stack, shop }: Shop,
+  { token, memberId }: MemberSession,
+  tier: Tier,
+): Promise<void> {
+  const headers = hostOf({ shop });
+  const { data: me } = await clientOf({ stack }, token).call(memberEndpoints.me, { params: at, headers });
+  const params = { appId: shop.appId };
+  const query = { environment: 'development', memberNumber: me.memberNumber } as const;
+  const { data: found } = await shop.client.call(staffMemberEndpoints.list, { params, query });
+  const version = found.find(({ id }) => id === memberId)?.version ?? 0;
+  await shop.client.call(staffMemberEndpoints.setTier, {
+    params: { ...params, memberId },
+    body: { version, tier },
+  });
+}
+
+/** The session that the browser of a phone has. */
+export async function sessionIn({ page }: Phone): Promise<MemberSession> {
+  const kept = await page.evaluate(() => localStorage.getItem('noren.session'));
+  return JSON.parse(kept ?? '{}') as MemberSession;
 }
 
 const at = { systemName: 'aoba-coffee' };

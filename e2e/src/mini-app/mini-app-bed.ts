@@ -61,6 +61,8 @@ export function miniAppBed(): MiniAppBed {
       oneTimeToken: { connectId, targetUrl: `${siteUrl}member` },
       pointIntegration: { apiUrl: partner('points'), apiKey: 'sandbox' },
       minigameSetting: { playsPerDay: 2 },
+      echoss: { timeoutSeconds: 3 },
+      hitap: { patterns: [1] },
       otpRegister: { termsUrl: 'https://aoba.example/terms' },
     });
   });
@@ -90,7 +92,7 @@ export function miniAppBed(): MiniAppBed {
     phone,
     async member(folder, locale, options) {
       const person = randomUUID();
-      const session = await sessionOf({ stack, shop }, person);
+      const session = await sessionOf({ stack, shop }, person, options?.tier);
       return phone(folder, locale, { person, session, ...options });
     },
   };

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { barriers } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
 import { type CannedAnswers, cannedAnswers } from './canned-answers.js';
+import type { Tier } from './member-client.js';
 
 export interface PhoneOptions {
   readonly browser?: BrowserContextOptions;
@@ -12,6 +13,8 @@ export interface PhoneOptions {
   readonly person?: string;
   /** Whose session the browser has already; nobody's unless told. */
   readonly session?: MemberSession;
+  /** What staff have made of them, where they are a member. */
+  readonly tier?: Tier;
 }
 
 /** A phone with the mini-app, and what somebody does with it. */
@@ -32,7 +35,7 @@ export interface Phone extends Window, CannedAnswers {
   sees(...texts: string[]): Promise<void>;
   /** Takes a picture of what is shown, and keeps what would stop people here. */
   look(name: string): Promise<void>;
-  /** Whether the page is as wide as the phone, also as the smallest one. */
+  /** Whether the page is as wide as the smallest phone, also in large text. */
   fits(name: string): Promise<void>;
   /** Ends the journey, which nothing may have stood in the way of. */
   end(): Promise<void>;
@@ -48,6 +51,8 @@ interface OpenPhone extends PhoneOptions {
 const refusal = /the server responded with a status of 4\d\d/;
 
 const smallest = { width: 320, height: 568 };
+/** The usual, and what people choose who read it badly. */
+const textSizes = ['100%', '200%'];
 
 export async function openPhone(
   browser: Browser,
@@ -72,8 +77,7 @@ export async function openPhone(
   const ground = page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   const settled = async () => {
     await page.locator('.splash').waitFor({ state: 'hidden' });
-    // Pages are served in the language of the app, and change to the member's once they are taken over: what is
-    // typed before that is lost.
+    // Served in the member's language, taken over, and with everything that it loads.
     await page.waitForFunction((lang) => {
       const last = document.getElementById('app')?.lastElementChild ?? undefined;
       return (
@@ -140,9 +144,16 @@ export async function openPhone(
     },
     async fits(name) {
       await page.setViewportSize(smallest);
-      const wide = await tooWide();
-      if (wide > 0) found.push(`${name}: ${wide}px too wide for a small phone`);
-      await window.shoot(`${name}-small`);
+      for (const size of textSizes) {
+        await page.evaluate(
+          (fontSize) => document.documentElement.style.setProperty('font-size', fontSize),
+          size,
+        );
+        const wide = await tooWide();
+        if (wide > 0) found.push(`${name}: ${wide}px too wide for a small phone with text of ${size}`);
+        await window.shoot(`${name}-small-${size.replace('%', '')}`);
+      }
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await page.setViewportSize(phoneSize);
     },
     async end() {

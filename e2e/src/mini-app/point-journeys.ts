@@ -1,4 +1,4 @@
-import { errorTexts, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
+import { errorTexts, visitCodeEndpoints } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
 import { walk } from './walk.js';
@@ -141,33 +141,4 @@ export function pointJourneys(bed: MiniAppBed): void {
     await phone.look('done-already');
     await phone.end();
   });
-
-  walk(
-    'asks for a newer messaging app before it reads a code there, and says when it cannot',
-    async (locale) => {
-      const { barcodeReader: reader } = bed.said(locale);
-      const phone = await bed.phone('reader-old', locale, { browser: { userAgent: messagingApp('11.6.9') } });
-      await phone.open('/reader');
-      await phone.tap(reader.startButtonText);
-      await phone.sees(reader.versionText);
-      await phone.look('too-old');
-      await phone.end();
-
-      const other = await bed.member('reader-off', locale, {
-        browser: { userAgent: messagingApp('14.1.0') },
-      });
-      await other.open('/reader');
-      await other.refuse(memberEndpoints.environment, 'internal');
-      await other.tap(reader.startButtonText);
-      await other.sees(reader.cannotStartText);
-      other.forgive();
-      await other.look('cannot-start');
-      await other.end();
-    },
-  );
-}
-
-/** The browser of the messaging app, in one of its versions. */
-function messagingApp(version: string): string {
-  return `Mozilla/5.0 (iPhone; CPU iPhone OS 14_4 like Mac OS X) AppleWebKit/605.1.15 Safari Line/${version} LIFF`;
 }

@@ -2,6 +2,7 @@ import { beforeAll, it } from '@jest/globals';
 import { errorTexts, type Locale, locales } from '@noren/contracts';
 import { buy } from './card-payment.js';
 import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
 import { ticketWords } from './ticket-words.js';
 import { together } from './walk.js';
 
@@ -13,8 +14,26 @@ const cards = {
 } as const;
 type Name = keyof typeof cards;
 
+/** Milliseconds between two looks of a page at a purchase, and how many there are. */
+const pause = 2_000;
+const looks = 20;
+
 /** Longer than the gateway is waited for, and than an order that it does not know is waited for. */
 const patience = { timeout: 120_000 };
+
+/** Looks as often as a page does before it says that it takes long, without the time between. */
+async function waitLong({ page, locale, ...phone }: Phone): Promise<void> {
+  const t = ticketWords[locale];
+  for (let look = 1; look <= looks; look += 1) {
+    const answer = page.waitForResponse(/\/ticket-purchases\//);
+    await page.clock.runFor(pause);
+    await (await answer).finished();
+  }
+  await phone.sees(t.slow);
+  await phone.look('slow');
+  await phone.tap(t.recheck);
+  await phone.sees(t.patience);
+}
 
 /** Begins every purchase before the other journeys, and looks at their ends afterwards: nobody waits for them. */
 export function slowCharges(bed: MiniAppBed): { ends: () => void } {
@@ -25,9 +44,11 @@ export function slowCharges(bed: MiniAppBed): { ends: () => void } {
     const t = ticketWords[locale];
     const { number, error } = cards[name];
     const phone = await bed.member(`charge-${name}`, locale);
+    if (name === 'silent') await phone.page.clock.install();
     await buy(phone, ticketId, number);
     await phone.sees(t.patience);
     await phone.look('waiting');
+    if (name === 'silent') await waitLong(phone);
     // A page that is opened anew goes on with the same purchase.
     if (name === 'late') {
       await phone.page.waitForURL(/purchase=/, patience);

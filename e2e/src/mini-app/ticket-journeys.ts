@@ -132,6 +132,8 @@ export function ticketJourneys(bed: MiniAppBed): void {
       await phone.tap(text.closeButtonText);
       await phone.sees(t.usedToday);
       await phone.look('used-today');
+      await phone.open('/pass-tickets?tab=owned');
+      await phone.sees(t.usedTodayLabel);
       await phone.end();
     },
   );

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { browserSteps } from '../member/browser-steps.js';
 import { createLiveMember } from '../member/live-member.js';
 import { createStore, type Store } from '../member/store.js';
+import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
 import { earlyFetch } from './early-fetch.js';
-import { Localised } from './localised.js';
+import { keepLanguage, speak } from './language.js';
+import { TakenOver } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 import { keepTyped } from './typed.js';
 
@@ -46,10 +48,13 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   const type = keepTyped(app);
   hydrateRoot(
     app,
-    <Localised view={view} member={member} hydrated={type} settled={replayTaps}>
-      <Page />
-    </Localised>,
+    <PageProvider view={view} member={member} speak={speak}>
+      <TakenOver type={type} tap={replayTaps}>
+        <Page />
+      </TakenOver>
+    </PageProvider>,
   );
+  keepLanguage(view.sections.application.locale);
   // A page that opens without its member is still a page: they can sign in by hand.
   member.arrive().catch(() => undefined);
 }

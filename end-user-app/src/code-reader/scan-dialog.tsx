@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { Field } from '../frame/field.js';
 import { Alert } from '../frame/notice.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import { codeIn, qrDetector } from './barcode-detector.js';
@@ -73,13 +73,11 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
 function Typed({ read }: Pick<Props, 'read'>) {
   const texts = words(usePage().view, 'reader');
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string }>({});
-  const form = useFocusInvalid(wrong);
+  const typed = code.normalize('NFKC').trim();
+  const { form, wrong, check } = useFormCheck(() => ({ code: typed === '' ? texts.typeEmpty : undefined }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = code.normalize('NFKC').trim();
-    setWrong(typed === '' ? { code: texts.typeEmpty } : {});
-    if (typed !== '') read(typed);
+    if (check()) read(typed);
   };
   return (
     <form className="reader-typed form" onSubmit={submit} noValidate ref={form}>

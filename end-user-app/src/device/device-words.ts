@@ -14,6 +14,9 @@ export interface DeviceWords {
   told: (code: ErrorCode | undefined) => string | undefined;
 }
 
+/** Milliseconds that an answer may be on its way after the stamps' server was waited for: it says so, too. */
+const onTheWay = 5_000;
+
 export function deviceWords(view: PageView, kind: DeviceProof['kind']): DeviceWords {
   return kind === 'echoss' ? echossWords(view) : hitapWords(view);
 }
@@ -31,7 +34,7 @@ function echossWords(view: PageView): DeviceWords {
     guideImageUrl: echoss.guideImageUrl,
     guideText: echoss.guideText,
     missedText: echoss.notRecognizedText,
-    answer: echoss.timeoutSeconds * 1000,
+    answer: echoss.timeoutSeconds * 1000 + onTheWay,
     told: (code) => (code === undefined ? undefined : texts[code] || undefined),
   };
 }

@@ -17,6 +17,7 @@ export const stamps = defineWords({
     login: 'ログインして押す',
     now: '現在のスタンプ',
     count: '{stamps} / {goal}個',
+    systemError: 'システムエラーが発生しました。',
   },
   en: {
     progress: '{stamps} of {goal} stamps',
@@ -34,5 +35,6 @@ export const stamps = defineWords({
     login: 'Log in to collect stamps',
     now: 'Stamps now',
     count: '{stamps} / {goal}',
+    systemError: 'A system error occurred.',
   },
 });

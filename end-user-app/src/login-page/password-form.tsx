@@ -1,16 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Field, PasswordField } from '../frame/field.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { useDraft } from '../member/use-draft.js';
 import { contactOf } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 import type { SignIn } from './use-sign-in.js';
-
-interface Wrong {
-  contact?: string;
-  password?: string;
-}
 
 /** Login with the contact and the password of a registration. */
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
@@ -23,17 +18,15 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
     useMemo(() => ({ contact: '' }), []),
   );
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useFocusInvalid(wrong);
+  const contact = contactOf(typed.contact, kind.channel);
+  const { form, wrong, check } = useFormCheck(() => ({
+    contact: contact === '' ? says.empty[kind.channel] : undefined,
+    password: password === '' ? says.empty.password : undefined,
+  }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const contact = contactOf(typed.contact, kind.channel);
-    const found: Wrong = {};
-    if (contact === '') found.contact = says.empty[kind.channel];
-    if (password === '') found.password = says.empty.password;
-    setWrong(found);
-    if (found.contact !== undefined || found.password !== undefined) return;
+    if (!check()) return;
     forget();
     signIn.byPassword(contact, password);
   };

@@ -4,18 +4,12 @@ import { errorText } from '../frame/error-text.js';
 import { Check, Field, PasswordField } from '../frame/field.js';
 import { LoginNeeded } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-
-interface Wrong {
-  loginId?: string;
-  password?: string;
-  agreed?: string;
-}
 
 /** Milliseconds: the online shop is asked while the member waits. */
 const timeout = 30_000;
@@ -30,19 +24,18 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
     useMemo(() => ({ loginId: '', agreed: false }), []),
   );
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
-  const form = useFocusInvalid(wrong);
+  const missing = (label: string) => fill(texts.empty, { label });
+  const { form, wrong, check } = useFormCheck(() => ({
+    agreed: shop.agreeText === '' || typed.agreed ? undefined : texts.agreeNeeded,
+    loginId: typed.loginId.trim() === '' ? missing(texts.loginId) : undefined,
+    password: password === '' ? missing(texts.password) : undefined,
+  }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Wrong = {};
-    if (shop.agreeText !== '' && !typed.agreed) found.agreed = texts.agreeNeeded;
-    if (typed.loginId.trim() === '') found.loginId = fill(texts.empty, { label: texts.loginId });
-    if (password === '') found.password = fill(texts.empty, { label: texts.password });
-    setWrong(found);
-    if (Object.keys(found).length === 0) void send();
+    if (check()) void send();
   };
   const send = async () => {
     setBusy(true);

@@ -19,9 +19,28 @@ function start({ liffId }: MemberEnvironment): Promise<void> {
   if (liffId === undefined) throw new MessagingUnavailable();
   started ??= liff.init({ liffId }).catch((error: unknown) => {
     started = undefined;
+    forgetAnswer();
     throw error;
   });
   return started;
+}
+
+/** What the platform adds to the address to which it sends a browser back. */
+const answer = [
+  'code',
+  'state',
+  'error',
+  'error_description',
+  'liffOAuth2Error',
+  'liffClientId',
+  'liffRedirectUri',
+];
+
+/** An answer that led nowhere would be read again at the next try, and lead nowhere again. */
+function forgetAnswer(): void {
+  const address = new URL(location.href);
+  for (const name of answer) address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
 }
 
 /** An ID token lives an hour and the platform does not renew it by itself: an old one is as good as none. */

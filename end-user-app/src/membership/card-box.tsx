@@ -5,7 +5,7 @@ import { Field } from '../frame/field.js';
 import { UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { toast } from '../frame/toast.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { cardNumberOf, isCardNumber } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
@@ -49,20 +49,16 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
   const texts = words(view, 'membership');
   const { registerCardButtonText } = settings(view, 'member');
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<{ card?: string }>({});
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
-  const form = useFocusInvalid(wrong);
+  const cardNumber = cardNumberOf(typed);
+  const told = cardNumber === '' ? texts.cardEmpty : texts.cardInvalid;
+  const { form, wrong, check } = useFormCheck(() => ({ card: isCardNumber(cardNumber) ? undefined : told }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const cardNumber = cardNumberOf(typed);
-    const found = isCardNumber(cardNumber)
-      ? {}
-      : { card: cardNumber === '' ? texts.cardEmpty : texts.cardInvalid };
-    setWrong(found);
     setFailure(undefined);
-    if (found.card !== undefined) return;
+    if (!check()) return;
     setBusy(true);
     try {
       await member.call('members.registerCard', { body: { cardNumber } });

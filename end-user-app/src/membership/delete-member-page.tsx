@@ -8,7 +8,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { MembersOnly, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
@@ -41,17 +41,15 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const leave = settings(view, 'deleteMember');
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<{ agreed?: string }>({});
   const [step, setStep] = useState<'form' | 'confirm' | 'sending'>('form');
   const [failure, setFailure] = useState<CallError>();
-  const form = useFocusInvalid(wrong);
+  // Where staff ask for no agreement, the answer to the question is it.
+  const agrees = agreed || leave.agreeText === '';
+  const { form, wrong, check } = useFormCheck(() => ({ agreed: agrees ? undefined : texts.agreeToLeave }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Where staff ask for no agreement, the answer to the question is it.
-    const agrees = agreed || leave.agreeText === '';
-    setWrong(agrees ? {} : { agreed: texts.agreeToLeave });
-    if (agrees) setStep('confirm');
+    if (check()) setStep('confirm');
   };
   const send = async () => {
     setStep('sending');

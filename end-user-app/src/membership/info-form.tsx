@@ -1,10 +1,9 @@
 import type { MemberProfile } from '@noren/contracts';
-import { type FormEvent, useMemo } from 'react';
+import type { FormEvent } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Check } from '../frame/field.js';
 import { UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { InfoField } from './info-field.js';
@@ -22,10 +21,7 @@ export function InfoForm({ profile, renewed }: Props) {
   const { view } = usePage();
   const texts = words(view, 'membership');
   const info = settings(view, 'memberInfo');
-  const form = useInfo(profile, renewed);
-  const ref = useFocusInvalid(
-    useMemo(() => [form.wrong, form.wrongAgreement], [form.wrong, form.wrongAgreement]),
-  );
+  const { form: ref, ...form } = useInfo(profile, renewed);
   if (form.failure?.code === 'memberSessionExpired') return <UserInformationFailed />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +53,7 @@ export function InfoForm({ profile, renewed }: Props) {
       {info.consentText === '' ? null : (
         <div className="consent">
           <p>{info.consentText}</p>
-          <Check checked={form.agreed} change={form.agree} error={form.wrongAgreement}>
+          <Check checked={form.agreed} change={form.agree} error={form.wrong.agreed}>
             {texts.agree}
           </Check>
         </div>

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@noren/contracts';
 import { useMemo, useState } from 'react';
+import { type FormCheck, useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { tokyoDate } from '../time/tokyo.js';
@@ -9,9 +10,9 @@ import { type InfoKey, type InfoValues, infoOf, isOpen, wrongValues } from './in
 
 export interface InfoState {
   values: InfoValues;
-  wrong: InfoValues;
+  form: FormCheck<InfoValues>['form'];
+  wrong: InfoValues & { agreed?: string };
   agreed: boolean;
-  wrongAgreement: string | undefined;
   busy: boolean;
   saved: boolean;
   /** Somebody changed it elsewhere; what was typed stands, and what is saved there is shown beside it. */
@@ -30,9 +31,7 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
   const { memberFields, consentText } = settings(view, 'memberInfo');
   const texts = words(view, 'membership');
   const [typed, keep, forget] = useDraft('memberInfo', untouched);
-  const [wrong, setWrong] = useState<InfoValues>({});
   const [agreed, agree] = useState(false);
-  const [wrongAgreement, setWrongAgreement] = useState<string>();
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
   const [failure, setFailure] = useState<CallError>();
   const open = useMemo(
@@ -40,6 +39,10 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     [memberFields, profile.info],
   );
   const values = { ...profile.info, ...typed };
+  const { form, wrong, check } = useFormCheck(() => ({
+    ...wrongValues(open, values, texts, tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-')),
+    agreed: consentText !== '' && !agreed ? texts.agreeNeeded : undefined,
+  }));
 
   async function send(): Promise<void> {
     setState('busy');
@@ -76,9 +79,9 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
 
   return {
     values,
+    form,
     wrong,
     agreed,
-    wrongAgreement,
     busy: state === 'busy',
     saved: state === 'saved',
     conflict: state === 'conflict',
@@ -89,13 +92,8 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
       keep({ ...typed, [key]: value });
     },
     save() {
-      const today = tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-');
-      const found = wrongValues(open, values, texts, today);
-      const unagreed = consentText !== '' && !agreed ? texts.agreeNeeded : undefined;
-      setWrong(found);
-      setWrongAgreement(unagreed);
       setState('idle');
-      if (Object.keys(found).length === 0 && unagreed === undefined) void send();
+      if (check()) void send();
     },
   };
 }

@@ -1,16 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { cardNumberOf, isCardNumber } from './contact.js';
-import { NewPassword, noPassword, type WrongPassword, wrongPassword } from './new-password.js';
+import { NewPassword, noPassword, wrongPassword } from './new-password.js';
 import { OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
-
-interface Wrong extends WrongPassword {
-  card?: string;
-}
 
 /** Step 3 of a registration: a password, and the shop's card for those who have one. */
 export function CardStep({ otp }: { otp: OtpFlow }) {
@@ -19,16 +15,15 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
   const texts = settings(view, 'otpRegister');
   const [typed, setTyped] = useState(noPassword);
   const [card, setCard] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useFocusInvalid(wrong);
+  const number = cardNumberOf(card);
+  const told = number === '' ? says.empty.card : says.invalid.card;
+  const { form, wrong, check } = useFormCheck(() => ({
+    ...wrongPassword(view, typed),
+    card: isCardNumber(number) ? undefined : told,
+  }));
 
   const register = (withCard: boolean) => {
-    const number = cardNumberOf(card);
-    const found: Wrong = wrongPassword(view, typed);
-    if (withCard && number === '') found.card = says.empty.card;
-    else if (withCard && !isCardNumber(number)) found.card = says.invalid.card;
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check(withCard ? undefined : 'card')) return;
     otp.finish(async (member, proof) => {
       const body = { proof, password: typed.password, agreed: true };
       const { data } = await member.call('otp.register', {

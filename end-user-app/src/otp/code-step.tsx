@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
-import { useTimeLeft } from '../time/use-time-left.js';
 import { minutesAndSeconds } from '../time/tokyo.js';
+import { useTimeLeft } from '../time/use-time-left.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { digitsOf } from './contact.js';
@@ -18,16 +18,15 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { state } = otp;
   const { codeLength } = settings(view, 'otpSetting');
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string }>({});
-  const form = useFocusInvalid(wrong);
   const verified = state.proof !== undefined;
+  const short = code === '' ? says.empty.code : fill(says.invalid.code, { length: codeLength });
+  const { form, wrong, check } = useFormCheck(() => ({
+    code: verified || code.length === codeLength ? undefined : short,
+  }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const short = code === '' ? says.empty.code : fill(says.invalid.code, { length: codeLength });
-    const found = verified || code.length === codeLength ? {} : { code: short };
-    setWrong(found);
-    if (found.code === undefined) otp.verify(code);
+    if (check()) otp.verify(code);
   };
 
   return (

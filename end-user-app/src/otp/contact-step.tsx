@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Check, Field } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { contactOf, isContact } from './contact.js';
+import { type Channel, contactOf, isContact } from './contact.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -21,30 +21,24 @@ interface Props {
   terms?: { url: string; text: string };
 }
 
-interface Wrong {
-  contact?: string;
-  agreed?: string;
-}
-
 /** Step 1: where the code goes. */
 export function ContactStep({ otp, texts, terms }: Props) {
   const { view } = usePage();
   const { state } = otp;
   const says = words(view, 'otp');
   const common = settings(view, 'otpCommon');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useFocusInvalid(wrong);
   const asksAgreement = terms !== undefined && terms.text !== '';
+  const contact = contactOf(state.contact, state.channel);
+  const told = contact === '' ? says.empty[state.channel] : says.invalid[state.channel];
+  // By channel: the error of a mail address is none of a phone number.
+  const { form, wrong, check } = useFormCheck<Partial<Record<Channel | 'agreed', string>>>(() => ({
+    [state.channel]: isContact(contact, state.channel) ? undefined : told,
+    agreed: asksAgreement && !state.agreed ? says.agreeNeeded : undefined,
+  }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const contact = contactOf(state.contact, state.channel);
-    const found: Wrong = {};
-    if (contact === '') found.contact = says.empty[state.channel];
-    else if (!isContact(contact, state.channel)) found.contact = says.invalid[state.channel];
-    if (asksAgreement && !state.agreed) found.agreed = says.agreeNeeded;
-    setWrong(found);
-    if (found.contact === undefined && found.agreed === undefined) otp.send();
+    if (check()) otp.send();
   };
 
   const mail = state.channel === 'mail';
@@ -67,7 +61,7 @@ export function ContactStep({ otp, texts, terms }: Props) {
           key={state.channel}
           label={mail ? common.mailLabel : common.phoneLabel}
           hint={says.hint[state.channel]}
-          error={wrong.contact}
+          error={wrong[state.channel]}
           required
           type={mail ? 'email' : 'tel'}
           inputMode={mail ? 'email' : 'tel'}

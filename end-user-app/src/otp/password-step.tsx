@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import type { StepTexts } from './contact-step.js';
-import { NewPassword, noPassword, type WrongPassword, wrongPassword } from './new-password.js';
+import { NewPassword, noPassword, wrongPassword } from './new-password.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -10,13 +10,10 @@ import type { OtpFlow } from './use-otp.js';
 export function PasswordStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { view } = usePage();
   const [typed, setTyped] = useState(noPassword);
-  const [wrong, setWrong] = useState<WrongPassword>({});
-  const form = useFocusInvalid(wrong);
+  const { form, wrong, check } = useFormCheck(() => wrongPassword(view, typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = wrongPassword(view, typed);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     otp.finish((member, proof) =>
       member.call('otp.setPassword', { body: { proof, password: typed.password } }),
     );

@@ -4,15 +4,11 @@ import { errorText } from '../frame/error-text.js';
 import { Field, PasswordField } from '../frame/field.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { Section } from './integration-section.js';
-
-interface Wrong {
-  number?: string;
-  password?: string;
-}
 
 /** The login at the system with the earlier points. The password is sent once and kept nowhere. */
 export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
@@ -20,19 +16,17 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
   const texts = words(view, 'points');
   const [number, setNumber] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
   const [state, setState] = useState<'idle' | 'working' | CallError>('idle');
   const working = state === 'working';
+  const memberNumber = number.normalize('NFKC').trim();
+  const { form, wrong, check } = useFormCheck(() => ({
+    number: /^[\x21-\x7e]{1,40}$/.test(memberNumber) ? undefined : texts.numberWrong,
+    password: password === '' ? texts.passwordEmpty : undefined,
+  }));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const memberNumber = number.normalize('NFKC').trim();
-    const found: Wrong = {
-      ...(/^[\x21-\x7e]{1,40}$/.test(memberNumber) ? {} : { number: texts.numberWrong }),
-      ...(password === '' ? { password: texts.passwordEmpty } : {}),
-    };
-    setWrong(found);
-    if (Object.keys(found).length > 0 || working) return;
+    if (!check() || working) return;
     setState('working');
     try {
       next((await member.call('memberPoints.offer', { body: { memberNumber, password } })).data);
@@ -46,7 +40,7 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
   return (
     <Section title={texts.loginTitle}>
       <p>{settings(view, 'point').integrationLoginText}</p>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate ref={form}>
         <Field
           label={texts.number}
           required

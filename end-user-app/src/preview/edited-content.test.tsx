@@ -90,6 +90,25 @@ describe('a content that is edited', () => {
     expect(data[0]).toMatchObject({ playsLeft: 1, prizes: [], state: 'playable' });
   });
 
+  const past = '2001-01-01T00:00:00.000Z';
+  const future = '2999-01-01T00:00:00.000Z';
+  it.each([
+    ['over', { endsAt: past }, true],
+    ['to come', { startsAt: future }, true],
+    ['now', { startsAt: past, endsAt: future }, false],
+  ])('is shown as members see one whose period is %s', async (_name, period, outside) => {
+    const of = (kind: ContentId) => answering(kind, period);
+    const lists = await Promise.all([
+      of('coupons').call('memberCoupons.list', { query: {} }),
+      of('stampCards').call('memberStamps.list', { query: {} }),
+      of('pointRewards').call('memberPoints.rewards', { query: {} }),
+      of('scratchGames').call('memberScratch.list', { query: {} }),
+      of('tickets').call('memberTickets.list', { query: {} }),
+    ]);
+    const states = lists.map(({ data: [first] }) => first?.state === 'outsideTerm');
+    expect(states).toEqual(lists.map(() => outside));
+  });
+
   it('of an important information stands first', async () => {
     const list = async (important: boolean) => {
       const member = answering('information', { name: 'Tea', important });

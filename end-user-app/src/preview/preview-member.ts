@@ -2,7 +2,7 @@ import type { PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
-import { type PreviewAnswers, sampleInstant } from './answers/answers.js';
+import { instantOf, type PreviewAnswers } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
 import { historyAnswers } from './answers/histories.js';
 import { informationAnswers } from './answers/information.js';
@@ -59,7 +59,7 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
     query: (name) => new URL(place.path, 'http://preview').searchParams.get(name),
     path: () => place.path,
     go: place.go,
-    now: () => Date.parse(sampleInstant),
+    now: () => Date.parse(instantOf(state)),
     position: async () => samplePosition,
     sampleStamp,
     cardToken: async () => 'preview',

@@ -1,7 +1,14 @@
-import { defaultSections, type ErrorCode, type PageId, type PageInput, pageOf } from '@noren/contracts';
+import {
+  defaultSections,
+  type ErrorCode,
+  errorTexts,
+  type Locale,
+  type PageId,
+  type PageInput,
+  pageOf,
+} from '@noren/contracts';
 import { menuIcons } from '../frame/menu-icons.js';
-import type { Texts } from '../locales/texts.js';
-import { textsIn } from '../locales/texts-in.js';
+import { groupsOf, type Texts, textGroups } from '../locales/texts.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { callsOf, errorsOf } from './page-calls.js';
@@ -38,6 +45,10 @@ function routesOf(page: PageId): Routes {
   return Object.fromEntries(callsOf(page).map(({ id, method, path }) => [id, [method, path]]));
 }
 
-function textsOf(page: PageId, locale: 'ja' | 'en'): Texts {
-  return textsIn(locale, page, [...general, ...errorsOf(page)]);
+/** Everything that a page says of itself in one language. */
+function textsOf(page: PageId, locale: Locale): Texts {
+  const groups = textGroups(locale);
+  const own = groupsOf[page].map((group) => [group, groups[group]]);
+  const told = [...general, ...errorsOf(page)].map((code) => [code, errorTexts[locale][code]]);
+  return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(told) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageIds } from '@noren/contracts';
+import { defaultSections, type Locale, pageIds } from '@noren/contracts';
 import { inputOf, place } from '../testing/samples.js';
 import { bootScript } from './boot-script.js';
 import { renderPage, renderPreview } from './server.js';
@@ -36,6 +36,19 @@ describe('renderPage', () => {
     expect(html).toContain('Members only');
     expect(html).not.toContain('期限なし');
     expect(html).not.toContain('heroImageUrl');
+  });
+
+  it('says in its language what staff left as it was, and what they wrote as they wrote it', () => {
+    const shown = (locale: Locale) => {
+      const input = inputOf('coupons', locale);
+      input.sections.header = { ...defaultSections().header, title: 'あおば珈琲' };
+      return renderPage(input, place).replace(/<script type="application\/json".*?<\/script>/s, '');
+    };
+    const [ja, en] = [shown('ja'), shown('en')];
+    const { listTitle } = defaultSections().coupon;
+    expect([ja.includes(`>${listTitle}</h1>`), en.includes(listTitle)]).toEqual([true, false]);
+    expect(en).toContain('>Coupons</h1>');
+    for (const html of [ja, en]) expect(html).toContain('あおば珈琲');
   });
 
   it('lets no text of the configuration become markup', () => {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Locale } from '@noren/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Localised } from '../client/localised.js';
 import { setting as settingWords } from '../locales/setting.js';
 import { serverView } from '../server/server-view.js';
 import { inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { PageProvider } from '../view/context.js';
 import { SettingPage } from './setting-page.js';
 
 const { ja, en } = settingWords;
@@ -26,12 +27,7 @@ function input(locale: 'ja' | 'en' = 'ja') {
   return made;
 }
 
-beforeEach(() => {
-  document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
-});
 afterEach(cleanup);
-
-const nothing = () => undefined;
 
 describe('the settings of a member', () => {
   const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -54,40 +50,25 @@ describe('the settings of a member', () => {
     expect(links()).toContain('Mine');
   });
 
-  it('tell the version', () => {
+  const openPage = (speak?: (locale: Locale) => void) =>
     render(
-      <Localised view={serverView(input(), '1.2.3')} member={memberOf()} hydrated={nothing} settled={nothing}>
+      <PageProvider view={serverView(input(), '1.2.3')} member={memberOf()} speak={speak}>
         <SettingPage />
-      </Localised>,
+      </PageProvider>,
     );
+
+  it('tell the version', () => {
+    openPage();
     expect(screen.getByText('1.2.3').parentElement?.textContent).toContain('バージョン');
   });
 
-  const openLocalised = (settled: () => void = nothing) =>
-    render(
-      <Localised view={serverView(input())} member={memberOf()} hydrated={nothing} settled={settled}>
-        <SettingPage />
-      </Localised>,
-    );
-
-  it('change the language of everything but what staff wrote, and remember it', async () => {
-    openLocalised();
+  it('tell the language that is spoken, and ask for the one that is chosen', async () => {
+    const chosen: Locale[] = [];
+    openPage((locale) => chosen.push(locale));
     expect(screen.getByText(ja.about)).toBeTruthy();
+    const spoken = screen.getByRole<HTMLInputElement>('radio', { name: '日本語' });
+    expect(spoken.checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'English' }));
-    expect(await screen.findByText(en.about)).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
-    expect(links()).toContain('よくある質問');
-    expect(document.documentElement.lang).toBe('en');
-    expect(document.cookie).toContain('i18n_redirected=en');
-    cleanup();
-    // What was tapped too early is given to the page when it stands in the member's language.
-    let english: boolean | undefined;
-    openLocalised(() => {
-      english = screen.queryByText(en.about) !== null;
-    });
-    expect(await screen.findByText(en.about)).toBeTruthy();
-    await waitFor(() => expect(english).toBe(true));
-    await userEvent.click(screen.getByRole('radio', { name: '日本語' }));
-    expect(await screen.findByText(ja.about)).toBeTruthy();
+    expect(chosen).toEqual(['en']);
   });
 });

@@ -57,6 +57,7 @@ function Proof({ card, press }: Omit<StampPressDialogProps, 'changed'>) {
 function toldOf(view: PageView, { proof }: MemberStampCard, code: ErrorCode | undefined): string | undefined {
   if (code === 'stampedToday' || code === 'deviceStampedToday')
     return settings(view, 'stamp').stampedTodayText;
+  if (code === 'internal') return words(view, 'stamps').systemError;
   if (code === 'stampCodeWrong' && proof === 'qr') return settings(view, 'barcodeReader').invalidText;
   return proof === 'echoss' ? deviceWords(view, 'echoss').told(code) : undefined;
 }

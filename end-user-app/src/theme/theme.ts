@@ -8,7 +8,13 @@ const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
  * The configuration's looks as CSS custom properties. Shades are computed here and not by CSS, because
  * older web views know neither `color-mix` nor relative colours.
  */
-export function themeOf({ application, styles, header, footer }: PageSections): Record<string, string> {
+export function themeOf({
+  application,
+  styles,
+  header,
+  footer,
+  splash,
+}: PageSections): Record<string, string> {
   const dark = luminance(styles.backgroundColor) < 0.18;
   const surface = dark ? mix(styles.backgroundColor, '#ffffff', 0.08) : '#ffffff';
   const base = application.baseColor;
@@ -40,6 +46,7 @@ export function themeOf({ application, styles, header, footer }: PageSections): 
     '--on-header': readable(header.textColor, header.backgroundColor),
     '--footer': footer.backgroundColor,
     '--on-footer': readable(footer.textColor, footer.backgroundColor),
+    '--on-splash': readable('#ffffff', splash.color),
     '--current': readable(base, footer.backgroundColor),
   };
 }

@@ -2,7 +2,7 @@ import type { PaymentSetup } from '@noren/contracts';
 import { type FormEvent, useState } from 'react';
 import { Check, FieldFrame } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
@@ -37,15 +37,12 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const [card, setCard] = useState(empty);
   const [times, setTimes] = useState(1);
   const [saveCard, setSaveCard] = useState(false);
-  const [wrong, setWrong] = useState<ReturnType<typeof wrongFields>>({});
-  const form = useFocusInvalid(wrong);
   const typed = setup !== undefined && which === 'other';
+  const { form, wrong, check } = useFormCheck(() => (typed ? wrongFields(card, texts, member.now()) : {}));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = typed ? wrongFields(card, texts, member.now()) : {};
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     // Whatever becomes of it, the code is asked for again: it stays no longer than it is needed.
     setCard({ ...card, code: '' });
     pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: cardOf(card) } : {}) });

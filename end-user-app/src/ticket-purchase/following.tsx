@@ -10,6 +10,7 @@ import { Sending } from '../press/press-dialog.js';
 import { kindWords } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
+import { purchaseAsIs } from './purchase-as-is.js';
 import { useFollowing } from './use-following.js';
 
 interface FollowingProps {
@@ -79,7 +80,10 @@ function AtTheBank({ purchase, told }: AtTheBankProps) {
       told((await member.call('memberTickets.cancel', { params: { purchaseId: purchase.id } })).data);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setStopping('failed');
+      // It was paid in the meantime.
+      const paid = purchaseAsIs(error);
+      if (paid === undefined) setStopping('failed');
+      else told(paid);
     }
   }
   return (

@@ -1,6 +1,5 @@
 import type { MemberTicket, PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
 import { useRef } from 'react';
-import { CallError } from '../member/call.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { Hindered, usePress } from '../press/use-press.js';
 import { yen } from '../tickets/ticket-words.js';
@@ -8,6 +7,7 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import { CardForm, type Payment } from './card-form.js';
 import { CardTokenError, cardToken } from './card-token.js';
+import { purchaseAsIs } from './purchase-as-is.js';
 
 interface PayByCardProps {
   ticket: MemberTicket;
@@ -39,9 +39,9 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         const params = { ticketId: ticket.id };
         return (await who.call('memberTickets.purchase', { params, body, key, timeout: patience })).data;
       } catch (error) {
-        const underWay = error instanceof CallError && error.code === 'conflict' ? error.current : undefined;
         // Another purchase of this ticket is under way: it is that one which goes on.
-        if (isPurchase(underWay)) return underWay;
+        const underWay = purchaseAsIs(error);
+        if (underWay !== undefined) return underWay;
         throw error;
       }
     },
@@ -74,10 +74,3 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
 
 /** Milliseconds that a charge may take; the gateway asks the card's company meanwhile. */
 const patience = 30_000;
-
-function isPurchase(value: unknown): value is TicketPurchase {
-  const purchase = value as Partial<TicketPurchase> | null | undefined;
-  return (
-    typeof purchase === 'object' && typeof purchase?.id === 'string' && typeof purchase.status === 'string'
-  );
-}

@@ -1,7 +1,7 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../frame/field.js';
-import { useFocusInvalid } from '../frame/use-focus-invalid.js';
+import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { usePress } from '../press/use-press.js';
@@ -24,8 +24,11 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   const { serialCodePrefix, serialCodeLength } = settings(view, 'ticket');
   const length = serialCodePrefix.length + serialCodeLength;
   const [code, setCode] = useState(serialCodePrefix);
-  const [wrong, setWrong] = useState<{ code?: string }>({});
-  const form = useFocusInvalid(wrong);
+  // Codes that were sold before the settings changed may have another length.
+  const missing = code.length <= serialCodePrefix.length;
+  const { form, wrong, check } = useFormCheck(() => ({
+    code: missing ? fill(texts.serialWrong, { length }) : undefined,
+  }));
   const sent = useRef('');
   const press = usePress<{ serialCode: string }, OwnedTicket>({
     name: `redeem.${ticket.id}`,
@@ -37,10 +40,7 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Codes that were sold before the settings changed may have another length.
-    const missing = code.length <= serialCodePrefix.length;
-    setWrong(missing ? { code: fill(texts.serialWrong, { length }) } : {});
-    if (missing) return;
+    if (!check()) return;
     sent.current = code;
     press.open();
   };

@@ -41,11 +41,20 @@ interface Setting {
   follow?: (TicketPurchase | CallError)[];
   cards?: PaymentSetup | CallError;
   redeem?: CallError;
+  cancel?: CallError;
   query?: Record<string, string>;
   ticket?: Parameters<typeof ticketOf>[0];
 }
 
-export function setUp({ ends = [], follow = [], cards = setup, redeem, query = {}, ticket }: Setting = {}) {
+export function setUp({
+  ends = [],
+  follow = [],
+  cards = setup,
+  redeem,
+  cancel,
+  query = {},
+  ticket,
+}: Setting = {}) {
   const sent: { body: TicketPurchaseCreate; key: string | undefined }[] = [];
   const went: string[] = [];
   const store = memoryStore();
@@ -71,7 +80,10 @@ export function setUp({ ends = [], follow = [], cards = setup, redeem, query = {
         return next(ends);
       },
       'memberTickets.purchaseOf': async () => next(follow),
-      'memberTickets.cancel': async () => ({ data: purchaseOf({ status: 'cancelled', owned: undefined }) }),
+      'memberTickets.cancel': async () => {
+        if (cancel !== undefined) throw cancel;
+        return { data: purchaseOf({ status: 'cancelled', owned: undefined }) };
+      },
       'memberTickets.forgetCard': async () => undefined,
       'memberTickets.redeem': async () => {
         if (redeem !== undefined) throw redeem;

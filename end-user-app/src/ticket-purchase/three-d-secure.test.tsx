@@ -55,6 +55,14 @@ describe('3-D Secure', () => {
     expect(await screen.findByText(en.cancelledLead)).toBeTruthy();
   });
 
+  it('that was finished while it was given up shows the ticket', async () => {
+    const cancel = new CallError(statusOf('conflict'), 'conflict', purchaseOf());
+    setUp({ query: back, follow: [leading], cancel });
+    await click(en.stop);
+    await click(en.stopYes);
+    expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
+  });
+
   it.each(['paymentRefused', 'paymentAuthenticationFailed', 'paymentTimedOut'] as const)(
     'and back with %s says why and begins again',
     async (error) => {

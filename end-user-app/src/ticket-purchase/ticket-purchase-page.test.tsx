@@ -73,6 +73,22 @@ describe('a purchase by card', () => {
     expect(asked).toEqual([]);
   });
 
+  it('says no longer what is wrong with a field that is mended', async () => {
+    setUp();
+    await toPay();
+    const field = screen.getByLabelText(new RegExp(en.number));
+    await userEvent.type(field, '4242424242424241');
+    expect(screen.queryByText(en.numberWrong)).toBeNull();
+    await pay();
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, '{Backspace}2');
+    expect(screen.queryByText(en.numberWrong)).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByText(en.expiryWrong)).toBeTruthy();
+    await userEvent.type(field, '{Backspace}1');
+    expect(screen.getByText(en.numberWrong)).toBeTruthy();
+  });
+
   it('uses the previous card without asking the gateway, in the number of payments chosen', async () => {
     const { sent } = setUp({
       ends: [purchaseOf()],

@@ -107,6 +107,7 @@ export const en: BuildTexts = {
   'figure.settings': 'settings version {{n}}',
   'figure.sections': '{{n}} sections',
   'figure.pages': '{{n}} pages',
+  'figure.languages': '{{n}} languages',
   'figure.images': '{{n}} images',
   'figure.bytes': '{{n}} bytes',
   'figure.files': '{{n}} of {{total}} files new',

@@ -105,6 +105,7 @@ export const ja = {
   'figure.settings': '設定バージョン{{n}}',
   'figure.sections': '{{n}}セクション',
   'figure.pages': '{{n}}ページ',
+  'figure.languages': '{{n}}言語',
   'figure.images': '画像{{n}}点',
   'figure.bytes': '{{n}}バイト',
   'figure.files': '{{total}}ファイル中{{n}}件を新規保存',

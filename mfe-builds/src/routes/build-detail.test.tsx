@@ -32,7 +32,7 @@ describe("a build's details", () => {
             status: 'completed',
             startedAt: at,
             endedAt: '2026-04-01T00:00:00.120Z',
-            detail: '4 pages, 12300 bytes',
+            detail: '4 pages, 2 languages, 12300 bytes',
           },
         ],
       }),
@@ -56,7 +56,7 @@ describe("a build's details", () => {
       ],
     );
     const drawer = await screen.findByRole('dialog');
-    await within(drawer).findByText('120 ms · 4 pages, 12,300 bytes');
+    await within(drawer).findByText('120 ms · 4 pages, 2 languages, 12,300 bytes');
     within(drawer).getByText('1.0.0');
     within(drawer).getByText('Version 3');
     expect((await within(drawer).findByRole('list', { name: 'Deployment log' })).textContent).toMatch(

@@ -38,7 +38,7 @@ export { type OriginOf, type RequestOrigin, requestOrigin } from './http/request
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
-export { type Aggregate, type AggregateOptions, defineAggregate, type NewEntity } from './mongo/aggregate.js';
+export { type Aggregate, type AggregateOptions, defineAggregate } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
 export type { Collection } from './mongo/collection.js';
 export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
@@ -47,6 +47,8 @@ export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export { partsOf } from './mongo/search-parts.js';
+export type { NewEntity } from './mongo/stored-writes.js';
+export type { TogetherWrites } from './mongo/together-writes.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Measure, measure } from './observability/measure.js';
 export { type MetricDefinition, type MetricName, metricList } from './observability/metric-list.js';

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { combineReads } from './combine-reads.js';
 
@@ -17,10 +18,12 @@ describe('combined reads', () => {
       return found;
     });
     const first = read('a');
+    while (asked.length === 0) await setImmediate();
     stored.set('a', 2);
     const later = Promise.all([read('a'), read('b'), read('a')]);
     answer();
     expect(await first).toBe(1);
+    while (asked.length === 1) await setImmediate();
     answer();
     expect(await later).toEqual([2, undefined, 2]);
     expect(asked).toEqual([['a'], ['a', 'b']]);

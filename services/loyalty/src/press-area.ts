@@ -4,6 +4,7 @@ import { createNearby } from './coupon-uses/nearby.js';
 import { couponUseRoutes } from './coupon-uses/routes.js';
 import { createCouponUseService } from './coupon-uses/service.js';
 import { createUseCoupon } from './coupon-uses/use-coupon.js';
+import { createHeldOf } from './coupon-uses/used-coupons.js';
 import type { Engine } from './engine/engine.js';
 import { createPointExpiry } from './engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from './engine/store-codes/service.js';
@@ -53,11 +54,13 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   };
 
   const nearby = createNearby({ shops: contents.shops.allPublished });
+  const heldOf = createHeldOf(engine.presses);
   const uses = createCouponUseService({
     ...shared,
     findCoupon,
+    heldOf,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createUseCoupon({ ...shared, findCoupon, nearby }),
+    useCoupon: createUseCoupon({ ...shared, findCoupon, heldOf, nearby }),
   });
   const stamps = createStampService({
     ...shared,

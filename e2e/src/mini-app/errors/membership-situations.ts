@@ -1,5 +1,6 @@
 import { type Locale, type MemberCallId } from '@noren/contracts';
 import type { MiniAppBed } from '../mini-app-bed.js';
+import { useCoupon } from '../use-coupon.js';
 import { item, opening, type Situation } from './situation.js';
 
 const words = {
@@ -37,10 +38,7 @@ export const membershipSituations = {
     who: 'visitor',
     begin: async (phone, bed) =>
       phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
-    async press(phone, { said }) {
-      await phone.tap(said(phone.locale).coupon.useButtonText);
-      await phone.tap(said(phone.locale).text.confirmButtonText);
-    },
+    press: useCoupon,
   },
   // Somebody comes back long after they logged in with a password.
   'members.renew': {

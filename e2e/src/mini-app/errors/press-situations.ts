@@ -1,21 +1,25 @@
 import {
+  type Locale,
   type MemberCallId,
   memberPointEndpoints as points,
   statusOf,
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { sameMember } from '../member-client.js';
+import { useCoupon } from '../use-coupon.js';
 import { enterCode, item, type Situation, sendAccount } from './situation.js';
+
+const words = {
+  ja: { systemError: 'システムエラーが発生しました。' },
+  en: { systemError: 'A system error occurred.' },
+} satisfies Record<Locale, object>;
 
 /** What counts once: coupons, stamps, points, games. */
 export const pressSituations = {
   'memberCoupons.use': {
     begin: async (phone, bed) =>
       phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
-    async press(phone, { said }) {
-      await phone.tap(said(phone.locale).coupon.useButtonText);
-      await phone.tap(said(phone.locale).text.confirmButtonText);
-    },
+    press: useCoupon,
     told(refusal, locale, { said }) {
       if (refusal === 'couponPositionNeeded') return said(locale).shop.positionFailedText;
       return refusal === 'couponNoShopNearby' ? said(locale).shop.noNearbyText : undefined;
@@ -28,10 +32,12 @@ export const pressSituations = {
       await card.getByRole('button', { name: said(phone.locale).stamp.pressButtonText }).click();
       await enterCode(phone);
     },
-    told: (refusal, locale, { said }) =>
-      refusal === 'stampedToday' || refusal === 'deviceStampedToday'
+    told(refusal, locale, { said }) {
+      if (refusal === 'internal') return words[locale].systemError;
+      return refusal === 'stampedToday' || refusal === 'deviceStampedToday'
         ? said(locale).stamp.stampedTodayText
-        : undefined,
+        : undefined;
+    },
   },
   'memberPoints.visit': {
     begin: (phone) => phone.open('/reader'),

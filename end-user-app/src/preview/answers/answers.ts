@@ -9,6 +9,23 @@ export type PreviewAnswers = {
 /** A fixed instant: the preview shows the same picture whenever it is looked at. */
 export const sampleInstant = '2026-01-15T03:00:00.000Z';
 
+/** When the preview is: where a content is edited it is now, for staff type days of now. */
+export function instantOf({ content }: PreviewState): string {
+  return content === undefined ? sampleInstant : new Date().toISOString();
+}
+
+/** The state of what is edited outside of its period, as members are told. */
+export function outsideTerm(typed: { startsAt?: string; endsAt?: string }): 'outsideTerm' | undefined {
+  const { startsAt, endsAt } = typed;
+  const now = Date.now();
+  const early = startsAt !== undefined && now < Date.parse(startsAt);
+  const late = endsAt !== undefined && now >= Date.parse(endsAt);
+  return early || late ? 'outsideTerm' : undefined;
+}
+
+/** What has its state by who looks, unless it says one itself. */
+export type Sample<T extends { state: unknown }> = Omit<T, 'state'> & Partial<Pick<T, 'state'>>;
+
 /** Samples, of which the first is as the console's editor has it where it has one of the kind open. */
 export function typedFirst<T, V>(
   samples: readonly T[],

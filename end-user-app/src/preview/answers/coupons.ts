@@ -1,6 +1,6 @@
 import type { MemberCoupon, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant } from './answers.js';
+import { instantOf, listOf, outsideTerm, type PreviewAnswers } from './answers.js';
 
 /** What members are given in the preview, where the console sends no coupons. */
 const sample: MemberCoupon = {
@@ -31,7 +31,7 @@ function couponsOf({ content, coupons, tier }: PreviewState): MemberCoupon[] {
       id: 'typed',
       left: Number.isFinite(left) ? left : undefined,
       nearbyOnly: nearbyKm !== undefined,
-      state: membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable',
+      state: outsideTerm(typed) ?? (membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable'),
     },
   ];
 }
@@ -50,12 +50,13 @@ export const couponAnswers: PreviewAnswers = {
   'memberCoupons.get': ({ params }, state) => ({ data: couponOf(params.couponId, state) }),
   'memberCoupons.use': ({ params }, state) => {
     const redisplay = state.sections.coupon.redisplaySeconds * 1000;
+    const usedAt = instantOf(state);
     const barcode = state.content?.coupons?.barcode ?? '4901234567894';
     return {
       data: {
         useId: 'preview',
-        usedAt: sampleInstant,
-        showUntil: new Date(Date.parse(sampleInstant) + redisplay).toISOString(),
+        usedAt,
+        showUntil: new Date(Date.parse(usedAt) + redisplay).toISOString(),
         coupon: { barcode, ...couponOf(params.couponId, state), state: 'used' },
       },
     };

@@ -1,5 +1,5 @@
 import type { MemberInformation, PreviewState } from '@noren/contracts';
-import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import { instantOf, listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
 
@@ -36,11 +36,11 @@ function drawing(index: number): string {
   return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='${color}'/><circle cx='${50 + index * 30}' cy='46' r='26' fill='%23ffffff99'/></svg>`;
 }
 
-const itemsOf = ({ content }: PreviewState): MemberInformation[] =>
-  typedFirst(pictured, content?.information, (typed, { id, publishedAt }) => ({
+const itemsOf = (state: PreviewState): MemberInformation[] =>
+  typedFirst(pictured, state.content?.information, (typed, { id }) => ({
     ...typed,
     id,
-    publishedAt: typed.startsAt ?? publishedAt,
+    publishedAt: typed.startsAt ?? instantOf(state),
   }));
 
 export const informationAnswers: PreviewAnswers = {

@@ -1,6 +1,13 @@
 import type { MemberPointReward, PointEntry, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import {
+  listOf,
+  outsideTerm,
+  type PreviewAnswers,
+  type Sample,
+  sampleInstant,
+  typedFirst,
+} from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
 const balance = 1_250;
@@ -35,7 +42,7 @@ const entries: PointEntry[] = [
   { id: 'e1', kind: 'integration', points: 1_550, balance: 1_550, at: '2025-12-20T09:30:00+09:00' },
 ];
 
-const rewards: Omit<MemberPointReward, 'state'>[] = [
+const rewards: Sample<MemberPointReward>[] = [
   {
     id: 'drink',
     name: 'ドリンク1杯と交換',
@@ -56,10 +63,11 @@ function rewardsOf({ tier, content }: PreviewState): MemberPointReward[] {
     ...typed,
     id,
     left: typed.limitedQuantity,
-  })).map((reward) => ({ ...reward, state: stateOf(reward, tier) }));
+    state: outsideTerm(typed),
+  })).map((reward) => ({ ...reward, state: reward.state ?? stateOf(reward, tier) }));
 }
 
-function stateOf({ points, left }: Omit<MemberPointReward, 'state'>, tier: PreviewState['tier']) {
+function stateOf({ points, left }: Sample<MemberPointReward>, tier: PreviewState['tier']) {
   if (left === 0) return 'ended';
   if (tier === 'visitor') return 'loginNeeded';
   return points > balance ? 'short' : 'available';

@@ -1,6 +1,13 @@
 import type { MemberScratchGame, PreviewState, ScratchPlayed } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import {
+  listOf,
+  outsideTerm,
+  type PreviewAnswers,
+  type Sample,
+  sampleInstant,
+  typedFirst,
+} from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
 const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイント' }, { name: '参加賞 ステッカー' }];
@@ -17,7 +24,7 @@ function gamesOf({ tier, sections, content }: PreviewState): MemberScratchGame[]
     endsAt: '2026-03-31T23:59:00+09:00',
     membersOnly,
   };
-  const samples: Omit<MemberScratchGame, 'state'>[] = [
+  const samples: Sample<MemberScratchGame>[] = [
     { ...game, id: 'new-year', name: '新春スクラッチ', description: '毎日1回、その場で当たります。' },
     { ...game, id: 'visit', name: 'ご来店スクラッチ', playsLeft: 0 },
   ];
@@ -26,11 +33,12 @@ function gamesOf({ tier, sections, content }: PreviewState): MemberScratchGame[]
     id,
     playsLeft: Math.min(typed.dailyLimit, playsPerDay),
     membersOnly: typed.membersOnly || membersOnly,
-  })).map((shown) => ({ ...shown, state: stateOf(shown, tier) }));
+    state: outsideTerm(typed),
+  })).map((shown) => ({ ...shown, state: shown.state ?? stateOf(shown, tier) }));
 }
 
 function stateOf(
-  { playsLeft, membersOnly }: Omit<MemberScratchGame, 'state'>,
+  { playsLeft, membersOnly }: Sample<MemberScratchGame>,
   tier: PreviewState['tier'],
 ): MemberScratchGame['state'] {
   if (membersOnly && tier === 'visitor') return 'loginNeeded';

@@ -1,9 +1,16 @@
 import type { MemberStampCard, PreviewState, Reward } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import {
+  listOf,
+  outsideTerm,
+  type PreviewAnswers,
+  type Sample,
+  sampleInstant,
+  typedFirst,
+} from './answers.js';
 import { sampleCoupon } from './coupons.js';
 
-const samples: Omit<MemberStampCard, 'state'>[] = [
+const samples: Sample<MemberStampCard>[] = [
   {
     id: 'visit',
     name: '来店スタンプカード',
@@ -55,10 +62,12 @@ function cardsOf({ tier, content }: PreviewState): MemberStampCard[] {
     id,
     stamps: Math.min(stamps, typed.goal - 1),
     filled,
+    state: outsideTerm(typed),
   }));
   return cards.map((card) => {
     const locked = card.membersOnly && tier === 'visitor';
-    return { ...card, state: locked ? 'loginNeeded' : card.id === 'morning' ? 'stampedToday' : 'usable' };
+    const own = locked ? 'loginNeeded' : card.id === 'morning' ? 'stampedToday' : 'usable';
+    return { ...card, state: card.state ?? own };
   });
 }
 

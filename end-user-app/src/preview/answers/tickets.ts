@@ -1,6 +1,6 @@
 import type { MemberTicket, OwnedTicket, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import { listOf, outsideTerm, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
 /** How one is used and paid for is as the settings have it, unless it says so itself. */
 type Own = 'state' | 'useType' | 'payments';
@@ -85,6 +85,7 @@ function ticketsOf({ tier, sections: { passTicket }, content }: PreviewState): M
     ...typed,
     id,
     left: typed.firstPeople,
+    state: outsideTerm(typed),
   })).map((sample) => ({
     useType: passTicket.useType,
     payments: ['card', 'serialCode'],

@@ -5,6 +5,7 @@ const patterns = [
   [/^settings (?<n>\d+)$/, 'figure.settings'],
   [/^(?<n>\d+) sections$/, 'figure.sections'],
   [/^(?<n>\d+) pages$/, 'figure.pages'],
+  [/^(?<n>\d+) languages$/, 'figure.languages'],
   [/^(?<n>\d+) images$/, 'figure.images'],
   [/^(?<n>\d+) bytes$/, 'figure.bytes'],
   [/^(?<n>\d+) of (?<total>\d+) files new$/, 'figure.files'],

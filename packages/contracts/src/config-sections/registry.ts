@@ -137,13 +137,16 @@ export function completeSections<S extends object>(given: S): S {
   return Object.fromEntries(whole) as S;
 }
 
+let secrets: readonly string[] | undefined;
+
 /** Every secret among the settings, as `section.field`: stored encrypted, masked in answers. */
-export function secretPaths(): string[] {
-  return sectionIds.flatMap((id) =>
+export function secretPaths(): readonly string[] {
+  secrets ??= sectionIds.flatMap((id) =>
     Object.entries(sections[id].schema.properties as Record<string, TSchema & { secret?: boolean }>)
       .filter(([, field]) => field.secret === true)
       .map(([name]) => `${id}.${name}`),
   );
+  return secrets;
 }
 
 /** A copy of sections in which every secret that is set has become what `change` makes of it. */

@@ -1,7 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts';
 import type { Model, Schema } from 'mongoose';
 import { type Emitted, type Events } from '../outbox/emit.js';
-import { createOutbox, entryOf, type Outbox } from '../outbox/outbox.js';
+import { createOutbox, type Outbox } from '../outbox/outbox.js';
 import { applyChange, type Change } from './apply-change.js';
 import type { Mongo } from './connect-mongo.js';
 import { type Entity, type Stored, storedSchema } from './document.js';
@@ -9,6 +9,17 @@ import { type Filter, type ListOptions, listPage, order } from './list-query.js'
 import { createLiveCount } from './live-count.js';
 import { translated } from './mongo-error.js';
 import { fillParts, partsOf } from './search-parts.js';
+import {
+  alive,
+  created,
+  type Derived,
+  documentOf,
+  entityOf,
+  type NewEntity,
+  stamped,
+  withEvents,
+} from './stored-writes.js';
+import { createTogetherWrites, type TogetherWrites } from './together-writes.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -16,9 +27,6 @@ export interface AggregateOptions extends ListOptions {
   /** Own fields and indexes; `_id` is the entity's `id`, a text. The kit adds version, times and outbox. */
   readonly schema: Schema;
 }
-
-/** A new entity: what the aggregate does not fill in itself. */
-export type NewEntity<T extends Entity> = Omit<T, 'version' | 'createdAt' | 'updatedAt'>;
 
 /**
  * A collection of documents that are each changed by single atomic writes, which take their events along
@@ -44,6 +52,8 @@ export interface Aggregate<T extends Entity> {
    * @throws DuplicateError naming the field of the unique index that refused it
    */
   update(id: string, where: Filter, change: Change, events?: Events<T>): Promise<T | undefined>;
+  /** The same writes for what many press at the same time. */
+  readonly together: TogetherWrites<T>;
   /**
    * Removes a document: at once for every reader and for unique fields, for good once its events are out.
    *
@@ -77,19 +87,17 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const liveCount = many ? createLiveCount(model) : undefined;
   const outbox = createOutbox(model);
-  const alive = (filter: Filter) => ({ ...filter, live: true });
 
   /** What a searchable text is found by goes along with it. */
-  function partsIn(fields: Readonly<Record<string, unknown>> = {}): { search?: string[] } {
+  const derived: Derived = (fields = {}) => {
     const text = searchable === undefined ? undefined : fields[searchable];
     return typeof text === 'string' ? { search: partsOf(text) } : {};
-  }
+  };
 
   async function write(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
-    const searched = { ...change, $set: { ...change.$set, ...partsIn(change.$set) } };
     const document = await translated(() =>
       model
-        .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(searched, events), {
+        .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(change, events, derived), {
           returnDocument: 'after',
           projection: kept,
         })
@@ -105,16 +113,11 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   }
 
   async function update(id: string, where: Filter, change: Change, events: Events<T> = []) {
-    const stamped = (updatedAt: string): Change => ({
-      ...change,
-      $set: { ...change.$set, updatedAt },
-      $inc: { ...change.$inc, version: 1 },
-    });
-    if (typeof events !== 'function') return write(id, where, stamped(now()), events);
+    if (typeof events !== 'function') return write(id, where, stamped(change), events);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const current = await findOne({ ...where, _id: id });
       if (current === undefined) return undefined;
-      const full = stamped(now());
+      const full = stamped(change);
       const next = events(applyChange(current, full), current);
       const written = await write(id, { $and: [where, { version: current.version }] }, full, next);
       if (written !== undefined) return written;
@@ -123,16 +126,12 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   }
 
   async function insert(entity: NewEntity<T>, events: Events<T> = []) {
-    const at = now();
-    const created = { ...entity, version: 1, createdAt: at, updatedAt: at } as unknown as T;
-    const list = typeof events === 'function' ? events(created, undefined) : events;
-    const { id, ...fields } = created;
-    const outboxOf = list.length === 0 ? {} : { outbox: list.map(entryOf) };
-    const own = { ...fields, ...partsIn(fields) };
-    const document = { ...own, _id: id, live: true, sequence: list.length, ...outboxOf };
+    const made = created<T>(entity);
+    const list = typeof events === 'function' ? events(made, undefined) : events;
+    const document = documentOf(made, list, derived);
     await translated(() => model.create(document));
-    if (list.length > 0) outbox.wrote(id);
-    return created;
+    if (list.length > 0) outbox.wrote(made.id);
+    return made;
   }
 
   async function remove(id: string, where: Filter, events: Events<T> = []) {
@@ -154,6 +153,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       }),
     insert,
     update,
+    together: createTogetherWrites<T>(mongo, model, { outbox, derived }),
     remove,
     find: (id) => findOne({ _id: id }),
     findOne,
@@ -189,23 +189,4 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);
     },
   };
-}
-
-/** The same write with its events and their count: one document, one atomic operation. */
-function withEvents(change: Change, events: readonly Emitted[]): Record<string, unknown> {
-  if (events.length === 0) return { ...change };
-  return {
-    ...change,
-    $inc: { ...change.$inc, sequence: events.length },
-    $push: { ...change.$push, outbox: { $each: events.map(entryOf) } },
-  };
-}
-
-function entityOf<T>(document: Stored): T {
-  const { _id, live: _live, sequence: _sequence, outbox: _outbox, search: _search, ...fields } = document;
-  return { id: _id, ...fields } as T;
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

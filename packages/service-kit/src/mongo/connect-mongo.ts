@@ -1,19 +1,24 @@
 import mongoose from 'mongoose';
 import type { Connection as Closable } from '../service/parts.js';
+import { type CombinedWrite, combineWrites } from './combine-writes.js';
 
 /** A service's own connection to its database. */
 export interface Mongo extends Closable {
   /** For models: aggregates and projections. */
   readonly connection: mongoose.Connection;
+  /** Writes together with whoever writes at the same time. */
+  readonly write: CombinedWrite;
 }
 
 const patienceMs = 10_000;
+/** Of MongoDB 8.0, the first one that takes writes of several collections in one command. */
+const oldestWireVersion = 25;
 
 /**
  * Connects to a database and keeps reconnecting for as long as it is open.
  *
  * @param uri `mongodb://` address with the database's name
- * @throws Error with one line naming the server when it cannot be reached within 10 seconds
+ * @throws Error with one line naming the server when it cannot be reached within 10 seconds, or is older than 8.0
  */
 export async function connectMongo(uri: string): Promise<Mongo> {
   const connection = mongoose.createConnection(uri, {
@@ -27,8 +32,14 @@ export async function connectMongo(uri: string): Promise<Mongo> {
     await connection.close().catch(() => undefined);
     throw new Error(`MongoDB cannot be reached at ${placeOf(uri)}: ${messageOf(error)}`, { cause: error });
   }
+  const { maxWireVersion } = await connection.getClient().db().admin().command({ hello: 1 });
+  if (maxWireVersion < oldestWireVersion) {
+    await connection.close();
+    throw new Error(`MongoDB at ${placeOf(uri)} is older than 8.0, which Noren needs`);
+  }
   return {
     connection,
+    write: combineWrites(connection.getClient()),
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: () => connection.close(),
   };

@@ -36,6 +36,13 @@ export function isDuplicate(error: unknown): error is { code: 11000; keyPattern?
   return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 11000;
 }
 
+/** Of the errors of single writes within a command only the text says which index it was: by its default name. */
+export function keyPatternIn(message: string): Record<string, unknown> {
+  const name = /index: (\S+) dup key/.exec(message)?.[1] ?? '';
+  const fields = name === '_id_' ? ['_id'] : name.split(/_-?1(?:_|$)/);
+  return Object.fromEntries(fields.filter((field) => field !== '').map((field) => [field, 1]));
+}
+
 const away =
   /^(MongoServerSelectionError|MongooseServerSelectionError|MongoNetwork\w*Error|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolCleared\w*)$/;
 

@@ -34,13 +34,17 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let woken: NodeJS.Immediate | undefined;
   let sweeping: Promise<void> | undefined;
   let complained = false;
   let forget: (() => void) | undefined;
 
-  function enqueue(outbox: Outbox, id: string): void {
-    queues.get(outbox)?.add(id);
-    pump();
+  /** After this turn: what was written at once goes out together. */
+  function wake(): void {
+    woken ??= setImmediate(() => {
+      woken = undefined;
+      pump();
+    });
   }
 
   function pump(): void {
@@ -103,10 +107,10 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   function sweep(): Promise<void> {
     sweeping ??= Promise.all(
       outboxes.map(async (outbox) => {
-        if (nats.ready()) for (const id of await outbox.waiting(batch)) enqueue(outbox, id);
+        if (nats.ready()) for (const id of await outbox.waiting(batch)) queues.get(outbox)?.add(id);
       }),
     )
-      .then(() => undefined, complain)
+      .then(pump, complain)
       .finally(() => (sweeping = undefined));
     return sweeping;
   }
@@ -128,7 +132,12 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   return {
     name: 'relay',
     async start() {
-      for (const outbox of outboxes) outbox.onWrite((id) => enqueue(outbox, id));
+      for (const [outbox, ids] of queues) {
+        outbox.onWrite((id) => {
+          ids.add(id);
+          wake();
+        });
+      }
       forget = nats.onReconnect(() => void sweep());
       timer = setInterval(() => void sweep(), sweepMs);
       void sweep();

@@ -2,6 +2,7 @@ import type {
   App,
   buildSteps,
   Configuration,
+  Locale,
   PageId,
   PageInput,
   SectionsInput,
@@ -42,6 +43,8 @@ export interface BuildPorts {
 
 export interface BuiltPage {
   path: string;
+  /** The language that it is translated into; none of a page in the app's own. */
+  translation?: Locale;
   html: string;
 }
 
@@ -53,7 +56,7 @@ export interface BuildState {
   pages: BuiltPage[];
   /** Images that the pages show, by the path below `/_b/` where they are served. */
   images: Map<string, BuildImage>;
-  files: Map<string, StoredFile>;
+  files: Map<BuiltPage, StoredFile>;
   imageFiles: Map<string, StoredFile>;
   blobs: Map<string, Buffer>;
   sealed?: SealedManifest;

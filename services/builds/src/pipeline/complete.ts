@@ -7,12 +7,7 @@ export const complete: BuildStepRun = {
   name: 'complete',
   async run(state, ports) {
     const { app, runtime } = state.input;
-    const pages = new Map(
-      state.pages.flatMap(({ path, html }) => {
-        const file = state.files.get(path);
-        return file === undefined ? [] : [[path, { html, file }] as const];
-      }),
-    );
+    const pages = [...state.files].map(([page, file]) => ({ ...page, file }));
     const { imageFiles: images } = state;
     const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages, images });
     await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));

@@ -17,7 +17,7 @@ export const compress: BuildStepRun = {
     );
     return {
       state: { ...state, files, imageFiles: images, blobs },
-      detail: `${files.size} pages, ${small} bytes`,
+      detail: `${state.inputs.length} pages, ${small} bytes`,
     };
   },
 };
@@ -25,14 +25,14 @@ export const compress: BuildStepRun = {
 async function prepared(state: BuildState, ports: BuildPorts) {
   const type = mediaTypeOf('page.html');
   const pages = state.pages.map(
-    async ({ path, html }) => [path, await prepareFile(Buffer.from(html), type, ports.compress)] as const,
+    async (page) => [page, await prepareFile(Buffer.from(page.html), type, ports.compress)] as const,
   );
   const images = [...state.images].map(
     async ([path, image]) => [path, await prepareImage(image, ports)] as const,
   );
   const [ofPages, ofImages] = await Promise.all([Promise.all(pages), Promise.all(images)]);
-  const filesOf = (all: typeof ofPages): Map<string, StoredFile> =>
-    new Map(all.map(([path, { file }]) => [path, file]));
+  const filesOf = <K>(all: readonly (readonly [K, { file: StoredFile }])[]) =>
+    new Map(all.map(([key, { file }]) => [key, file]));
   const blobs = new Map([...ofPages, ...ofImages].flatMap(([, made]) => [...made.blobs]));
   return [filesOf(ofPages), filesOf(ofImages), blobs] as const;
 }

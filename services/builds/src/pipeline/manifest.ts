@@ -1,5 +1,6 @@
-import type { ReleaseManifest, StoredFile } from '@noren/contracts';
+import type { Locale, ReleaseManifest, StoredFile } from '@noren/contracts';
 import { digestOf } from '@noren/service-kit';
+import type { BuiltPage } from './build.js';
 import type { StoredBundle } from './bundle/bundle.js';
 import { canonicalJson } from './files/canonical-json.js';
 import { scriptHashes } from './files/script-hashes.js';
@@ -11,12 +12,15 @@ export interface SealedManifest {
   digest: string;
 }
 
-/** What a release serves: pages by their path, the client files of its runtime and the images of the app. */
+/** A page with the file that it is stored as. */
+type StoredPage = BuiltPage & { file: StoredFile };
+
+/** What a release serves: pages by their path and language, the client files of its runtime and the images of the app. */
 export function sealManifest(release: {
   name: string;
   runtimeVersion: string;
   runtime: StoredBundle;
-  pages: ReadonlyMap<string, { html: string; file: StoredFile }>;
+  pages: readonly StoredPage[];
   images?: ReadonlyMap<string, StoredFile>;
 }): SealedManifest {
   const client = new Set(release.runtime.bundle.client);
@@ -27,10 +31,25 @@ export function sealManifest(release: {
     format: 1,
     name: release.name,
     runtimeVersion: release.runtimeVersion,
-    scriptHashes: scriptHashes([...release.pages.values()].map(({ html }) => html)),
-    pages: Object.fromEntries([...release.pages].map(([path, { file }]) => [path, file])),
+    scriptHashes: scriptHashes(release.pages.map(({ html }) => html)),
+    ...byLanguage(release.pages),
     files: Object.fromEntries([...files, ...(release.images ?? [])]),
   };
   const bytes = Buffer.from(canonicalJson(manifest));
   return { manifest, bytes, digest: digestOf(bytes) };
+}
+
+/** A release without translations has none named, so that its digest is what it was before there were any. */
+function byLanguage(pages: readonly StoredPage[]): Pick<ReleaseManifest, 'pages' | 'translations'> {
+  const translations = [...new Set(pages.flatMap(({ translation = [] }) => translation))];
+  const pagesIn = (language?: Locale) =>
+    Object.fromEntries(
+      pages.filter(({ translation }) => translation === language).map(({ path, file }) => [path, file]),
+    );
+  return {
+    pages: pagesIn(),
+    ...(translations.length > 0 && {
+      translations: Object.fromEntries(translations.map((language) => [language, pagesIn(language)])),
+    }),
+  };
 }

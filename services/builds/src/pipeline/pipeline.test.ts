@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { buildSteps, noOptions, ReleaseManifest } from '@noren/contracts';
+import { buildSteps, type Locale, noOptions, ReleaseManifest } from '@noren/contracts';
 import { Value } from 'typebox/value';
 import type { BuildInput, BuildPorts } from './build.js';
 import { createRuntimeLoader } from './bundle/load-runtime.js';
@@ -64,7 +64,10 @@ describe('the pipeline', () => {
     expect(Object.keys(manifest.files)).toEqual(
       ['client/app.css', 'client/app.js', 'client/icon.png'].map((path) => `${input.runtime.digest}/${path}`),
     );
-    for (const file of [...Object.values(manifest.pages), ...Object.values(manifest.files)]) {
+    const { pages, translations = {}, files } = manifest;
+    const all = [pages, ...Object.values(translations), files].flatMap((each) => Object.values(each));
+    expect(all).toHaveLength(4 + 4 + 3);
+    for (const file of all) {
       const bytes = await store.get(file.digest);
       expect(bytes?.length).toBe(file.size);
       if (file.br === undefined || file.gzip === undefined) continue;
@@ -81,11 +84,31 @@ describe('the pipeline', () => {
     expect(store.puts).toBe(before);
   });
 
-  it('stores only the page whose slice changed, and the manifest', async () => {
+  it('stores only the page whose slice changed, in each language, and the manifest', async () => {
     await runPipeline(input, ports, deaf);
     const before = store.puts;
     await runPipeline({ ...input, configurationVersion: 2 }, ports, deaf);
-    expect(store.puts - before).toBe(4);
+    expect(store.puts - before).toBe(2 * 3 + 1);
+  });
+
+  it.each<[own: Locale, other: Locale]>([
+    ['ja', 'en'],
+    ['en', 'ja'],
+  ])('makes every page in both languages, the other one beside the app’s: %s, %s', async (own, other) => {
+    const configuration = configurationAt('app-1', 1);
+    configuration.sections.application.locale = own;
+    const asked = { ...ports, configuration: async () => configuration };
+    const { pages, translations = {} } = await manifestOf(await runPipeline(input, asked, deaf));
+    expect(Object.keys(translations)).toEqual([other]);
+    const translated = translations[other] ?? {};
+    expect(Object.keys(translated)).toEqual(Object.keys(pages));
+    for (const path of Object.keys(pages)) {
+      const inOwn = String(await store.get(pages[path]?.digest ?? ''));
+      expect(inOwn).toContain(`<html lang="${own}">`);
+      const spoken = [`lang="${own}"`, `"locale":"${own}"`] as const;
+      const turned = spoken.reduce((html, part) => html.replace(part, part.replace(own, other)), inOwn);
+      expect(String(await store.get(translated[path]?.digest ?? ''))).toBe(turned);
+    }
   });
 
   it('leaves out pages and settings of features that the group does not have', async () => {

@@ -31,7 +31,7 @@ describe('registering a runtime version', () => {
     const store = openArtifactStore(bed.config.ARTIFACT_STORE);
     const manifest: unknown = JSON.parse(String(await store.get(published.digest)));
     if (!Value.Check(ReleaseManifest, manifest)) throw new Error('Not a manifest');
-    expect(Object.keys(manifest.pages)).toEqual(['/']);
+    expect([Object.keys(manifest.pages), manifest.translations]).toEqual([['/'], undefined]);
     expect(String(await store.get(manifest.pages['/']?.digest ?? ''))).toContain(`/_b/${runtime.digest}/`);
     expect(Object.keys(manifest.files)).toContain(`${runtime.digest}/client/app.js`);
     for (const file of Object.values(manifest.files)) expect(await store.has(file.digest)).toBe(true);

@@ -173,7 +173,7 @@ async function unlessTaken<R>(write: Promise<R>): Promise<R> {
 async function storePreview(deps: RuntimeServiceDeps, name: string, stored: StoredBundle): Promise<string> {
   const html = await previewHtml(deps, stored);
   const { file, blobs } = await prepareFile(Buffer.from(html), mediaTypeOf('preview.html'), deps.compress);
-  const pages = new Map([['/', { html, file }]]);
+  const pages = [{ path: '/', html, file }];
   const sealed = sealManifest({ name, runtimeVersion: name, runtime: stored, pages });
   await storeBlobs(deps.store, new Map([...blobs, [sealed.digest, sealed.bytes]]));
   return sealed.digest;

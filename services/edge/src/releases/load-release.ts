@@ -7,7 +7,7 @@ import type { BodyCache } from './body-cache.js';
 export interface Release {
   readonly digest: string;
   readonly manifest: ReleaseManifest;
-  /** Language of its pages, for what the edge itself has to say. */
+  /** The app's own language, for what the edge itself has to say to those who chose none. */
   readonly locale: Locale;
   /** Colour of its frame, `#rrggbb`. */
   readonly color?: string;
@@ -22,8 +22,9 @@ const concurrency = 8;
  */
 export async function loadRelease(digest: string, bodies: BodyCache): Promise<Release> {
   const manifest = await loadManifest(digest, bodies);
-  const files = [...Object.values(manifest.pages), ...Object.values(manifest.files)];
-  const digests = [...new Set(files.flatMap(digestsOf))];
+  const { pages, translations = {}, files } = manifest;
+  const served = [pages, ...Object.values(translations), files].flatMap((each) => Object.values(each));
+  const digests = [...new Set(served.flatMap(digestsOf))];
   const lanes = Array.from({ length: concurrency }, async () => {
     for (let next = digests.pop(); next !== undefined; next = digests.pop()) await bodies.get(next);
   });

@@ -1,26 +1,45 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseEnvironment, ReleaseManifest, ReleasePointer, StoredFile } from '@noren/contracts';
+import type {
+  Locale,
+  ReleaseEnvironment,
+  ReleaseManifest,
+  ReleasePointer,
+  StoredFile,
+} from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
 
+interface ReleaseLanguages {
+  locale?: Locale;
+  /** Languages that its pages are translated into; in the others the release is as those of before. */
+  translations?: readonly Locale[];
+}
+
 /** A small mini-app, as the build stores it; every page and file of it tells its mark. */
-export async function storeRelease(store: ArtifactStore, mark: string, locale = 'ja') {
+export async function storeRelease(
+  store: ArtifactStore,
+  mark: string,
+  { locale = 'ja', translations = [] }: ReleaseLanguages = {},
+) {
   const script = `console.log(${JSON.stringify(mark)})`;
   const bundle = createHash('sha256').update(`bundle ${mark}`).digest('hex');
   const scriptPath = `${bundle}/app.js`;
   const inline = `document.title=${JSON.stringify(mark)}`;
-  const html = (page: string) =>
-    `<!doctype html><html lang="${locale}"><meta name="theme-color" content="#b4532a">` +
+  const html = (page: string, lang = locale) =>
+    `<!doctype html><html lang="${lang}"><meta name="theme-color" content="#b4532a">` +
     `<script>${inline}</script><p>${mark} ${page}</p><script src="/_b/${scriptPath}"></script></html>`;
+  const pagesIn = async (lang: Locale) => ({
+    '/': await stored(store, html('top', lang), 'text/html'),
+    '/coupons': await stored(store, html('coupons', lang), 'text/html'),
+  });
+  const translated = translations.map(async (lang) => [lang, await pagesIn(lang)] as const);
   const manifest: ReleaseManifest = {
     format: 1,
     name: mark,
     runtimeVersion: '1.0.0',
     scriptHashes: [createHash('sha256').update(inline).digest('base64')],
-    pages: {
-      '/': await stored(store, html('top'), 'text/html'),
-      '/coupons': await stored(store, html('coupons'), 'text/html'),
-    },
+    pages: await pagesIn(locale),
+    ...(translations.length > 0 && { translations: Object.fromEntries(await Promise.all(translated)) }),
     files: { [scriptPath]: await stored(store, script, 'text/javascript') },
   };
   const digest = await store.put(Buffer.from(JSON.stringify(manifest)));

@@ -104,6 +104,11 @@ describe('releases on the edge', () => {
     await edges.releases.publish(pointerTo(incomplete.digest, 'c2', { systemName: 'careful' }));
     expect((await edges.acks('c2', 2)).every(({ error }) => error?.includes('has no'))).toBe(true);
 
+    const untranslated = await storeRelease(edges.store, 'untranslated', { translations: ['en'] });
+    await rm(pathOf(untranslated.manifest.translations?.['en']?.['/']?.digest ?? ''));
+    await edges.releases.publish(pointerTo(untranslated.digest, 'c5', { systemName: 'careful' }));
+    expect((await edges.acks('c5', 2)).every(({ error }) => error?.includes('has no'))).toBe(true);
+
     const noManifest = await edges.store.put(Buffer.from('{"format":2}'));
     await edges.releases.publish(pointerTo(noManifest, 'c3', { systemName: 'careful' }));
     expect((await edges.acks('c3', 2)).every(({ error }) => error?.includes('not a manifest'))).toBe(true);

@@ -4,6 +4,7 @@ import {
   locales,
   parseReleaseHost,
   type ReleaseHost,
+  type ReleaseManifest,
   type StoredFile,
 } from '@noren/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,14 @@ export interface ReleaseRoutesDeps {
   /** Address of mini-apps, with `{systemName}` and `{environment}`. */
   readonly pattern: string;
   readonly headers: SecurityHeaders;
+}
+
+interface Body {
+  readonly file: StoredFile;
+  /** Language in which it is said that the file is not to be had. */
+  readonly locale: Locale;
+  /** Headers of requests beside `Accept-Encoding` that decide which file it is. */
+  readonly varies?: readonly string[];
 }
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -71,7 +80,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     // A missing file must not be remembered: another replica may be a release ahead.
     if (file === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
-    return sendBody(request, reply, host, file, release.locale);
+    return sendBody(request, reply, host, { file, locale: release.locale });
   }
 
   async function sendPage(
@@ -81,14 +90,15 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     { release }: Served,
     path: string,
   ) {
-    const { manifest, locale, color } = release;
-    const page = own(manifest.pages, path) ?? own(manifest.pages, path.replace(/\/$/, ''));
-    if (page === undefined) {
-      const chosen = chosenLocale(request.headers.cookie ?? '') ?? locale;
-      return say(reply, 404, host, { message: 'notFound', locale: chosen, ...(color && { color }) });
+    const { manifest, color } = release;
+    const locale = chosenLocale(request.headers.cookie ?? '') ?? release.locale;
+    const file = pageAt(manifest, path, locale);
+    if (file === undefined) {
+      return say(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
     }
     reply.headers(headers(host.environment, manifest.scriptHashes)).header('cache-control', 'no-cache');
-    return sendBody(request, reply, host, page, locale);
+    const varies = manifest.translations === undefined ? [] : ['cookie'];
+    return sendBody(request, reply, host, { file, locale, varies });
   }
 
   /** The entity tag is of the file, whatever its encoding: equal bytes once unpacked are equal. */
@@ -96,12 +106,13 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     request: FastifyRequest,
     reply: FastifyReply,
     host: ReleaseHost,
-    file: StoredFile,
-    locale: Locale,
+    { file, locale, varies = [] }: Body,
   ) {
     const tag = `W/"${file.digest}"`;
     reply.header('etag', tag);
-    if (file.br !== undefined || file.gzip !== undefined) reply.header('vary', 'accept-encoding');
+    const compressed = file.br !== undefined || file.gzip !== undefined;
+    const vary = [...(compressed ? ['accept-encoding'] : []), ...varies];
+    if (vary.length > 0) reply.header('vary', vary.join(', '));
     if (matches(request.headers['if-none-match'], tag)) return void reply.code(304).send();
     const { digest, encoding } = chooseVariant(file, request.headers['accept-encoding']);
     const body = await bodies.get(digest).catch((error: unknown) => {
@@ -134,6 +145,16 @@ const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff'
 
 function own(files: Record<string, StoredFile>, path: string): StoredFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
+}
+
+/** A page by its path, with or without a slash at the end: in the language where the release has it so. */
+function pageAt(
+  { pages, translations }: ReleaseManifest,
+  path: string,
+  locale: Locale,
+): StoredFile | undefined {
+  const name = Object.hasOwn(pages, path) ? path : path.replace(/\/$/, '');
+  return own(translations?.[locale] ?? {}, name) ?? own(pages, name);
 }
 
 /** The path as manifests write it. What cannot be decoded names nothing. */

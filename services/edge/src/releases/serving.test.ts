@@ -95,7 +95,7 @@ describe('a mini-app on its origin', () => {
   });
 
   it("says in the mini-app's language that a page is not there", async () => {
-    const english = await storeRelease(edges.store, 'english', 'en');
+    const english = await storeRelease(edges.store, 'english', { locale: 'en' });
     await edges.releases.publish(pointerTo(english.digest, 'e1', { systemName: 'cafe' }));
     await edges.acks('e1');
     const there = await get('/nothing', { host: 'cafe.development.localhost' });
@@ -117,5 +117,61 @@ describe('a mini-app on its origin', () => {
     expect([unknown.statusCode, unknown.body.includes('There is no mini-app here')]).toEqual([404, true]);
     const waiting = await get('/', { host: 'new.production.localhost' });
     expect([waiting.statusCode, waiting.body.includes('まだ公開されていません')]).toEqual([404, true]);
+  });
+});
+
+describe('a page in the language that a member chose', () => {
+  const host = 'both.development.localhost';
+  const asked = (cookie?: string, more: Record<string, string> = {}, url = '/coupons') =>
+    get(url, { host, ...(cookie && { cookie }), ...more });
+  let both: typeof first;
+
+  beforeAll(async () => {
+    both = await storeRelease(edges.store, 'both', { translations: ['en'] });
+    await edges.releases.publish(pointerTo(both.digest, 'l1', { systemName: 'both' }));
+    await edges.acks('l1');
+  });
+
+  it.each([
+    ['i18n_redirected=en', 'en'],
+    ['a=b; i18n_redirected=en; c=d', 'en'],
+    ['i18n_redirected=ja', 'ja'],
+    ['i18n_redirected=fr', 'ja'],
+    ['i18n_redirected=__proto__', 'ja'],
+    ['xi18n_redirected=en', 'ja'],
+    [undefined, 'ja'],
+  ] as const)('is served by the cookie %s: %s', async (cookie, locale) => {
+    for (const url of ['/coupons', '/coupons?id=1', '/coupons/']) {
+      const answer = await asked(cookie, {}, url);
+      expect([answer.statusCode, answer.body]).toEqual([200, both.html('coupons', locale)]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, cookie',
+        'content-security-policy': expect.stringContaining(`'sha256-${both.manifest.scriptHashes[0]}'`),
+      });
+    }
+  });
+
+  it('has its own tag and its own compressed forms', async () => {
+    const english = 'i18n_redirected=en';
+    const [ja, en] = await Promise.all([asked(), asked(english)]);
+    const tagged = (answer: typeof ja) => ({ 'if-none-match': String(answer.headers.etag) });
+    const same = await asked(english, tagged(en));
+    expect([same.statusCode, same.body, same.headers.vary]).toEqual([304, '', 'accept-encoding, cookie']);
+    for (const [cookie, before, locale] of [
+      [english, ja, 'en'],
+      [undefined, en, 'ja'],
+    ] as const) {
+      const changed = await asked(cookie, tagged(before));
+      expect([changed.statusCode, changed.body]).toEqual([200, both.html('coupons', locale)]);
+    }
+    const small = await asked(english, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(both.html('coupons', 'en'));
+  });
+
+  it('is the app’s own where the release was built without translations', async () => {
+    const older = await get('/coupons', { cookie: 'i18n_redirected=en' });
+    expect([older.statusCode, older.body]).toEqual([200, first.html('coupons')]);
+    expect(older.headers.vary).toBe('accept-encoding');
   });
 });

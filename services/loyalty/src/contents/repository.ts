@@ -15,6 +15,7 @@ import {
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
+import { combineReads } from '../combine-reads.js';
 import { contentSchema } from './model.js';
 
 /** What goes with a write: the content after and before it, what is confidential masked. */
@@ -50,6 +51,10 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   const shown = (content: AnyContent) => withHidden(content, cipher.decrypt);
   // Nothing of it is shown: a few digits of so short a code would tell too much.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
+  const byId = combineReads(async (ids) => {
+    const found = await contents.all({ _id: { $in: ids } }, { limit: ids.length });
+    return new Map(found.map((content) => [content.id, content]));
+  });
   const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {
     const { published, ...rest } = query;
     const found = await contents.list({ ...filter, ...(published === undefined ? {} : { published }) }, rest);
@@ -66,8 +71,8 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       ),
 
     async find(appId: string, id: string): Promise<AnyContent | undefined> {
-      const content = await contents.findOne({ _id: id, appId });
-      return content && shown(content);
+      const content = await byId(id);
+      return content?.['appId'] === appId ? shown(content) : undefined;
     },
 
     /** Those of some ids that there are. */

@@ -9,10 +9,11 @@ import { tokyoDay } from '../tokyo-day.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
 import type { UsePress } from './use-coupon.js';
-import { couponThing, heldOf } from './used-coupons.js';
+import { couponThing, type HeldOf } from './used-coupons.js';
 
 export interface CouponUseServiceOptions {
-  readonly engine: Pick<Engine, 'presses' | 'counters' | 'ledger' | 'grants'>;
+  readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
+  readonly heldOf: HeldOf;
   /** Coupons that members see: published, with the feature switched on. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (place: Place, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
@@ -43,7 +44,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     const owner = visitor && ownerOf(place, visitor);
     const [counters, held, balance] = await Promise.all([
       engine.counters.findAll(ids.map(idOf)),
-      owner && heldOf(engine.presses, owner, coupons, tokyoDay(at)),
+      owner && options.heldOf({ owner, coupons, day: tokyoDay(at) }),
       balanceOf(place, visitor, coupons),
     ]);
     return coupons.map((coupon) =>

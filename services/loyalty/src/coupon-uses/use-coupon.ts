@@ -10,16 +10,8 @@ import type { Place, Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
 import type { createNearby } from './nearby.js';
-import {
-  type CouponRules,
-  countsOf,
-  type Held,
-  memberView,
-  nothingHeld,
-  refusalOf,
-  type Standing,
-} from './rules.js';
-import { couponThing, dayClaim, heldOf, personClaim } from './used-coupons.js';
+import { type CouponRules, countsOf, memberView, nothingHeld, refusalOf, type Standing } from './rules.js';
+import { couponThing, dayClaim, type HeldOf, personClaim } from './used-coupons.js';
 
 /** One press on "use". */
 export interface UsePress {
@@ -33,7 +25,8 @@ export interface UsePress {
 }
 
 export interface UseCouponOptions {
-  readonly engine: Pick<Engine, 'press' | 'presses' | 'counters' | 'ledger' | 'grants'>;
+  readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;
+  readonly heldOf: HeldOf;
   /** A coupon that members see. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly codes: StoreCodes;
@@ -46,7 +39,6 @@ export interface UseCouponOptions {
 interface Used {
   readonly coupon: CouponRules;
   readonly grant?: Grant;
-  readonly held: Held;
 }
 
 /** Uses coupons by presses: `presses/press.ts` tells why nothing is oversold. */
@@ -56,7 +48,10 @@ export function createUseCoupon(options: UseCouponOptions) {
   async function plan(press: UsePress, moment: PressMoment): Promise<Plan<CouponUsed> | ErrorCode> {
     const { place, visitor } = press;
     const owner = ownerOf(place, visitor);
-    const used = await usedBy(press, owner, moment);
+    const [used, { redisplaySeconds }] = await Promise.all([
+      usedBy(press, owner),
+      settings.of(place.appId, 'coupon'),
+    ]);
     const standing = await standingOf(press, owner, used, moment);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
@@ -64,17 +59,16 @@ export function createUseCoupon(options: UseCouponOptions) {
     if (refusal !== undefined) return refusal;
     const nearby = await options.nearby(place, used.coupon, press.use);
     if (typeof nearby === 'string') return nearby;
-    const { redisplaySeconds } = await settings.of(place.appId, 'coupon');
     const showUntil = new Date(moment.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
-      claims: claimsOf(owner, used, moment),
+      claims: claimsOf(owner, used, standing, moment),
       ...proofOf(press, used.coupon),
-      takes: takesOf(used),
+      takes: takesOf(used, standing),
       outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby }),
     };
   }
 
-  async function usedBy({ place, couponId, use }: UsePress, owner: PressOwner, { day }: PressMoment) {
+  async function usedBy({ place, couponId, use }: UsePress, owner: PressOwner): Promise<Used> {
     const coupon = await findCoupon(place, couponId);
     if (use.grantId !== undefined) {
       const grant = await engine.grants.find(owner, use.grantId);
@@ -82,25 +76,33 @@ export function createUseCoupon(options: UseCouponOptions) {
       // The code is the shop's, not the coupon's: what is on its wall today opens it.
       const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
       const rules = { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) };
-      return { coupon: rules, grant, held: nothingHeld };
+      return { coupon: rules, grant };
     }
     if (coupon === undefined || coupon.grantedOnly === true) throw notFound();
-    const held = await heldOf(engine.presses, owner, [coupon], day);
-    return { coupon, held: held.get(couponId) ?? nothingHeld };
+    return { coupon };
   }
 
   async function standingOf(
     { visitor }: UsePress,
     owner: PressOwner,
-    { coupon, held, grant }: Used,
-    { at }: PressMoment,
+    { coupon, grant }: Used,
+    { at, day }: PressMoment,
   ): Promise<Standing> {
-    const limited = countsOf(coupon, held).some(({ limit }) => limit !== undefined);
-    const [counter, account] = await Promise.all([
-      limited && !grant ? engine.counters.find(counterId(owner, couponThing(coupon.id))) : undefined,
+    // What was given has been counted where it was won.
+    const counted = grant === undefined;
+    const limited = countsOf(coupon, nothingHeld).some(({ limit }) => limit !== undefined);
+    const [held, counter, account] = await Promise.all([
+      counted ? options.heldOf({ owner, coupons: [coupon], day }) : undefined,
+      counted && limited ? engine.counters.find(counterId(owner, couponThing(coupon.id))) : undefined,
       coupon.pointsNeeded === undefined ? undefined : engine.ledger.account(owner),
     ]);
-    return { counter, held, signedIn: visitor.signedIn, balance: account?.balance ?? 0, at };
+    return {
+      counter,
+      held: held?.get(coupon.id) ?? nothingHeld,
+      signedIn: visitor.signedIn,
+      balance: account?.balance ?? 0,
+      at,
+    };
   }
 
   async function codeRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
@@ -140,7 +142,12 @@ export function createUseCoupon(options: UseCouponOptions) {
   };
 }
 
-function claimsOf(owner: PressOwner, { coupon, grant, held }: Used, { day }: PressMoment): Claim[] {
+function claimsOf(
+  owner: PressOwner,
+  { coupon, grant }: Used,
+  { held }: Standing,
+  { day }: PressMoment,
+): Claim[] {
   if (grant !== undefined) return [{ claim: `grant:${grant.id}`, refusal: 'couponTotalReached' }];
   return [
     ...(coupon.oncePerDay
@@ -150,7 +157,7 @@ function claimsOf(owner: PressOwner, { coupon, grant, held }: Used, { day }: Pre
   ];
 }
 
-function takesOf({ coupon, grant, held }: Used): Take[] {
+function takesOf({ coupon, grant }: Used, { held }: Standing): Take[] {
   const { id, name, pointsNeeded } = coupon;
   return [
     ...(grant === undefined

@@ -1,6 +1,7 @@
 import type { Coupon } from '@noren/contracts';
+import { type CombinedRead, combineReads } from '../combine-reads.js';
 import type { PressOwner } from '../engine/presses/plan.js';
-import type { PressRepository } from '../engine/presses/repository.js';
+import type { PressRecord, PressRepository } from '../engine/presses/repository.js';
 import { type Held } from './rules.js';
 
 /** What is counted of a coupon. */
@@ -12,21 +13,62 @@ export const dayClaim = (couponId: string, { memberId }: PressOwner, day: string
 export const personClaim = (couponId: string, { memberId }: PressOwner) =>
   `coupon-person:${couponId}:${memberId}`;
 
-/** What a member has used of some coupons; today's uses where they are once a day. */
-export async function heldOf(
-  presses: PressRepository,
-  owner: PressOwner,
-  coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[],
-  day: string,
-): Promise<Map<string, Held>> {
-  const people = { claims: { $in: coupons.map(({ id }) => personClaim(id, owner)) } };
-  const daily = coupons.filter(({ oncePerDay }) => oncePerDay).map(({ id }) => id);
-  const where = daily.length === 0 ? people : { $or: [people, { subject: { $in: daily }, day }] };
-  const held = new Map<string, Held>();
-  for (const use of await presses.confirmed(owner, 'couponUse', where)) {
-    const { today = false, person = false } = held.get(use.subject) ?? {};
-    const isPerson = use.claims?.includes(personClaim(use.subject, owner)) ?? false;
-    held.set(use.subject, { today: today || use.day === day, person: person || isPerson });
+/** What a member is asked about: some coupons on a day. */
+interface Asked {
+  readonly owner: PressOwner;
+  readonly coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[];
+  readonly day: string;
+}
+
+/** What a member has used of some coupons, by their ids; today's uses where they are once a day. */
+export type HeldOf = CombinedRead<ReadonlyMap<string, Held>, Asked>;
+
+/** Reads what members have used; those who ask at the same time are answered by one query. */
+export function createHeldOf(presses: Pick<PressRepository, 'confirmedAt'>): HeldOf {
+  return combineReads(async (asked: readonly Asked[]) => {
+    const uses = (
+      await Promise.all([...byPlace(asked).values()].map((some) => usesOf(presses, some)))
+    ).flat();
+    return new Map(asked.map((one) => [one, heldIn(uses, one)]));
+  });
+}
+
+function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {
+  const places = new Map<string, Asked[]>();
+  for (const one of asked) {
+    const place = `${one.owner.appId}/${one.owner.environment}`;
+    places.set(place, [...(places.get(place) ?? []), one]);
   }
-  return held;
+  return places;
+}
+
+/** The uses that count for some of a place, among others of theirs. */
+async function usesOf(presses: Pick<PressRepository, 'confirmedAt'>, asked: readonly Asked[]) {
+  const [first] = asked;
+  if (first === undefined) return [];
+  const claims = asked.flatMap(({ owner, coupons }) => coupons.map(({ id }) => personClaim(id, owner)));
+  const daily = asked.filter(({ coupons }) => coupons.some(({ oncePerDay }) => oncePerDay));
+  const people = { claims: { $in: claims } };
+  const today = {
+    memberId: { $in: daily.map(({ owner }) => owner.memberId) },
+    subject: { $in: daily.flatMap(({ coupons }) => coupons.map(({ id }) => id)) },
+    day: { $in: daily.map(({ day }) => day) },
+  };
+  return presses.confirmedAt(
+    first.owner,
+    'couponUse',
+    daily.length === 0 ? people : { $or: [people, today] },
+  );
+}
+
+function heldIn(uses: readonly PressRecord[], { owner, coupons, day }: Asked): Map<string, Held> {
+  const own = uses.filter(({ memberId }) => memberId === owner.memberId);
+  return new Map(
+    coupons.map(({ id, oncePerDay }) => {
+      const ofIt = own.filter(({ subject }) => subject === id);
+      const today = oncePerDay && ofIt.some((use) => use.day === day);
+      const person = ofIt.some(({ claims }) => claims?.includes(personClaim(id, owner)));
+      return [id, { today, person }];
+    }),
+  );
 }

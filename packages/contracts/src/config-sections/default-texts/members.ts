@@ -74,7 +74,7 @@ export const members: Readonly<Record<string, string>> = {
   アプリトップへ戻る: 'Back to app top',
   設定: 'Settings',
   バージョン: 'Version',
-  'エラーが発生しました。': 'An error has occurred.',
+  'エラーが発生しました。': 'An error occurred.',
   'ただいまメンテナンス中です。しばらくしてからお試しください。':
     'We are under maintenance. Please try again later.',
   'ログインに失敗しました。（{reason}）': 'Login failed. ({reason})',

@@ -35,8 +35,7 @@ export const stores: Readonly<Record<string, string>> = {
   '位置情報の取得に失敗しました。': 'Failed to get location.',
   '位置情報を利用できません。もう一度お試しいただくか、カテゴリーまたはキーワードで検索してください。':
     'Your position is not available. Please try again, or search by category or keyword.',
-  '近くに店舗がないため、クーポンを取得できません。':
-    'There is no nearby shop, so you cannot get the coupon.',
+  '近くに店舗がないため、クーポンを取得できません。': 'No nearby shop, cannot get the coupon.',
   ミニゲーム: 'Mini games',
   'ゲームに挑戦して特典を手に入れましょう。': 'Play and win.',
   '参加は1日の回数に限りがあります。特典は先着順です。':
@@ -72,7 +71,7 @@ export const stores: Readonly<Record<string, string>> = {
   '認識に繰り返し失敗しました。しばらくしてからお試しください。':
     'Recognition failed repeatedly. Please try again later.',
   '時間内に認証できませんでした。': 'The stamp could not be confirmed in time.',
-  '通信エラーが発生しました。': 'A connection error occurred.',
+  'リクエストエラーが発生しました。': 'A request error occurred.',
   '店舗スタッフがこの画面にスタンプを押します。': 'Staff press the stamp onto this screen.',
   '通信環境の良い場所でお試しください。': 'Please try again where reception is better.',
   QRコード読み取り: 'QR code reader',

@@ -30,7 +30,7 @@ export const echoss = defineSection({
     notRecognizedText: 'スタンプを認識できませんでした。もう一度押してください。',
     repeatedText: '認識に繰り返し失敗しました。しばらくしてからお試しください。',
     timeoutText: '時間内に認証できませんでした。',
-    requestErrorText: '通信エラーが発生しました。',
+    requestErrorText: 'リクエストエラーが発生しました。',
   },
   form: {
     region: { widget: 'radio' },

@@ -19,7 +19,7 @@ export type Compress = (digest: string, bytes: Buffer) => Promise<Compressed>;
  * @param quality brotli's, 0 to 11: 5 is almost as small as 11 for pages and five times faster.
  * @param limit how many results are kept; the oldest goes first.
  */
-export function createCompress(quality: number, limit = 1000): Compress {
+export function createCompress(quality: number, limit = 2_000): Compress {
   const known = new Map<string, Promise<Compressed>>();
   return (digest, bytes) => {
     const before = known.get(digest);

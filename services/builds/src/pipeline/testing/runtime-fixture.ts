@@ -8,7 +8,7 @@ export function renderPage(input, place) {
   if (input.sections.application.title === 'crash') throw new Error('crash');
   const colour = input.sections.application.baseColor;
   const shown = Object.keys(input.sections).sort().join(' ');
-  return '<!doctype html><title>' + input.name + '</title><style>' + place.read('client/app.css') + 'body{color:' + colour
+  return '<!doctype html><html lang="' + input.sections.application.locale + '"><title>' + input.name + '</title><style>' + place.read('client/app.css') + 'body{color:' + colour
     + '}</style><main data-page="' + input.page + '" data-pages="' + input.pages.join(' ') + '" data-sections="' + shown + '">'
     + (input.page === 'top' ? input.sections.topPage.title : '') + '</main>'
     + '<script type="application/json">' + JSON.stringify(input) + '</script><script>window.page="' + input.page + '"</script>'

@@ -38,10 +38,11 @@ export function createCounterRepository(mongo: Mongo) {
 
   const findAll = async (ids: readonly string[]) =>
     new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
+  const find = combineReads(findAll);
 
   return {
     collections: [counters],
-    find: combineReads(findAll),
+    find,
     findAll,
 
     /** Makes the counter of what is counted for the first time. */
@@ -52,7 +53,7 @@ export function createCounterRepository(mongo: Mongo) {
      * Counts presses if there is room for all of them and notes their ids, in one atomic write. The limits are
      * compared with the counts at this moment, so staff can change them at any time without touching a count.
      *
-     * @returns the counter afterwards, or undefined when there is no room (or no counter yet)
+     * @returns the counter as it stands afterwards, or undefined when there is no room (or no counter yet)
      */
     async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<Counter | undefined> {
       const added: Record<string, number> = {};
@@ -64,10 +65,11 @@ export function createCounterRepository(mongo: Mongo) {
       // "Not above", for a count that nothing has raised yet is absent.
       const room = rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]);
       const raised = Object.entries(added).map(([name, by]) => [`counts.${name}`, by]);
-      return counters.update(id, Object.fromEntries(room), {
+      const isRoom = await counters.together.update(id, Object.fromEntries(room), {
         $inc: Object.fromEntries(raised),
         $push: { pending: { $each: notes } },
       });
+      return isRoom ? find(id) : undefined;
     },
 
     /** These presses are confirmed: nothing of them is to be given back. */

@@ -2,7 +2,9 @@ import type { Log } from '@noren/service-kit';
 import { type RecoveryOptions, recover } from './recovery.js';
 import type { Holder } from './repository.js';
 
-const settleMs = 20;
+/** How long confirmed presses gather, and how many of one thing at most: each makes its document longer. */
+const settleMs = 250;
+const settleMost = 64;
 const recoverMs = 5_000;
 
 export interface PressBackgroundOptions extends RecoveryOptions {
@@ -32,7 +34,8 @@ export function createPressBackground(options: PressBackgroundOptions) {
   async function settleAll(): Promise<void> {
     const batches = [...confirmed.values()];
     confirmed.clear();
-    for (const { taker, holder, pressIds } of batches) await takers[taker].settle(holder, pressIds);
+    const settled = batches.map(({ taker, holder, pressIds }) => takers[taker].settle(holder, pressIds));
+    await Promise.all(settled);
   }
 
   function flush(): Promise<void> {
@@ -47,7 +50,7 @@ export function createPressBackground(options: PressBackgroundOptions) {
       const key = `${taker} ${holder}`;
       const batch = confirmed.get(key);
       if (batch === undefined) confirmed.set(key, { taker, holder, pressIds: [pressId] });
-      else batch.pressIds.push(pressId);
+      else if (batch.pressIds.push(pressId) === settleMost) void flush();
       settling ??= setTimeout(() => void flush(), settleMs);
     },
     async start(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { GrantEffect, GrantUsedEffect } from '../grants/grant-effect.js';
 import type { CreditEffect } from '../points/credit-effect.js';
 import type { VisitedEffect } from '../visited-effect.js';
-import type { PressRecord } from './repository.js';
+import type { NewPress } from './repository.js';
 
 /** What a confirmed press brings about, as it is stored with it. */
 export type Effect = CreditEffect | GrantEffect | GrantUsedEffect | VisitedEffect;
@@ -16,13 +16,13 @@ export interface EffectFields {
  * Brings an effect about. It may be called any number of times for one effect: `id` is always the same, and
  * what has happened under it does not happen again.
  */
-export type ApplyEffect<E extends Effect> = (press: PressRecord, effect: E, id: string) => Promise<unknown>;
+export type ApplyEffect<E extends Effect> = (press: NewPress, effect: E, id: string) => Promise<unknown>;
 
 export type EffectHandlers = { readonly [K in Effect['kind']]: ApplyEffect<Extract<Effect, { kind: K }>> };
 
 export function applyEffects(handlers: EffectHandlers) {
   /** @returns what goes into the answer, by its field */
-  return async (press: PressRecord): Promise<Readonly<Record<string, unknown>>> => {
+  return async (press: NewPress): Promise<Readonly<Record<string, unknown>>> => {
     const results: Record<string, unknown> = {};
     for (const [index, effect] of (press.effects ?? []).entries()) {
       const apply = handlers[effect.kind] as ApplyEffect<Effect>;

@@ -26,5 +26,5 @@ export async function settle<T extends WithNotes>(
   id: string,
   pressIds: readonly string[],
 ): Promise<void> {
-  await holders.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } });
+  await holders.together.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } });
 }

@@ -40,8 +40,9 @@ export const pressSchema = new Schema({
   expiresAt: Date,
 });
 const owner = { appId: 1, environment: 1, memberId: 1 } as const;
+// The key first: those of many presses are looked for at once.
 pressSchema.index(
-  { ...owner, key: 1 },
+  { key: 1, ...owner },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
 pressSchema.index(

@@ -103,13 +103,13 @@ export function createPress(options: PressingOptions): Press {
       await giveBackAll(takers, press);
       return refuse(press, taken);
     }
-    const confirmed = await presses.confirm(press.id, await plan.outcome(taken));
+    const confirmed = await presses.confirm(press, await plan.outcome(taken));
     if (confirmed === undefined) {
       await giveBackAll(takers, press);
       throw unavailable();
     }
     for (const holder of press.holders ?? []) options.settle(holder, press.id);
-    return (await complete(options, confirmed)).answer as A;
+    return (await complete(options, confirmed)) as A;
   }
 
   async function prove<A extends object>(press: NewPress, plan: Plan<A>): Promise<void> {
@@ -123,14 +123,14 @@ export function createPress(options: PressingOptions): Press {
   }
 
   async function refuse(press: NewPress, refusal: ErrorCode): Promise<never> {
-    if ((await presses.refuse(press, refusal)) === undefined) throw unavailable();
+    if (!(await presses.refuse(press, refusal))) throw unavailable();
     throw new ServiceError(refusal);
   }
 
   async function replay({ fingerprint }: PressRequest, earlier: PressRecord, until: number) {
     if (earlier.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
     if (earlier.refusal !== undefined) throw new ServiceError(earlier.refusal);
-    if (earlier.status === 'confirmed') return (await complete(options, earlier)).answer;
+    if (earlier.status === 'confirmed') return complete(options, earlier);
     await outcomeOf(earlier, until);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { applyEffects, type EffectHandlers } from './effects.js';
 import type { Take } from './plan.js';
-import type { NewPress, PressRecord, PressRepository } from './repository.js';
+import type { NewPress, PressRepository } from './repository.js';
 import type { Taker } from './taker.js';
 
 /** A press that has no outcome after this long has lost its process. */
@@ -29,18 +29,18 @@ export async function giveBackAll(takers: RecoveryOptions['takers'], press: NewP
 
 /** Makes a press without an outcome undone. The status goes first: after it nobody can confirm any more. */
 export async function release({ presses, takers }: RecoveryOptions, press: NewPress): Promise<void> {
-  if ((await presses.release(press)) === undefined) return;
+  if (!(await presses.release(press))) return;
   await giveBackAll(takers, press);
 }
 
-/** Brings about what a confirmed press still owes. @returns it with its full answer */
+/** Brings about what a confirmed press still owes. @returns its full answer */
 export async function complete(
   { presses, effects }: RecoveryOptions,
-  press: PressRecord,
-): Promise<PressRecord> {
-  if (press.due !== true) return press;
+  press: NewPress,
+): Promise<object | undefined> {
+  if (press.due !== true) return press.answer;
   const results = await applyEffects(effects)(press);
-  return (await presses.completed(press.id, results)) ?? (await presses.find(press.id)) ?? press;
+  return ((await presses.completed(press.id, results)) ?? (await presses.find(press.id)) ?? press).answer;
 }
 
 /**

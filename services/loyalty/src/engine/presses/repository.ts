@@ -1,5 +1,6 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { type Aggregate, defineAggregate, type Entity, type Filter, type Mongo } from '@noren/service-kit';
+import { combineReads } from '../../combine-reads.js';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { Effect } from './effects.js';
 import { pressSchema } from './model.js';
@@ -39,6 +40,9 @@ export interface PressRecord extends Entity, PressOwner {
 }
 
 export type NewPress = Omit<PressRecord, 'version' | 'createdAt' | 'updatedAt'>;
+
+type Keyed = PressOwner & Required<Pick<PressRecord, 'key'>>;
+
 export type PressRepository = ReturnType<typeof createPressRepository>;
 
 /** How long a refusal is remembered under its key. */
@@ -54,12 +58,22 @@ export function createPressRepository(mongo: Mongo) {
   const reserved = { status: 'reserved' };
   const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
 
-  const insert = (press: NewPress) => insertOnce(() => presses.insert(press));
+  const insert = (press: NewPress) => insertOnce(() => presses.together.insert(press));
+  const byKey = combineReads(async (asked: readonly Keyed[]) => {
+    const found = await presses.all({ key: { $in: asked.map(({ key }) => key) } });
+    const byName = new Map(found.map((press) => [nameOf(press), press]));
+    return new Map(
+      asked.flatMap((one) => {
+        const press = byName.get(nameOf(one));
+        return press === undefined ? [] : [[one, press] as const];
+      }),
+    );
+  });
 
   return {
     collections: [presses],
     find: (id: string) => presses.find(id),
-    byKey: (owner: PressOwner, key: string) => presses.findOne({ ...ownedBy(owner), key }),
+    byKey: (owner: PressOwner, key: string) => byKey({ ...ownedBy(owner), key }),
     /** The presses that have some of these claims. */
     holding: ({ appId, environment }: PressOwner, claims: readonly string[]) =>
       presses.all({ appId, environment, claims: { $in: claims } }),
@@ -70,20 +84,28 @@ export function createPressRepository(mongo: Mongo) {
     refuseAtOnce: ({ claims: _claims, holders: _holders, ...press }: NewPress, refusal: ErrorCode) =>
       insert({ ...press, status: 'refused', refusal, expiresAt: forgotten(press) }),
 
-    /** @returns undefined when the press is not reserved any more */
-    confirm(id: string, { answer, facts, effects = [], events = [] }: Outcome<object>) {
-      const more = { ...(facts && { facts }), ...(effects.length > 0 && { effects, due: true }) };
-      return presses.update(id, reserved, { $set: { status: 'confirmed', answer, ...more } }, events);
+    /** @returns it as it is then, or undefined when it is not reserved any more */
+    async confirm(
+      press: NewPress,
+      { answer, facts, effects = [], events = [] }: Outcome<object>,
+    ): Promise<NewPress | undefined> {
+      const more = {
+        ...(facts && { facts }),
+        ...(effects.length > 0 && { effects: [...effects], due: true }),
+      };
+      const outcome = { status: 'confirmed', answer, ...more } as const;
+      const isReserved = await presses.together.update(press.id, reserved, { $set: outcome }, events);
+      return isReserved ? { ...press, ...outcome } : undefined;
     },
-    /** @returns undefined when the press is not reserved any more */
+    /** @returns false when the press is not reserved any more */
     refuse: (press: NewPress, refusal: ErrorCode) =>
-      presses.update(press.id, reserved, {
+      presses.together.update(press.id, reserved, {
         $set: { status: 'refused', refusal, expiresAt: forgotten(press) },
         $unset: { claims: '' },
       }),
-    /** As if it had never been pressed; the key is free again. @returns undefined when it has an outcome */
+    /** As if it had never been pressed; the key is free again. @returns false when it has an outcome */
     release: (press: NewPress) =>
-      presses.update(press.id, reserved, {
+      presses.together.update(press.id, reserved, {
         $set: { status: 'released', expiresAt: forgotten(press) },
         $unset: { claims: '', key: '' },
       }),
@@ -118,6 +140,9 @@ export function createPressRepository(mongo: Mongo) {
     /** Confirmed presses of a kind under further conditions. */
     confirmed: (owner: PressOwner, kind: PressKind, where: Filter) =>
       presses.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
+    /** Confirmed presses of a kind at a place, of whomever, under further conditions. */
+    confirmedAt: ({ appId, environment }: Omit<PressOwner, 'memberId'>, kind: PressKind, where: Filter) =>
+      presses.all({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
     /** What a member did since a time, the newest first. */
     history: (
       owner: PressOwner,
@@ -131,3 +156,7 @@ export function createPressRepository(mongo: Mongo) {
     removeOfMember: (owner: PressOwner) => removeAll(presses, ownedBy(owner)),
   };
 }
+
+/** Keys are a member's own: two members may have the same. */
+const nameOf = ({ appId, environment, memberId, key }: PressOwner & { key?: string }) =>
+  JSON.stringify([appId, environment, memberId, key]);

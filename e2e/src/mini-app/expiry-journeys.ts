@@ -1,0 +1,82 @@
+import { errorTexts, type Locale, type OtpSent } from '@noren/contracts';
+import { changeDocument } from '../stored-document.js';
+import { buy } from './card-payment.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import { codeFor } from './one-time-codes.js';
+import { ticketWords } from './ticket-words.js';
+import { walk } from './walk.js';
+
+const words = {
+  ja: {
+    over: '認証コードの有効期限が切れました。再送してください。',
+    inUse: '利用中',
+    outside: '有効期間外',
+  },
+  en: { over: 'The code has expired. Please have a new one sent.', inUse: 'In use', outside: 'Outside term' },
+} satisfies Record<Locale, object>;
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+
+/** What time takes away. It passes in what the service keeps, and on the phone: nobody waits for it. */
+export function expiryJourneys(bed: MiniAppBed): void {
+  walk('says 0008 to a code whose time is over, and sends another', async (locale) => {
+    const t = words[locale];
+    const { otpRegister: register, otpCommon: common, otpSetting } = bed.said(locale);
+    const mail = `late.${locale}.${Date.now()}@example.com`;
+    const phone = await bed.phone('code-expired', locale);
+    await phone.page.clock.install();
+    await phone.open('/register');
+    await phone.fill(common.mailLabel, mail);
+    await phone.tick(register.agreeText);
+    const sending = phone.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
+    await phone.tap(register.contactButtonText);
+    const sent = (await (await sending).json()) as { data: OtpSent };
+    await phone.fill(common.codeLabel, await codeFor(bed, mail));
+    await phone.look('in-time');
+    await changeDocument(bed.stack, ['loyalty', 'otps', sent.data.otpId], { codeExpiresAt: yesterday() });
+    await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
+    await phone.sees(t.over);
+    await phone.tap(register.codeButtonText);
+    await phone.sees(errorTexts[locale].otpExpired);
+    await phone.look('expired-0008');
+    await phone.tap(common.resendText);
+    await phone.sees(common.resentText);
+    await phone.fill(common.codeLabel, await codeFor(bed, mail));
+    await phone.tap(register.codeButtonText);
+    await phone.sees(register.cardLead);
+    await phone.end();
+  });
+
+  walk('labels a pass that is in use, and one whose term is over', async (locale) => {
+    const t = words[locale];
+    const { passTicket, text } = bed.said(locale);
+    const id = await bed.shop.add('tickets', {
+      name: '短期パス',
+      kind: 'passTicket',
+      payments: ['card'],
+      price: 1_000,
+      billedAmount: 1_000,
+      validityDays: 2,
+    });
+    const phone = await bed.member('pass-over', locale);
+    await buy(phone, id, '4111111111111111');
+    await phone.sees(passTicket.purchasedText);
+    await phone.tap(ticketWords[locale].toOwned);
+    await phone.page.waitForURL('**/tickets/owned?**');
+    await phone.tap(passTicket.startButtonText);
+    await phone.sayYes();
+    await phone.sees(ticketWords[locale].started);
+    await phone.tap(text.closeButtonText);
+    await phone.sees(t.inUse);
+    await phone.look('in-use');
+    const owned = new URL(phone.page.url()).searchParams.get('id') ?? '';
+    await changeDocument(bed.stack, ['loyalty', 'owned-tickets', owned], { validUntil: yesterday() });
+    await phone.page.reload();
+    await phone.sees(t.outside);
+    await phone.look('over');
+    await phone.open('/pass-tickets?tab=owned');
+    await phone.sees(t.outside);
+    await phone.look('over-in-the-list');
+    await phone.end();
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { type Locale, pages } from '@noren/contracts';
+import type { MiniAppBed } from './mini-app-bed.js';
+import { walk } from './walk.js';
+
+const words = {
+  ja: { name: '日本語', language: '表示言語' },
+  en: { name: 'English', language: 'Language' },
+};
+
+export function languageJourneys(bed: MiniAppBed): void {
+  walk('is served in the language that was chosen, to be read before any script', (locale) =>
+    withoutScripts(bed, locale),
+  );
+  walk('shows no other language while a page comes alive', (locale) => whileAlive(bed, locale));
+
+  it('comes in the language that is chosen, also the page before', async () => {
+    const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name, exact: true });
+    const phone = await bed.phone('language', 'ja');
+    await phone.open('/coupons');
+    await phone.open('/setting');
+    await phone.page.getByText(words.en.name, { exact: true }).click();
+    await heading(bed.said('en').setting.title).waitFor();
+    await phone.page.goBack();
+    await heading(bed.said('en').coupon.listTitle).waitFor();
+    await phone.end();
+  });
+}
+
+async function withoutScripts({ browser, shop, said }: MiniAppBed, locale: Locale): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: 'i18n_redirected', value: locale, url: shop.origin }]);
+  const page = await context.newPage();
+  const other: string[] = [];
+  for (const { path } of pages) {
+    const answer = await page.goto(`${shop.origin}${path}`, { waitUntil: 'commit' });
+    if (!(await answer?.text())?.includes(`<html lang="${locale}"`)) other.push(path);
+  }
+  expect(other).toEqual([]);
+  await page.goto(`${shop.origin}/setting`);
+  expect(await page.locator('h1').textContent()).toBe(said(locale).setting.title);
+  await page.getByText(words[locale].language, { exact: true }).waitFor();
+  await context.close();
+}
+
+async function whileAlive(bed: MiniAppBed, locale: Locale): Promise<void> {
+  const phone = await bed.phone('alive', locale);
+  await phone.page.addInitScript(() => {
+    const headings: string[] = [];
+    Object.assign(window, { headings });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (heading !== '' && !headings.includes(heading)) headings.push(heading);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await phone.open('/setting');
+  const seen = await phone.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
+  expect(seen).toEqual([bed.said(locale).setting.title]);
+  await phone.end();
+}

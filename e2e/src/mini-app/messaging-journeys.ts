@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { type Locale, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
+import { messagingApp, messagingPlatform } from './messaging-platform.js';
+import { type MiniAppBed, siteUrl } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+import { walk } from './walk.js';
+
+const words = {
+  ja: {
+    again: 'もう一度読み取る',
+    share: '共有',
+    close: '閉じる',
+    copied: 'アドレスをコピーしました',
+    refused: 'LINEアカウントを確認できませんでした',
+  },
+  en: {
+    again: 'Read again',
+    share: 'Share',
+    close: 'Close',
+    copied: 'Address copied',
+    refused: 'Your LINE account could not be confirmed',
+  },
+} satisfies Record<Locale, object>;
+
+/**
+ * What the messaging app does for the mini-app, with its real library: who one is, the reader, the way out. Pages
+ * let no script of others in and no app takes the library's addresses here: what it says of that is forgiven.
+ */
+export function messagingJourneys(bed: MiniAppBed): void {
+  const visitCode = async (name: string) => {
+    const params = { appId: bed.shop.appId, shopId: await bed.shop.idOf('shops', name) };
+    return (await bed.shop.client.call(visitCodeEndpoints.get, { params })).data.code;
+  };
+
+  /** A phone of somebody new, whose browser is the messaging app's. */
+  async function inMessagingApp(folder: string, locale: Locale, version: string) {
+    const person = randomUUID();
+    const phone = await bed.phone(folder, locale, { person, browser: { userAgent: messagingApp(version) } });
+    return { phone, platform: await messagingPlatform(bed, phone, person) };
+  }
+
+  walk('logs in at the messaging platform and comes back, with consent or without', async (locale) => {
+    const { login, text, member } = bed.said(locale);
+    const person = randomUUID();
+    const phone = await bed.phone('platform-login', locale, { person });
+    const platform = await messagingPlatform(bed, phone, person);
+    platform.consents(false);
+    await phone.open('/login?return=/member');
+    await phone.tap(login.loginButtonText);
+    await phone.sees(text.loginFailedText.replace('{reason}', words[locale].refused));
+    phone.forgive();
+    await phone.look('no-consent');
+    platform.consents(true);
+    await phone.tap(login.loginButtonText);
+    await phone.page.waitForURL(({ pathname }) => pathname === '/member');
+    await phone.sees(member.numberLabel);
+    phone.forgive();
+    await phone.look('member');
+    await phone.end();
+  });
+
+  walk('reads the code of a shop with the reader of the messaging app', async (locale) => {
+    const t = words[locale];
+    const { barcodeReader: reader, stamp } = bed.said(locale);
+    const { phone, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
+    await phone.open(platform.opened('/reader'));
+    await phone.tap(reader.startButtonText);
+    await phone.sees(reader.cancelledText);
+    phone.forgive();
+    await phone.look('cancelled');
+    platform.reads('refused');
+    await phone.tap(t.again);
+    await phone.sees(reader.cannotStartText);
+    phone.forgive();
+    await phone.look('cannot-start');
+    platform.reads({ value: 'NOT-A-CODE' });
+    await phone.tap(t.again);
+    await phone.sees(reader.invalidText);
+    platform.reads({ value: await visitCode('あおば珈琲 日本橋') });
+    await phone.tap(t.again);
+    await phone.sees(reader.successText);
+    phone.forgive();
+    await phone.look('got-points');
+
+    const name = `QRのカード ${locale}`;
+    await bed.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
+    await phone.open('/stamps');
+    const card = phone.page.locator('.stamp-card', { hasText: name }).last();
+    await card.getByRole('button', { name: stamp.pressButtonText }).click();
+    await phone.sees(stamp.rewardStampText);
+    phone.forgive();
+    await phone.look('stamped');
+    await phone.end();
+  });
+
+  walk('asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
+    const { barcodeReader: reader } = bed.said(locale);
+    const { phone, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
+    await phone.open(platform.opened('/reader'));
+    await phone.tap(reader.startButtonText);
+    await phone.sees(reader.versionText);
+    phone.forgive();
+    await phone.look('too-old');
+    await phone.refuse(memberEndpoints.environment, 'internal');
+    await phone.tap(words[locale].again);
+    await phone.sees(reader.cannotStartText);
+    phone.forgive();
+    await phone.end();
+  });
+
+  walk('shares a site and closes it, in the messaging app', async (locale) => {
+    const t = words[locale];
+    const { phone, platform } = await inMessagingApp('toolbar', locale, '14.1.0');
+    await phone.context.route(`${siteUrl}**`, (route) =>
+      route.fulfill({ body: '<h1>あおば珈琲 通販</h1>', contentType: 'text/html; charset=utf-8' }),
+    );
+    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await phone.open(platform.opened(`/web?url=${encodeURIComponent(siteUrl)}`));
+    await phone.tap(t.share);
+    await phone.sees(t.copied);
+    phone.forgive();
+    await phone.look('copied');
+    expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl);
+    expect(await sharedBy(phone, t.share)).toBe(siteUrl);
+    await phone.tap(t.close);
+    await phone.page.waitForURL(({ pathname }) => pathname === '/');
+    await phone.end();
+  });
+}
+
+/** Gives the phone the sharing that telephones have, and tells which address is handed to it. */
+async function sharedBy({ page, ...phone }: Phone, button: string): Promise<unknown> {
+  await page.evaluate(() => {
+    const share = async ({ url }: ShareData) => void Object.assign(window, { shared: url });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await phone.tap(button);
+  return (await page.waitForFunction(() => Reflect.get(window, 'shared'))).jsonValue();
+}

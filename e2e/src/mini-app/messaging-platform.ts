@@ -1,0 +1,148 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { type MemberEnvironment, memberEndpoints } from '@noren/contracts';
+import type { Request, Route } from 'playwright-core';
+import { environmentOf, idTokenOf } from './member-client.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+
+/** What comes of the reader of the messaging app: a code, or the member closes it, or the platform says no. */
+export type Scan = { readonly value: string } | 'closed' | 'refused';
+
+/** The messaging platform around a phone, as its real library finds it: its servers, and the app itself. */
+export interface MessagingPlatform {
+  /** The address that the messaging app opens for a page of the mini-app. */
+  opened(path: string): string;
+  /** What comes of the reader from now on. */
+  reads(scan: Scan): void;
+  /** Whether the member lets the mini-app know who they are; they do unless told. */
+  consents(yes: boolean): void;
+}
+
+/** The browser of the messaging app, in one of its versions. */
+export function messagingApp(version: string): string {
+  return `Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/${version} LIFF`;
+}
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const kid = 'platform';
+const scanner = { permission: true, minVer: '11.7.0' };
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signed(claims: object): string {
+  const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid })}.${encoded(claims)}`;
+  const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
+}
+
+/**
+ * Puts the platform's servers between a phone and the network. Their ID token is of the library's own kind; our
+ * service is given the sandbox's instead, whose keys are the ones that it knows.
+ */
+export async function messagingPlatform(
+  bed: MiniAppBed,
+  phone: Phone,
+  person: string,
+): Promise<MessagingPlatform> {
+  const { sandboxUrl: _sandbox, ...environment } = await environmentOf(bed);
+  const { liffId = '' } = environment;
+  const [channelId = ''] = liffId.split('-');
+  let scan: Scan = 'closed';
+  let consent = true;
+
+  const idToken = signed({
+    iss: 'https://access.line.me',
+    sub: person,
+    aud: channelId,
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  });
+  const contextToken = signed(contextOf(bed, environment));
+  const token = { access_token: 'access-1', token_type: 'Bearer', expires_in: 3600 };
+  const answers: Readonly<Record<string, () => object | undefined>> = {
+    'api.line.me/oauth2/v2.1/certs': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] }),
+    'api.line.me/oauth2/v2.1/token': () => ({ ...token, id_token: idToken }),
+    'api.line.me/oauth2/v2.1/verify': () => ({ client_id: channelId, expires_in: 3600 }),
+    [`api.line.me/liff/v2/apps/${liffId}/contextToken`]: () => ({ contextToken }),
+    'api.line.me/liff/v2/sub/msit': () => ({ msit: 'msit-1' }),
+    'liff.line.me/liff/v2/sub/waitResult': () => resultOf(scan),
+  };
+
+  function answer(route: Route): Promise<void> {
+    const { host, pathname } = new URL(route.request().url());
+    const headers = { 'access-control-allow-origin': '*' };
+    if (pathname === '/liff/v1/authorize') {
+      return route.fulfill({
+        status: 302,
+        headers: { location: backFrom(route.request(), channelId, consent) },
+      });
+    }
+    const body = answers[`${host}${pathname}`]?.();
+    if (body === undefined) return route.fulfill({ status: 400, headers, json: { errorDetail: 'refused' } });
+    return route.fulfill({ headers, json: body });
+  }
+
+  await phone.answer(memberEndpoints.environment, { data: environment });
+  await phone.context.route('https://*.line.me/**', answer);
+  await phone.context.route(/\/m\/[^/]+\/session$/, async (route) => {
+    const body = route.request().postDataJSON() as { idToken: string };
+    const known = body.idToken === idToken ? await idTokenOf(bed, person) : body.idToken;
+    return route.continue({ postData: JSON.stringify({ idToken: known }) });
+  });
+  await phone.page.addInitScript(() => {
+    Object.assign(window, { _liff: { features: [], postMessage() {} } });
+    // The app takes addresses of its own scheme, such as that of its reader; the page stays.
+    const navigation = Reflect.get(window, 'navigation') as EventTarget;
+    navigation.addEventListener('navigate', (event) => {
+      const { url } = Reflect.get(event, 'destination') as { url: string };
+      if (url.startsWith('liff:')) event.preventDefault();
+    });
+  });
+  return {
+    opened: (path) =>
+      `${path}#${new URLSearchParams({
+        access_token: token.access_token,
+        feature_token: 'feature-1',
+        context_token: contextToken,
+        id_token: idToken,
+        client_id: channelId,
+        mst_challenge: 'challenge-1',
+      })}`,
+    reads(next) {
+      scan = next;
+    },
+    consents(yes) {
+      consent = yes;
+    },
+  };
+}
+
+/** What the platform tells of the mini-app that is open. */
+function contextOf({ shop }: MiniAppBed, { liffId }: MemberEnvironment): object {
+  return {
+    liffId,
+    type: 'utou',
+    endpointUrl: `${shop.origin}/`,
+    permanentLinkPattern: 'concat',
+    scope: ['openid', 'profile'],
+    availability: { scanCodeV2: scanner, subwindowOpen: scanner },
+  };
+}
+
+function resultOf(scan: Scan): object | undefined {
+  if (scan === 'refused') return undefined;
+  return scan === 'closed'
+    ? { status: 'close', result: {} }
+    : { status: 'submit', result: { message: scan.value } };
+}
+
+/** Where the platform sends a browser after its own sign-in. */
+function backFrom(request: Request, channelId: string, consent: boolean): string {
+  const asked = new URL(request.url()).searchParams;
+  const back = new URL(asked.get('redirect_uri') ?? '');
+  const told = consent
+    ? { code: 'code-1' }
+    : { error: 'access_denied', error_description: 'The member says no', liffOAuth2Error: 'true' };
+  const always = { state: asked.get('state') ?? '', liffClientId: channelId, liffRedirectUri: back.href };
+  for (const [name, value] of Object.entries({ ...told, ...always })) back.searchParams.set(name, value);
+  return back.href;
+}

@@ -1,0 +1,75 @@
+import { changeDocument } from '../stored-document.js';
+import { buy } from './card-payment.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import { ticketWords } from './ticket-words.js';
+import { walk } from './walk.js';
+
+/** How the sandbox of the card gateway knows the shop. */
+const shop = { ccid: 'aoba', headers: { authorization: 'Bearer sandbox' } };
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+export function refundJourneys(bed: MiniAppBed): void {
+  async function orderIs(purchaseId: string, status: string): Promise<void> {
+    const order = `${bed.stack.urls.partners}/card-gateway/shops/${shop.ccid}/orders/${purchaseId}`;
+    const end = Date.now() + 60_000;
+    for (;;) {
+      const { data } = (await (await fetch(order, shop)).json()) as { data?: { status: string } };
+      if (data?.status === status) return;
+      if (Date.now() > end) throw new Error(`the order ${purchaseId} is ${data?.status}, not ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  walk(
+    'pays a charge back that comes after its purchase was given up, and sells it again',
+    async (locale) => {
+      const t = ticketWords[locale];
+      const { passTicket, history } = bed.said(locale);
+      const name = `お一人さま1枚のパス ${locale}`;
+      const id = await bed.shop.add('tickets', {
+        name,
+        kind: 'passTicket',
+        payments: ['card'],
+        price: 1_000,
+        billedAmount: 1_000,
+        validityDays: 30,
+        exclusive: true,
+      });
+      const phone = await bed.member('refund', locale);
+      await buy(phone, id, '4000000000003220');
+      await phone.page.waitForURL('**/3d-secure/**');
+      const bank = phone.page.url();
+      await phone.page.goBack();
+      await phone.sees(t.bank);
+      const purchaseId = new URL(phone.page.url()).searchParams.get('purchase') ?? '';
+      await phone.tap(t.stop);
+      // The service looks at the gateway's side again and again: not before the purchase is given up.
+      await changeDocument(bed.stack, ['loyalty', 'ticket-purchases', purchaseId], { nextAskAt: tomorrow() });
+      // In the app of the bank, on the same phone, the card's owner says yes at this very moment.
+      await fetch(`${bank}/succeed`, { method: 'POST', redirect: 'manual' });
+      await orderIs(purchaseId, 'charged');
+      await phone.sayYes();
+      await phone.sees(t.cancelled, t.notCharged);
+      await phone.look('cancelled');
+      await orderIs(purchaseId, 'refunded');
+      await phone.page.reload();
+      await phone.sees(t.cancelled);
+      await phone.open('/history');
+      const purchases = phone.page.getByRole('tab').nth(4);
+      await purchases.click();
+      await phone.sees(history.emptyText);
+      await phone.look('history-without');
+      await phone.open('/pass-tickets?tab=owned');
+      await phone.sees(passTicket.emptyText);
+
+      await buy(phone, id, '4111111111111111');
+      await phone.sees(passTicket.purchasedText);
+      await phone.open('/history');
+      await purchases.click();
+      await phone.sees(name);
+      await phone.look('history-with');
+      await phone.end();
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '@noren/contracts';
+import { buy, fillCard } from './card-payment.js';
+import { makeMember, sessionIn, type Tier } from './member-client.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import { ticketWords } from './ticket-words.js';
+import { walk } from './walk.js';
+
+const words = {
+  ja: {
+    goldMember: 'ゴールド会員',
+    shopStaff: 'スタッフ',
+    goldOnly: 'ゴールド会員限定',
+    staff: '店舗スタッフとして登録されています。',
+  },
+  en: {
+    goldMember: 'Gold member',
+    shopStaff: 'Staff',
+    goldOnly: 'Gold members only',
+    staff: 'You are registered as shop staff.',
+  },
+} satisfies Record<Locale, Partial<Record<Tier, string>> & Record<string, string>>;
+
+/** What gold members and shop staff see that other members do not. */
+export function tierJourneys(bed: MiniAppBed): void {
+  const goldTicket = () =>
+    bed.shop.add('tickets', {
+      name: 'ゴールド会員のチケット',
+      kind: 'ticket',
+      payments: ['card'],
+      price: 1_000,
+      billedAmount: 1_000,
+      validityDays: 30,
+      goldOnly: true,
+    });
+
+  walk('sells a gold member what is for them alone, as long as they are one', async (locale) => {
+    const t = words[locale];
+    const { member, passTicket, text, ticket } = bed.said(locale);
+    const id = await goldTicket();
+    const phone = await bed.member('gold', locale, { tier: 'goldMember' });
+    await phone.open('/member');
+    await phone.sees(member.goldLabel);
+    await phone.look('card');
+    await phone.open('/login');
+    await phone.sees(t.goldMember);
+    await phone.look('logged-in');
+    await phone.open(`/tickets/detail?id=${id}`);
+    await phone.sees(t.goldOnly);
+    await phone.look('ticket');
+    await phone.tap(ticket.purchaseButtonText);
+    await phone.page.waitForURL('**/tickets/purchase?**');
+    await buy(phone, id, '4111111111111111');
+    await phone.sees(passTicket.purchasedText);
+    await phone.look('purchased');
+
+    const { toPay, pay, failed } = ticketWords[locale];
+    await phone.open(`/tickets/purchase?id=${id}`);
+    await phone.tap(toPay);
+    await fillCard(phone, '4111111111111111');
+    await makeMember(bed, await sessionIn(phone), 'member');
+    await phone.tap(pay('1,000'));
+    await phone.sees(failed, text.goldOnlyText);
+    await phone.look('gold-no-more');
+    await phone.end();
+  });
+
+  walk('tells shop staff what they are, and sells them nothing that is for gold members', async (locale) => {
+    const t = words[locale];
+    const { text } = bed.said(locale);
+    const id = await goldTicket();
+    const phone = await bed.member('staff', locale, { tier: 'shopStaff' });
+    await phone.open('/member');
+    await phone.sees(t.staff, t.shopStaff);
+    await phone.look('card');
+    await phone.open('/login');
+    await phone.sees(t.shopStaff);
+    await phone.open(`/tickets/detail?id=${id}`);
+    await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
+    await phone.look('ticket');
+    await phone.open(`/tickets/purchase?id=${id}`);
+    await phone.sees(text.goldOnlyText);
+    await phone.look('purchase');
+    await phone.end();
+  });
+}

@@ -1,0 +1,19 @@
+import type { ServiceName } from '@noren/contracts';
+import type { Stack } from '@noren/local-stack';
+import { connectMongo } from '@noren/service-kit';
+
+/** Writes into a service's database what the service never would: damage, or time that has passed. */
+export async function changeDocument(
+  stack: Stack,
+  [service, collection, id]: readonly [service: ServiceName, collection: string, id: string],
+  fields: object,
+): Promise<void> {
+  const mongo = await connectMongo(stack.urls.mongo);
+  const documents = mongo.connection
+    .getClient()
+    .db(`noren_${service}`)
+    .collection<{ _id: string }>(collection);
+  const { matchedCount } = await documents.updateOne({ _id: id }, { $set: fields });
+  await mongo.close();
+  if (matchedCount !== 1) throw new Error(`There is no ${id} among the ${collection} of ${service}`);
+}

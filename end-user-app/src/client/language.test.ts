@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { keepLanguage, speak } from './language.js';
+
+afterEach(() => {
+  document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
+});
+
+describe('the language that somebody chooses', () => {
+  it('is remembered before the page is asked for again', () => {
+    let remembered = '';
+    const reload = () => {
+      remembered = document.cookie;
+    };
+    speak('en', { reload });
+    expect(remembered).toBe('i18n_redirected=en');
+  });
+
+  it.each([
+    ['en', true, 1],
+    ['ja', true, 0],
+    [undefined, true, 0],
+    ['en', false, 0],
+  ])(
+    'is that of a Japanese page, too, which is gone back to: %s, put aside: %s',
+    (chosen, persisted, times) => {
+      const reload = jest.fn();
+      keepLanguage('ja', { reload });
+      if (chosen !== undefined) document.cookie = `i18n_redirected=${chosen}`;
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      expect(reload).toHaveBeenCalledTimes(times);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { TakenOver } from './taken-over.js';
+import { keepTyped } from './typed.js';
+
+let root: Root | undefined;
+afterEach(() => act(() => root?.unmount()));
+
+it('what was tapped early is done with what was typed early', async () => {
+  const sent: string[] = [];
+  function Form() {
+    const [mail, setMail] = useState('');
+    return (
+      <form>
+        <input value={mail} onChange={({ target }) => setMail(target.value)} />
+        <button type="button" onClick={() => sent.push(mail)}>
+          Send
+        </button>
+      </form>
+    );
+  }
+  document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
+  const app = document.querySelector('div') as HTMLElement;
+  const field = app.querySelector('input') as HTMLInputElement;
+  const tap = () => app.querySelector('button')?.click();
+  field.value = 'a@example.com';
+  const type = keepTyped(app);
+  await act(async () => {
+    root = hydrateRoot(
+      app,
+      <TakenOver type={type} tap={tap}>
+        <Form />
+      </TakenOver>,
+    );
+  });
+  expect(sent).toEqual(['a@example.com']);
+});

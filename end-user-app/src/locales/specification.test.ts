@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { textGroups } from './texts.js';
+
+/*
+ * The labels of section 4 and what section 8 says of stamps, as far as they are the runtime's own words. They stand
+ * here once more on purpose: the specification is their source. The contracts test the settings' and the errors'.
+ */
+const labels = [
+  [
+    'ended because first-come limit reached',
+    'tickets.state.firstComeEnded',
+    '先着数に達したため終了しました',
+  ],
+  ['already used today', 'tickets.owned.usedToday', '本日利用済み'],
+  ['already used', 'tickets.owned.used', '使用済み'],
+  ['purchased', 'tickets.state.purchased', '購入済み'],
+  ['outside term', 'tickets.state.outsideTerm', '販売期間外'],
+  ['outside term', 'tickets.owned.outsideTerm', '有効期間外'],
+  ['purchase period over', 'tickets.state.saleOver', '購入期間が終了しました'],
+  ['in use', 'tickets.owned.inUse', '利用中'],
+] as const;
+
+describe('words of the specification', () => {
+  it.each(labels)('label: %s (%s)', (said, path, ja) => {
+    expect([wordAt('ja', path), wordAt('en', path).toLowerCase()]).toEqual([ja, said]);
+  });
+
+  it('system error of stamps', () => {
+    const path = 'stamps.systemError';
+    expect([wordAt('ja', path), wordAt('en', path)]).toEqual([
+      'システムエラーが発生しました。',
+      'A system error occurred.',
+    ]);
+  });
+});
+
+function wordAt(locale: 'ja' | 'en', path: string): string {
+  const word = path
+    .split('.')
+    .reduce<unknown>((words, name) => Reflect.get(Object(words), name), textGroups(locale));
+  return String(word);
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { groupEvents } from '@noren/contracts';
+import fc from 'fast-check';
+import mongoose, { Schema } from 'mongoose';
+import { emit } from '../outbox/emit.js';
+import { createTestBed, type TestBed } from '../testing/mod.js';
+import { type Aggregate, defineAggregate } from './aggregate.js';
+import { combineWrites } from './combine-writes.js';
+import type { Entity } from './document.js';
+import { DuplicateError } from './mongo-error.js';
+
+interface Thing extends Entity {
+  owner: string;
+  code?: string;
+  count: number;
+}
+
+let bed: TestBed;
+let things: Aggregate<Thing>;
+let others: Aggregate<Thing>;
+
+beforeAll(async () => {
+  bed = await createTestBed('together');
+  const unique = { unique: true, partialFilterExpression: { code: { $exists: true } } } as const;
+  const [one, two] = ['things', 'others'].map((name) => {
+    const schema = new Schema({ owner: String, code: String, count: Number }).index(
+      { owner: 1, code: 1 },
+      unique,
+    );
+    return defineAggregate<Thing>(bed.mongo, { name, schema, sortable: [] });
+  }) as [Aggregate<Thing>, Aggregate<Thing>];
+  things = one;
+  others = two;
+  for (const each of [things, others]) await each.start();
+});
+afterAll(() => bed.stop());
+
+let next = 0;
+const newId = () => `t${(next += 1)}`;
+const gone = (id: string) => [emit(groupEvents.deleted, { id })];
+
+describe('writes that go out together', () => {
+  it('store what single writes store', async () => {
+    const id = newId();
+    const made = await things.together.insert({ id, owner: 'o', count: 1 }, gone(id));
+    expect(made).toMatchObject({ version: 1, createdAt: made.updatedAt });
+    expect(await things.find(id)).toEqual(made);
+    expect(await things.together.update(id, { count: 1 }, { $inc: { count: 2 } }, gone(id))).toBe(true);
+    expect(await things.find(id)).toMatchObject({ count: 3, version: 2 });
+    const [waiting = []] = await things.outbox.read([id]);
+    expect(waiting.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+
+  it('give each its own outcome, whatever becomes of the others', async () => {
+    const taken = newId();
+    await things.together.insert({ id: taken, owner: 'o', code: 'taken', count: 0 });
+    const [free, same, other, held, stale, gone] = await Promise.allSettled([
+      things.together.insert({ id: newId(), owner: 'p', code: 'taken', count: 0 }),
+      things.together.insert({ id: newId(), owner: 'o', code: 'taken', count: 0 }),
+      others.together.insert({ id: taken, owner: 'o', code: 'taken', count: 0 }),
+      things.together.update(taken, { count: 0 }, { $set: { count: 5 } }),
+      things.together.update(taken, { count: 7 }, { $set: { count: 6 } }),
+      things.together.update('nobody', {}, { $set: { count: 6 } }),
+    ]);
+    expect(free.status).toBe('fulfilled');
+    expect(same).toMatchObject({ reason: { fields: ['owner', 'code'] } });
+    expect((same as PromiseRejectedResult).reason).toBeInstanceOf(DuplicateError);
+    expect(other.status).toBe('fulfilled');
+    expect([held, stale, gone]).toMatchObject([{ value: true }, { value: false }, { value: false }]);
+    expect(await things.find(taken)).toMatchObject({ count: 5 });
+  });
+
+  it('refuse the id that is taken, and fields that nobody knows', async () => {
+    const id = newId();
+    await things.together.insert({ id, owner: 'o', count: 0 });
+    await expect(things.together.insert({ id, owner: 'o', count: 0 })).rejects.toMatchObject({
+      field: '_id',
+    });
+    const misspelt = { $set: { cuont: 1 } };
+    await expect(things.together.update(id, {}, misspelt)).rejects.toThrow('no field cuont');
+  });
+
+  it('let a removed document give its unique value free', async () => {
+    const id = newId();
+    await things.together.insert({ id, owner: 'o', code: 'freed', count: 0 });
+    await things.remove(id, {});
+    await things.together.insert({ id: newId(), owner: 'o', code: 'freed', count: 0 });
+    expect(await things.together.update(id, {}, { $set: { count: 1 } })).toBe(false);
+  });
+
+  it('count exactly, however many write at once', async () => {
+    const id = newId();
+    await things.together.insert({ id, owner: 'o', count: 0 });
+    const room = { count: { $lt: 100 } };
+    const presses = Array.from({ length: 1_000 }, () =>
+      things.together.update(id, room, { $inc: { count: 1 } }),
+    );
+    expect((await Promise.all(presses)).filter(Boolean)).toHaveLength(100);
+    expect(await things.find(id)).toMatchObject({ count: 100 });
+  });
+});
+
+type Outcome = 'written' | 'missed' | 'refused';
+
+/** A database of which each write comes out as it says itself, and whose answer is lost when told so. */
+function clientThat(isLost: (command: number) => boolean) {
+  let commands = 0;
+  const written: string[] = [];
+  const bulkWrite = async (writes: readonly { document: { _id: string; outcome: Outcome } }[]) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isLost(commands++)) throw new Error('The answer is lost');
+    const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Some writes failed' });
+    const updateResults = new Map<number, { matchedCount: number }>();
+    for (const [index, { document }] of writes.entries()) {
+      if (document.outcome === 'refused') error.writeErrors.set(index, { code: 1, message: document._id });
+      else updateResults.set(index, { matchedCount: document.outcome === 'written' ? 1 : 0 });
+      if (document.outcome === 'written') written.push(document._id);
+    }
+    const result = { updateResults } as never;
+    if (error.writeErrors.size === 0) return result;
+    error.partialResult = result;
+    throw error;
+  };
+  return { client: { bulkWrite } as never, written, commands: () => commands };
+}
+
+describe('combined writes', () => {
+  it('tell everybody the outcome of their own write in few commands, or that it is not known', async () => {
+    const outcomes = fc.array(fc.constantFrom<Outcome>('written', 'missed', 'refused'), { maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(outcomes, fc.uniqueArray(fc.nat(3)), async (wanted, lost) => {
+        const { client, written, commands } = clientThat((command) => lost.includes(command));
+        const write = combineWrites(client);
+        const told = await Promise.allSettled(
+          wanted.map((outcome, index) =>
+            write({ name: 'insertOne', namespace: 'd.c', document: { _id: `${index}`, outcome } as never }),
+          ),
+        );
+        for (const [index, end] of told.entries()) {
+          if (end.status === 'fulfilled') expect(end.value).toBe(wanted[index] === 'written');
+          else if (wanted[index] === 'refused') expect(end.reason.message).toMatch(/lost|^\d+$/);
+          else expect(end.reason.message).toContain('lost');
+        }
+        const claimed = told.flatMap((end, index) =>
+          end.status === 'fulfilled' && end.value ? [`${index}`] : [],
+        );
+        expect(claimed).toEqual(written);
+        expect(commands()).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('tell nobody that a write is done when it may not last', async () => {
+    const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
+    error.writeConcernErrors.push({ code: 64 });
+    error.partialResult = { updateResults: new Map([[0, { matchedCount: 1 }]]) } as never;
+    const write = combineWrites({ bulkWrite: () => Promise.reject(error) } as never);
+    await expect(write({ name: 'deleteOne', namespace: 'd.c', filter: {} })).rejects.toBe(error);
+  });
+});
