@@ -181,13 +181,13 @@ export function couponJourneys(bed: MiniAppBed): void {
 
   walk('leads a visitor to the login and back to the coupon for members', async (locale) => {
     const t = words[locale];
-    const { coupon } = bed.said(locale);
+    const { coupon, login } = bed.said(locale);
     const id = await bed.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
     const phone = await bed.phone('coupon-members', locale);
     await phone.open(`/coupons/detail?id=${id}`);
     await phone.look('login-needed');
     await phone.tap(t.login);
-    await phone.tap('ログイン');
+    await phone.tap(login.loginButtonText);
     await phone.page.waitForURL('**/coupons/detail?**');
     await use(phone);
     await phone.sees(coupon.usedText);

@@ -44,7 +44,6 @@ export function miniAppBed(): MiniAppBed {
     const connectId = await newConnectId(stack);
     const partner = (name: string) => `https://${name}.sandbox.invalid`;
     shop = await openShop(stack, {
-      login: { loginButtonText: 'ログイン' },
       tutorial: {
         enabled: true,
         steps: [

@@ -22,8 +22,6 @@ export interface Phone extends Window, CannedAnswers {
   readonly locale: Locale;
   /** Opens a page of the mini-app and waits until it has everything. */
   open(path: string): Promise<void>;
-  /** Logs in on the page for it, and goes on to the member's page. */
-  logIn(): Promise<void>;
   /** Taps a button or link by its words; in the dialog when one is open. */
   tap(name: string): Promise<void>;
   /** Answers the question of the dialog with its first button, which may have the words of the one that asked it. */
@@ -95,12 +93,6 @@ export async function openPhone(
     locale,
     async open(path) {
       await page.goto(`${origin}${path}`);
-      await settled();
-    },
-    async logIn() {
-      await phone.open('/login?return=/member');
-      await page.getByRole('button', { name: 'ログイン', exact: true }).first().click();
-      await page.waitForURL(({ pathname }) => pathname === '/member');
       await settled();
     },
     async tap(name) {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   type HistoryQuery,
   historyEndpoints,
+  localeCookie,
   type MemberSession,
   memberCouponEndpoints,
   visitCodeEndpoints,
@@ -23,9 +24,9 @@ afterEach(() => {
   loyalty.at = undefined;
 });
 
-async function history(session: MemberSession, query: HistoryQuery, place = app) {
+async function history(session: MemberSession, query: HistoryQuery, place = app, cookie = '') {
   const { client, headers } = loyalty.page(place, session.token);
-  return client.call(historyEndpoints.list, { params: place, headers, query });
+  return client.call(historyEndpoints.list, { params: place, headers: { ...headers, cookie }, query });
 }
 async function use(session: MemberSession, couponId: string, position = {}) {
   const { client, headers } = loyalty.page(app, session.token);
@@ -58,6 +59,10 @@ describe('the history of a member', () => {
     await loyalty.configure(app, { history: { months: 1 }, application: { locale: 'en' } });
     const recent = (await history(own, { tab: 'coupon' })).data;
     expect(recent.map(({ content }) => content)).toEqual(['Coupon used', 'Coupon used']);
+    const said = async (cookie: string) =>
+      (await history(own, { tab: 'coupon' }, app, cookie)).data[0]?.content;
+    expect(await said(localeCookie('ja'))).toBe('クーポンを利用');
+    expect(await said('i18n_redirected=fr')).toBe('Coupon used');
   });
 
   it('tells beside which shop a coupon for those nearby was used: the nearest', async () => {

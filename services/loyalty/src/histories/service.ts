@@ -1,4 +1,4 @@
-import type { HistoryLine, HistoryQuery, ListQuery, Many, PointEntry } from '@noren/contracts';
+import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import { paged } from '../paged.js';
@@ -55,7 +55,7 @@ export interface HistoryServiceOptions {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-const texts: Record<'ja' | 'en', HistoryTexts> = { ja, en };
+const texts: Record<Locale, HistoryTexts> = { ja, en };
 
 type Tab = HistoryQuery['tab'];
 /** What a tab shows of a member. */
@@ -143,15 +143,22 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
   };
 
   return {
-    /** @throws `loginNeeded` for visitors, `notFound` for a tab that the settings do not show */
-    async list(guest: Guest, { tab, page = 0, size = 20 }: HistoryQuery): Promise<Many<HistoryLine>> {
+    /**
+     * @param chosen the language that the member chose; the app's own unless they did
+     * @throws `loginNeeded` for visitors, `notFound` for a tab that the settings do not show
+     */
+    async list(
+      guest: Guest,
+      { tab, page = 0, size = 20 }: HistoryQuery,
+      chosen: Locale | undefined,
+    ): Promise<Many<HistoryLine>> {
       const owner = ownerOf(guest.place, requireMember(guest));
       const { tabs, months } = await settings.of(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
       const { locale } = await settings.of(owner.appId, 'application');
       const begin = new Date(now());
       begin.setUTCMonth(begin.getUTCMonth() - months);
-      return historyOf[tab](owner, { page, size }, begin.toISOString(), texts[locale]);
+      return historyOf[tab](owner, { page, size }, begin.toISOString(), texts[chosen ?? locale]);
     },
   };
 }
