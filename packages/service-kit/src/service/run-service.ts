@@ -70,13 +70,15 @@ function stopOnSignal(service: Service): void {
       .stop()
       .then(() => endTracing())
       .then(
-        () => process.exit(0),
+        () => exit(service.log, 0),
         (error: unknown) => {
           service.log.error({ err: error }, 'did not stop cleanly');
-          process.exit(1);
+          exit(service.log, 1);
         },
       );
   };
+  // Written before the end, not at it: there the log would try for ever where nobody reads it any more.
+  const exit = (log: Log, code: number) => log.flush(() => process.exit(code));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
