@@ -7,6 +7,7 @@ export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
+export { type RememberedRead, rememberReads } from './cache/remember-reads.js';
 export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
   artifactConfig,

@@ -38,6 +38,8 @@ export async function connectNats(
     reconnectJitter: retryMs,
     pingInterval: 5_000,
     maxPingOut: 2,
+    // A trace for each request, in case it fails, costs more than the request.
+    noAsyncTraces: true,
   });
   let up = true;
   const listeners = new Set<() => void>();

@@ -138,7 +138,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     const change: Change = { $set: { live: false } };
     const removed = await update(id, where, change, events);
     if (removed !== undefined && Array.isArray(events) && events.length === 0)
-      await outbox.published([id], []);
+      await outbox.discard(id);
     return removed;
   }
 

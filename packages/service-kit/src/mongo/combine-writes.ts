@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { keyPatternIn } from './mongo-error.js';
 
-/** One write of one document, as the driver takes it. */
+/** One write, as the driver takes it. */
 export type SingleWrite = mongoose.mongo.AnyClientBulkWriteModel<{ _id: string }>;
 
 /** Writes, and says whether a document was inserted or matched. Rejects with what the database says of this write. */

@@ -16,8 +16,10 @@ export interface Outbox {
   waiting(limit: number): Promise<string[]>;
   /** The waiting events of some documents: of each in the order they happened. */
   read(ids: readonly string[]): Promise<CloudEvent[][]>;
-  /** Takes published events off some documents; a removed one goes with its last event. */
+  /** Takes published events off some documents; one that was removed when it was read goes with its last event. */
   published(ids: readonly string[], eventIds: readonly string[]): Promise<void>;
+  /** Has a removed document go: now, or when its last event is out. */
+  discard(id: string): Promise<void>;
   /** When the event that waits longest happened, ISO 8601. */
   oldest(): Promise<string | undefined>;
 }
@@ -27,12 +29,18 @@ const someWait = { 'outbox.time': { $gt: '' } };
 
 export function createOutbox(model: Model<unknown>): Outbox {
   const listeners: ((id: string) => void)[] = [];
+  /** Of those that were read: nearly none is, so it is not asked for after every event. */
+  const removed = new Set<string>();
+  const wrote = (id: string) => {
+    for (const listener of listeners) listener(id);
+  };
+  const remove = (ids: readonly string[]) =>
+    translated(() => model.deleteMany({ _id: { $in: ids }, live: false, 'outbox.0': { $exists: false } }));
+
   return {
     name: model.modelName,
     onWrite: (listener) => listeners.push(listener),
-    wrote: (id) => {
-      for (const listener of listeners) listener(id);
-    },
+    wrote,
     async waiting(limit) {
       const found = await translated(() =>
         model.find(someWait, { _id: 1 }).sort({ 'outbox.time': 1 }).limit(limit).lean<{ _id: string }[]>(),
@@ -40,16 +48,23 @@ export function createOutbox(model: Model<unknown>): Outbox {
       return found.map((document) => document._id);
     },
     async read(ids) {
-      const fields = { outbox: 1, sequence: 1 };
+      const fields = { outbox: 1, sequence: 1, live: 1 };
       const found = await translated(() => model.find({ _id: { $in: ids } }, fields).lean<Stored[]>());
+      for (const { _id, live } of found) if (!live) removed.add(_id);
       return found.map(({ _id, outbox = [], sequence }) =>
         outbox.map((entry, index) => eventOf(_id, entry, sequence - outbox.length + index + 1)),
       );
     },
     async published(ids, eventIds) {
-      const _id = { $in: ids };
-      await translated(() => model.updateMany({ _id }, { $pull: { outbox: { id: { $in: eventIds } } } }));
-      await translated(() => model.deleteMany({ _id, live: false, 'outbox.0': { $exists: false } }));
+      const off = { $pull: { outbox: { id: { $in: eventIds } } } };
+      if (eventIds.length > 0) await translated(() => model.updateMany({ _id: { $in: ids } }, off));
+      const gone = ids.filter((id) => removed.has(id));
+      if (gone.length > 0) await remove(gone);
+      for (const id of gone) removed.delete(id);
+    },
+    async discard(id) {
+      // Who publishes what waits in it has to know that it is to go afterwards.
+      if ((await remove([id])).deletedCount === 0) wrote(id);
     },
     async oldest() {
       const [document] = await translated(() =>

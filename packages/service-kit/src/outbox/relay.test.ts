@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
 import { type Aggregate, defineAggregate } from '../mongo/aggregate.js';
-import type { Entity } from '../mongo/document.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
+import type { Entity } from '../mongo/document.js';
 import type { Worker } from '../service/parts.js';
 import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { emit } from './emit.js';
@@ -67,6 +67,17 @@ describe('the relay', () => {
         await bed.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: 'two' }),
       ).toBeNull(),
     );
+  });
+
+  it('deletes a document that was removed without an event while one of its own was going out', async () => {
+    const lives = (id: string) =>
+      bed.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: id });
+    for (let round = 0; round < 20; round += 1) {
+      const id = `quick-${round}`;
+      await notes.insert({ id, text: '' }, gone('a'));
+      await notes.remove(id, {});
+      await eventually(async () => expect(await lives(id)).toBeNull());
+    }
   });
 
   it('lets writes go on while NATS is away; their events arrive afterwards, in order', async () => {

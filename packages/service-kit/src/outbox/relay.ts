@@ -5,6 +5,8 @@ import type { Log } from '../observability/log.js';
 import { currentTracer, traced } from '../observability/tracing.js';
 import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
+import { createPace } from './pace.js';
+import { createTakingOff } from './taking-off.js';
 
 export interface RelayOptions {
   readonly aggregates: readonly Collection[];
@@ -14,6 +16,8 @@ export interface RelayOptions {
   readonly sweepMs?: number;
 }
 
+/** From one look at what was written to the next. */
+const gapMs = 25;
 const concurrency = 16;
 /** Most documents whose events go out together: what many wrote at once is read and taken off in one go. */
 const together = 32;
@@ -33,15 +37,17 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
   /** Those that are looked at: one document is never published twice at once. */
   const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
   const running = new Set<Promise<void>>();
+  const takeOff = createTakingOff();
   let timer: NodeJS.Timeout | undefined;
-  let woken: NodeJS.Immediate | undefined;
+  let woken: Promise<void> | undefined;
+  const pace = createPace(gapMs);
   let sweeping: Promise<void> | undefined;
   let complained = false;
   let forget: (() => void) | undefined;
 
-  /** After this turn: what was written at once goes out together. */
+  /** What was written at about the same time goes out together. */
   function wake(): void {
-    woken ??= setImmediate(() => {
+    woken ??= pace().then(() => {
       woken = undefined;
       pump();
     });
@@ -84,7 +90,7 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
         }
       }),
     );
-    if (sent.length > 0) await outbox.published(ids, sent);
+    await takeOff(outbox, ids, sent);
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }

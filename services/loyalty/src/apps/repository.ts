@@ -1,5 +1,5 @@
 import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
-import { defineProjection, type Mongo } from '@noren/service-kit';
+import { defineProjection, type Mongo, rememberReads } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { combineReads } from '../combine-reads.js';
 import { appSchema } from './model.js';
@@ -20,17 +20,20 @@ export type AppRepository = ReturnType<typeof createAppRepository>;
 
 export function createAppRepository(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
+  const named = rememberReads(
+    combineReads(async (names) => {
+      const found = await apps.all({ systemName: { $in: names } });
+      return new Map(found.map((app) => [app.systemName, app]));
+    }),
+  );
   return {
     collections: [apps],
     find: (id: string) => apps.find(id),
     /** Names are unique; one is free for another app once its app is deleted. */
-    findByName: combineReads(async (names) => {
-      const found = await apps.all({ systemName: { $in: names } });
-      return new Map(found.map((app) => [app.systemName, app]));
-    }),
-    keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
+    findByName: (name: string) => named(name),
+    async keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
       const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;
-      return apps.project(event, {
+      const isNews = await apps.project(event, {
         systemName,
         groupId,
         groupIds,
@@ -38,7 +41,13 @@ export function createAppRepository(mongo: Mongo) {
         ...(liffId === undefined ? {} : { liffId }),
         ...(liffIds === undefined ? {} : { liffIds }),
       });
+      named.forget();
+      return isNews;
     },
-    withdraw: (event: EventOf<typeof appEvents.deleted>) => apps.withdraw(event),
+    async withdraw(event: EventOf<typeof appEvents.deleted>) {
+      const isNews = await apps.withdraw(event);
+      named.forget();
+      return isNews;
+    },
   };
 }

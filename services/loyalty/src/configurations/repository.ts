@@ -1,5 +1,5 @@
 import { type CloudEvent, mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts';
-import { type Cipher, defineProjection, type Mongo } from '@noren/service-kit';
+import { type Cipher, defineProjection, type Mongo, rememberReads } from '@noren/service-kit';
 import { combineReads } from '../combine-reads.js';
 import { configurationSchema } from './model.js';
 
@@ -15,7 +15,7 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
     name: 'settings',
     schema: configurationSchema,
   });
-  const sectionNamed = combineReads(async (names) => {
+  const readAll = async (names: readonly string[]) => {
     const found = await Promise.all(
       names.map(async (name): Promise<[string, SectionsInput][]> => {
         const [appId = '', id = ''] = name.split('/');
@@ -24,15 +24,23 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
       }),
     );
     return new Map(found.flat());
-  });
+  };
+  const sectionNamed = rememberReads(combineReads(readAll));
+  /** A write, after which nothing older is remembered. */
+  async function written<R>(writing: Promise<R>): Promise<R> {
+    const result = await writing;
+    sectionNamed.forget();
+    return result;
+  }
   const sealed = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
   return {
     collections: [configurations],
     /** A section as it is stored: its secrets are opened only where they are used. @returns undefined where nothing is known of the app */
     section: (appId: string, section: SectionId) => sectionNamed(`${appId}/${section}`),
     opened: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
-    keep: (event: CloudEvent, sections: SectionsInput) => configurations.project(event, sealed(sections)),
-    learn: (appId: string, sections: SectionsInput) => configurations.learn(appId, sealed(sections)),
-    removeOf: (appId: string): Promise<void> => configurations.forget(appId),
+    keep: (event: CloudEvent, sections: SectionsInput) =>
+      written(configurations.project(event, sealed(sections))),
+    learn: (appId: string, sections: SectionsInput) => written(configurations.learn(appId, sealed(sections))),
+    removeOf: (appId: string): Promise<void> => written(configurations.forget(appId)),
   };
 }

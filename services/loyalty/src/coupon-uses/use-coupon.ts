@@ -1,6 +1,6 @@
 import { type Coupon, type CouponUse, type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
 import { emit, notFound } from '@noren/service-kit';
-import { counterId } from '../engine/counters/counter-taker.js';
+import { counterId, hasPlenty, raised } from '../engine/counters/counter-taker.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../engine/presses/plan.js';
@@ -48,20 +48,22 @@ export function createUseCoupon(options: UseCouponOptions) {
   async function plan(press: UsePress, moment: PressMoment): Promise<Plan<CouponUsed> | ErrorCode> {
     const { place, visitor } = press;
     const owner = ownerOf(place, visitor);
-    const [used, { redisplaySeconds }] = await Promise.all([
+    const [used, { redisplaySeconds }, counted] = await Promise.all([
       usedBy(press, owner),
       settings.of(place.appId, 'coupon'),
+      countedOf(press, owner, moment),
     ]);
-    const standing = await standingOf(press, owner, used, moment);
+    const standing = await standingOf(visitor, owner, { ...used, ...counted }, moment);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const refusal = refusalOf(used.coupon, standing) ?? (await codeRefusal(press, used));
+    const refusal = refusalOf(used.coupon, standing);
     if (refusal !== undefined) return refusal;
     const nearby = await options.nearby(place, used.coupon, press.use);
     if (typeof nearby === 'string') return nearby;
     const showUntil = new Date(moment.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
       claims: claimsOf(owner, used, standing, moment),
+      ...(used.coupon.useType === 'security' && { check: () => codeRefusal(press, used) }),
       ...proofOf(press, used.coupon),
       takes: takesOf(used, standing),
       outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby }),
@@ -82,31 +84,40 @@ export function createUseCoupon(options: UseCouponOptions) {
     return { coupon };
   }
 
+  /** What is counted of a coupon; what was given has been counted where it was won. */
+  async function countedOf({ couponId, use }: UsePress, owner: PressOwner, { day }: PressMoment) {
+    if (use.grantId !== undefined) return {};
+    // Whether it is once a day is not known yet: where it is, today's uses are looked for after it.
+    const coupons = [{ id: couponId, oncePerDay: false }];
+    const [counter, held] = await Promise.all([
+      engine.counters.find(counterId(owner, couponThing(couponId))),
+      options.heldOf({ owner, coupons, day }),
+    ]);
+    return { counter, held: held?.get(couponId) };
+  }
+
   async function standingOf(
-    { visitor }: UsePress,
+    { signedIn }: Visitor,
     owner: PressOwner,
-    { coupon, grant }: Used,
+    { coupon, grant, counter, held }: Used & Partial<Pick<Standing, 'counter' | 'held'>>,
     { at, day }: PressMoment,
   ): Promise<Standing> {
-    // What was given has been counted where it was won.
-    const counted = grant === undefined;
-    const limited = countsOf(coupon, nothingHeld).some(({ limit }) => limit !== undefined);
-    const [held, counter, account] = await Promise.all([
-      counted ? options.heldOf({ owner, coupons: [coupon], day }) : undefined,
-      counted && limited ? engine.counters.find(counterId(owner, couponThing(coupon.id))) : undefined,
+    const [today, account] = await Promise.all([
+      grant === undefined && coupon.oncePerDay
+        ? options.heldOf({ owner, coupons: [coupon], day })
+        : undefined,
       coupon.pointsNeeded === undefined ? undefined : engine.ledger.account(owner),
     ]);
     return {
       counter,
-      held: held?.get(coupon.id) ?? nothingHeld,
-      signedIn: visitor.signedIn,
+      held: today?.get(coupon.id) ?? held ?? nothingHeld,
+      signedIn,
       balance: account?.balance ?? 0,
       at,
     };
   }
 
   async function codeRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
-    if (coupon.useType !== 'security') return undefined;
     const sender = { ...press, thingId: coupon.id };
     const isRight = await options.codes.isRight(sender, press.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
@@ -157,11 +168,12 @@ function claimsOf(
   ];
 }
 
-function takesOf({ coupon, grant }: Used, { held }: Standing): Take[] {
+function takesOf({ coupon, grant }: Used, { counter, held }: Standing): Take[] {
   const { id, name, pointsNeeded } = coupon;
+  const counts = countsOf(coupon, held);
   return [
     ...(grant === undefined
-      ? [{ taker: 'counters', thing: couponThing(id), counts: countsOf(coupon, held) } as const]
+      ? [{ taker: 'counters', thing: couponThing(id), counts, plenty: hasPlenty(counter, counts) } as const]
       : []),
     ...(pointsNeeded === undefined
       ? []
@@ -186,7 +198,8 @@ function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil
   const usedAt = moment.at.toISOString();
   const after: Standing = {
     ...standing,
-    counter: taken.counters.get(couponThing(coupon.id)),
+    // Others may have used it in between; what is left of it is only shown.
+    counter: grant === undefined ? raised(standing.counter, countsOf(coupon, standing.held)) : undefined,
     held: { today: true, person: true },
     balance: taken.balance ?? standing.balance,
   };

@@ -18,7 +18,7 @@ export interface Pressed {
 }
 
 /** How often of a hundred each thing is pressed. */
-const weights = { coupon: 40, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
+const weights = { coupon: 25, plenty: 15, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
 type Kind = Pressed['kind'];
 
 /** Of charges; hardly one in three succeeds at once. */
@@ -46,10 +46,15 @@ export function createLoad(town: Town, seed: number, workers: number) {
     return known;
   });
 
-  function pressOf(kind: Kind, { couponId, cardId, rewardId, gameId, ticket }: Stall, member: MemberSession) {
+  function pressOf(
+    kind: Kind,
+    { couponId, plentyId, cardId, rewardId, gameId, ticket }: Stall,
+    member: MemberSession,
+  ) {
     const key = randomUUID();
     const { coupons, presses, tickets } = town;
     if (kind === 'coupon') return { key, again: () => coupons.press(member, { id: couponId }, { key }) };
+    if (kind === 'plenty') return { key, again: () => coupons.press(member, { id: plentyId }, { key }) };
     if (kind === 'stamp') return { key, again: () => presses.stamp(member, cardId, stampProof, key) };
     if (kind === 'exchange') return { key, again: () => presses.exchange(member, rewardId, key) };
     if (kind === 'play') return { key, again: () => presses.play(member, gameId, key) };

@@ -61,9 +61,10 @@ export function promisesOf({ app, bed, stalls, presses: asked, members }: Town) 
 
     async couponsAreUsed(limit: number): Promise<void> {
       const uses = countBy(await confirmed('couponUse'));
-      for (const { couponId } of stalls) {
+      for (const { couponId, plentyId } of stalls) {
         expect(uses.get(couponId)).toBe(limit);
         expect((await counter(`coupon:${couponId}`))?.counts).toMatchObject({ total: limit });
+        expect((await counter(`coupon:${plentyId}`))?.counts['total'] ?? 0).toBe(uses.get(plentyId) ?? 0);
       }
     },
 

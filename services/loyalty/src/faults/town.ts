@@ -14,6 +14,8 @@ export const costs = { reward: 30, stampBrings: 5, prizeBrings: 10, begin: 150 }
 /** What members press for a while, before it has run out. */
 export interface Stall {
   readonly couponId: string;
+  /** A coupon of which there is plenty, once a day for each member. */
+  readonly plentyId: string;
   readonly cardId: string;
   readonly rewardId: string;
   readonly gameId: string;
@@ -76,6 +78,7 @@ async function stallOf(bed: TicketBed, app: TestApp): Promise<Stall> {
   const staff = staffing(bed.loyalty, app);
   const published = { published: true };
   const coupon = await bed.loyalty.coupon(app, { totalUses: limits.coupon });
+  const plenty = await bed.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });
   const gift = await bed.loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true });
   const card = await staff.create('stampCards', {
     goal: 2,
@@ -103,5 +106,12 @@ async function stallOf(bed: TicketBed, app: TestApp): Promise<Stall> {
     ...published,
   });
   const ticket = await ticketShop(bed, app).ticket({ firstPeople: limits.ticket, exclusive: true });
-  return { couponId: coupon.id, cardId: card.id, rewardId: reward.id, gameId: game.id, ticket };
+  return {
+    couponId: coupon.id,
+    plentyId: plenty.id,
+    cardId: card.id,
+    rewardId: reward.id,
+    gameId: game.id,
+    ticket,
+  };
 }

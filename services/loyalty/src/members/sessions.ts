@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { unauthenticated } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
@@ -37,7 +37,7 @@ export type Sessions = ReturnType<typeof createSessions>;
  */
 export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
   // After a rotation the list begins with the new key; sessions are short, so they simply begin again.
-  const key = new Uint8Array(derivedKey(digestKey, 'loyalty member session'));
+  const key = createSecretKey(derivedKey(digestKey, 'loyalty member session'));
 
   async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     try {

@@ -53,16 +53,10 @@ interface Gain {
 }
 
 export function createPlanStamp(options: PlanStampOptions): PlanStamp {
-  async function refusalOf(
-    stamping: Stamping,
-    { at, day, last }: PressMoment,
-    shop: PressedAt | undefined,
-  ): Promise<ErrorCode | undefined> {
-    const { card, visitor } = stamping;
+  function refusalOf({ card, visitor }: Stamping, { at, day, last }: PressMoment): ErrorCode | undefined {
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
-    if (card.oncePerDay && last?.day === day) return 'stampedToday';
-    return shop === undefined ? codeRefusal(stamping) : undefined;
+    return card.oncePerDay && last?.day === day ? 'stampedToday' : undefined;
   }
 
   /** A card of QR codes that names none of its own takes those of the shops. */
@@ -73,7 +67,6 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
 
   async function codeRefusal(stamping: Stamping): Promise<ErrorCode | undefined> {
     const { card, proof } = stamping;
-    if (card.proof === 'echoss') return undefined;
     const given = card.proof === 'qr' ? proof.qr : proof.code;
     const sender = { ...stamping, thingId: card.id };
     const isRight = await options.codes.isRight(sender, given, card.securityCode);
@@ -117,7 +110,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
 
   return async (stamping, moment) => {
     const shop = await shopOf(stamping);
-    const refusal = await refusalOf(stamping, moment, shop);
+    const refusal = refusalOf(stamping, moment);
     if (refusal !== undefined) return refusal;
     const { card, place, visitor } = stamping;
     const { progress, rewards: won } = stamped(card, progressOf(moment.last));
@@ -129,6 +122,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
       ...(card.oncePerDay
         ? { claims: [{ claim: `stamp:${card.id}:${visitor.id}:${day}`, refusal: 'stampedToday' }] }
         : {}),
+      ...(shop === undefined && card.proof !== 'echoss' && { check: () => codeRefusal(stamping) }),
       ...proofOf(stamping),
       outcome: () => ({
         answer: {

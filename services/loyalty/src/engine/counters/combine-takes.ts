@@ -1,19 +1,19 @@
-import type { Counter, CounterRepository, Limits, Note } from './repository.js';
+import type { CounterRepository, Limits, Note } from './repository.js';
 
 interface Waiting {
   readonly note: Note;
-  resolve(counter: Counter | undefined): void;
+  resolve(counted: boolean): void;
   reject(error: unknown): void;
 }
 
-export type CombinedTake = (id: string, note: Note, limits: Limits) => Promise<Counter | undefined>;
+export type CombinedTake = (id: string, note: Note, limits: Limits) => Promise<boolean>;
 
 /**
  * Counts presses on one thing that come while another count is under way together, in one atomic write: a
  * popular thing's counter is a single document, and many writes to it at once only get in each other's way.
  * Where there is no room for all, halves are tried, so the first ones to come get what is left.
  *
- * An undefined answer means "look at the counter": there was no room, or none for another one of the batch.
+ * False means "look at the counter": there was no room, or none for another one of the batch.
  */
 export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTake {
   const queues = new Map<string, Waiting[]>();
@@ -23,7 +23,7 @@ export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTak
       queues.set(key, []);
       try {
         await serve(id, batch, limits);
-        for (const { resolve } of batch) resolve(undefined);
+        for (const { resolve } of batch) resolve(false);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -34,9 +34,8 @@ export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTak
   /** Answers those that are counted. @returns whether all are */
   async function serve(id: string, batch: readonly Waiting[], limits: Limits): Promise<boolean> {
     const notes = batch.map(({ note }) => note);
-    const counter = await takeAll(id, notes, limits);
-    if (counter !== undefined) {
-      for (const { resolve } of batch) resolve(counter);
+    if (await takeAll(id, notes, limits)) {
+      for (const { resolve } of batch) resolve(true);
       return true;
     }
     if (batch.length === 1) return false;

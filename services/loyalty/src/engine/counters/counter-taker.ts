@@ -20,6 +20,8 @@ export interface CounterTake {
   readonly counts: readonly Count[];
   /** Where there are no more, the press goes on without it. */
   readonly optional?: boolean;
+  /** There are far more left than presses under way: see `hasPlenty`. */
+  readonly plenty?: boolean;
 }
 
 /** Where an app's thing is counted in one environment. */
@@ -34,7 +36,7 @@ export function counterId(
 export function createCounterTaker(
   counters: CounterRepository,
   now: () => Date,
-): Taker<CounterTake, Counter> {
+): Taker<CounterTake, undefined> {
   const takeCombined = combineTakes(counters.takeAll);
   return {
     holderOf: (owner, { thing }) => counterId(owner, thing),
@@ -43,8 +45,7 @@ export function createCounterTaker(
       const note = { pressId, counts: counts.map(({ name }) => name), at: now().toISOString() };
       const limits = limitsOf(counts);
       for (;;) {
-        const taken = await takeCombined(id, note, limits);
-        if (taken !== undefined) return taken;
+        if (await takeCombined(id, note, limits)) return undefined;
         const counter = await counters.find(id);
         if (counter === undefined) await counters.make(id, owner.appId);
         const none = counter && exhausted(counter, counts);
@@ -64,6 +65,31 @@ export function exhausted(
   counts: readonly Count[],
 ): Count | undefined {
   return counts.find(({ name, limit }) => limit !== undefined && countOf(counter, name) >= limit);
+}
+
+/** More presses than are ever under way for one thing at the same time. */
+const spare = 1_000;
+
+/** Whether a press may take before it is stored, for what surplus presses hold for a moment is missing to nobody. */
+export function hasPlenty(counter: Pick<Counter, 'counts'> | undefined, counts: readonly Count[]): boolean {
+  return exhausted(counter, sparing(counts)) === undefined;
+}
+
+/** These counts, so that the spare ones stay. */
+export function sparing(counts: readonly Count[]): Count[] {
+  return counts.map(({ limit, ...count }) => ({
+    ...count,
+    ...(limit !== undefined && { limit: limit - spare }),
+  }));
+}
+
+/** A counter once these counts are raised by one. */
+export function raised(
+  counter: Pick<Counter, 'counts'> | undefined,
+  counts: readonly Count[],
+): Pick<Counter, 'counts'> {
+  const more = counts.map(({ name }) => [name, countOf(counter, name) + 1] as const);
+  return { counts: { ...counter?.counts, ...Object.fromEntries(more) } };
 }
 
 function limitsOf(counts: readonly Count[]): Limits {

@@ -53,27 +53,26 @@ export function createCounterRepository(mongo: Mongo) {
      * Counts presses if there is room for all of them and notes their ids, in one atomic write. The limits are
      * compared with the counts at this moment, so staff can change them at any time without touching a count.
      *
-     * @returns the counter as it stands afterwards, or undefined when there is no room (or no counter yet)
+     * @returns false when there is no room (or no counter yet)
      */
-    async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<Counter | undefined> {
+    async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<boolean> {
       const added: Record<string, number> = {};
       for (const name of notes.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
       const rooms = Object.entries(limits).flatMap(([name, limit]): [string, number][] =>
         added[name] === undefined ? [] : [[name, limit - added[name]]],
       );
-      if (rooms.some(([, most]) => most < 0)) return undefined;
+      if (rooms.some(([, most]) => most < 0)) return false;
       // "Not above", for a count that nothing has raised yet is absent.
       const room = rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]);
       const raised = Object.entries(added).map(([name, by]) => [`counts.${name}`, by]);
-      const isRoom = await counters.together.update(id, Object.fromEntries(room), {
+      return counters.together.update(id, Object.fromEntries(room), {
         $inc: Object.fromEntries(raised),
         $push: { pending: { $each: notes } },
       });
-      return isRoom ? find(id) : undefined;
     },
 
     /** These presses are confirmed: nothing of them is to be given back. */
-    settle: (id: string, pressIds: readonly string[]) => settle(counters, id, pressIds),
+    settle: (ids: readonly string[], pressIds: readonly string[]) => settle(counters, ids, pressIds),
 
     /** Takes back what a press counted; does nothing if it is not noted, so it can be said again. */
     async giveBack(id: string, pressId: string): Promise<void> {

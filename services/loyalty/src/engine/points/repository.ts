@@ -100,7 +100,7 @@ export function createPointRepository(mongo: Mongo) {
       );
     },
     /** These presses are confirmed: their debits stay. */
-    settle: (id: string, pressIds: readonly string[]) => settle(accounts, id, pressIds),
+    settle: (ids: readonly string[], pressIds: readonly string[]) => settle(accounts, ids, pressIds),
     /** What was debited before a time and is still noted. */
     heldSince: (before: string) => heldSince(accounts, before),
     /** Accounts with points that expire at a time or before it. */

@@ -3,7 +3,7 @@ import { type RecoveryOptions, recover } from './recovery.js';
 import type { Holder } from './repository.js';
 
 /** How long confirmed presses gather, and how many of one thing at most: each makes its document longer. */
-const settleMs = 250;
+const settleMs = 2_000;
 const settleMost = 64;
 const recoverMs = 5_000;
 
@@ -31,10 +31,18 @@ export function createPressBackground(options: PressBackgroundOptions) {
     return running;
   }
 
+  /** All of a kind in one write. */
   async function settleAll(): Promise<void> {
     const batches = [...confirmed.values()];
     confirmed.clear();
-    const settled = batches.map(({ taker, holder, pressIds }) => takers[taker].settle(holder, pressIds));
+    const settled = Object.entries(takers).map(async ([name, { settle }]) => {
+      const own = batches.filter(({ taker }) => taker === name);
+      if (own.length === 0) return;
+      await settle(
+        own.map(({ holder }) => holder),
+        own.flatMap(({ pressIds }) => pressIds),
+      );
+    });
     await Promise.all(settled);
   }
 

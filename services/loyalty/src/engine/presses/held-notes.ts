@@ -23,8 +23,8 @@ export async function heldSince<T extends WithNotes>(
 /** Takes the notes of presses that are confirmed off: nothing of them is to be given back. */
 export async function settle<T extends WithNotes>(
   holders: Aggregate<T>,
-  id: string,
+  ids: readonly string[],
   pressIds: readonly string[],
 ): Promise<void> {
-  await holders.together.update(id, {}, { $pull: { pending: { pressId: { $in: pressIds } } } });
+  await holders.together.updateAll(ids, { $pull: { pending: { pressId: { $in: pressIds } } } });
 }

@@ -57,4 +57,7 @@ pressSchema.index({ ...owner, kind: 1, subject: 1, day: 1 });
 pressSchema.index({ ...owner, kind: 1, at: -1 });
 pressSchema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'reserved' } });
 pressSchema.index({ due: 1 }, { partialFilterExpression: { due: true } });
-pressSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+pressSchema.index(
+  { expiresAt: 1 },
+  { expireAfterSeconds: 0, partialFilterExpression: { expiresAt: { $exists: true } } },
+);

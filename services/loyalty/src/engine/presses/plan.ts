@@ -1,7 +1,6 @@
 import type { Environment, ErrorCode } from '@noren/contracts';
 import type { Emitted } from '@noren/service-kit';
 import type { CounterTake } from '../counters/counter-taker.js';
-import type { Counter } from '../counters/repository.js';
 import type { PointsTake } from '../points/points-taker.js';
 import type { Effect } from './effects.js';
 import type { PressRecord } from './repository.js';
@@ -57,8 +56,8 @@ export type Take = CounterTake | PointsTake;
 
 /** What was taken. */
 export interface Taken {
-  /** By the thing counted; absent where it was optional and there was none left. */
-  readonly counters: ReadonlyMap<string, Counter>;
+  /** The things counted; without those that were optional where there was none left. */
+  readonly counters: ReadonlySet<string>;
   /** Balance after points were taken. */
   readonly balance?: number;
 }
@@ -77,6 +76,12 @@ export interface Outcome<A extends object> {
 export interface Plan<A extends object> {
   readonly claims?: readonly Claim[];
   /**
+   * Checks what counts against the member, such as a code, once the press is known not to be a repetition.
+   *
+   * @returns the member's refusal, which is remembered
+   */
+  check?(): Promise<ErrorCode | undefined>;
+  /**
    * Asks a third party once the press is reserved. What it throws is the member's refusal; an error of 500 or
    * more leaves the press undone, so that it can be repeated with its key.
    */
@@ -86,7 +91,7 @@ export interface Plan<A extends object> {
 }
 
 /**
- * Makes the plan of a press, perhaps several times, so it changes nothing itself. A code that it gives is the
- * member's refusal and remembered; what it throws is not.
+ * Makes the plan of a press, perhaps several times and perhaps for nothing, so it changes nothing itself. A code
+ * that it gives is the member's refusal and remembered; what it throws is not.
  */
 export type Planning<A extends object> = (moment: PressMoment) => Promise<Plan<A> | ErrorCode>;

@@ -154,7 +154,35 @@ export async function createPressBed(mongo: Mongo) {
     };
   }
 
-  return { stored, healthy, mortal, sleepy, shop };
+  /** A shop with more of a thing than is ever asked for: it goes the short way, and brings a coupon. */
+  function plenty() {
+    const id = randomUUID();
+    const thing = `thing:${id}`;
+    const place = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
+    const counts = [{ name: 'given', limit: 5_000, refusal: 'rewardEnded' }] as const;
+    const coupon = { id, name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
+    const effects = [{ kind: 'grant', coupon, source: 'exchange' }] as const;
+    return {
+      owner: (memberId: string): PressOwner => ({ ...place, memberId }),
+      /** Once for each member, whatever the key. */
+      press(process: Process, owner: PressOwner, key = 'key'): Promise<Answer> {
+        const request = { owner, kind: 'exchange', subject: id, key, fingerprint: id } as const;
+        return createPress(process)(request, async ({ id: pressId }) => ({
+          claims: [{ claim: `once:${owner.memberId}`, refusal: 'rewardEnded' }],
+          takes: [{ taker: 'counters', thing, counts, plenty: true }],
+          outcome: () => ({ answer: { pressId }, effects }),
+        }));
+      },
+      async counter() {
+        const counter = await stored.counters.find(counterId(place, thing));
+        return counter && { given: counter.counts['given'], pending: counter.pending };
+      },
+      grants: async (owner: PressOwner) =>
+        (await stored.grants.unused(owner, new Date(start).toISOString())).length,
+    };
+  }
+
+  return { stored, healthy, mortal, sleepy, shop, plenty };
 }
 
 /** A repository whose calls are made by `around`. */

@@ -97,6 +97,60 @@ describe('a process that only slept', () => {
   );
 });
 
+describe('a press of what there is plenty of', () => {
+  it.each(
+    Array.from({ length: 12 }, (_, at) => [at, true] as const).flatMap(([at]) => [
+      [at, true],
+      [at, false],
+    ]),
+  )('survives a death at step %i, after its effect: %s', async (at, afterEffect) => {
+    const shop = presses.plenty();
+    const me = shop.owner('me');
+    const first = await shop
+      .press(presses.mortal(Number(at), afterEffect === true), me)
+      .catch(() => undefined);
+    const healthy = presses.healthy(afterLease);
+    const again = await shop.press(healthy, me);
+    if (first !== undefined) expect(again).toEqual(first);
+    await recover(healthy, new Date(afterLease + lease + 1));
+    expect(await shop.counter()).toEqual({ given: 1, pending: [] });
+    expect(await shop.grants(me)).toBe(1);
+  });
+
+  it('gives back what it took when its claim or its key is another one’s', async () => {
+    const shop = presses.plenty();
+    const healthy = presses.healthy(start);
+    const keys = ['one', 'one', 'one', 'two', 'two', 'three'];
+    const results = await Promise.allSettled(keys.map((key) => shop.press(healthy, shop.owner('me'), key)));
+    const answers = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value.pressId] : [],
+    );
+    expect(new Set(answers).size).toBe(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rewardEnded' });
+    await recover(healthy, new Date(afterLease));
+    expect(await shop.counter()).toEqual({ given: 1, pending: [] });
+    expect(await shop.grants(shop.owner('me'))).toBe(1);
+  });
+
+  it('is not stored under an id that the recovery took while its process slept', async () => {
+    const shop = presses.plenty();
+    const me = shop.owner('me');
+    const { process, sleeping, wake } = presses.sleepy('confirmAtOnce');
+    const slow = shop.press(process, me);
+    await sleeping;
+    expect(await shop.counter()).toMatchObject({ given: 1, pending: [{}] });
+    const healthy = presses.healthy(afterLease);
+    await recover(healthy, new Date(afterLease));
+    expect(await shop.counter()).toEqual({ given: 0, pending: [] });
+    wake();
+    await slow;
+    await recover(healthy, new Date(afterLease + lease + 1));
+    expect(await shop.counter()).toEqual({ given: 1, pending: [] });
+    expect(await shop.grants(me)).toBe(1);
+  });
+});
+
 describe('the background', () => {
   it('settles confirmed presses and recovers, at start, what an earlier process left', async () => {
     const shop = presses.shop({ stock: 3 });

@@ -62,7 +62,9 @@ export async function recover(options: RecoveryOptions, now: Date): Promise<void
   for (const taker of Object.values(takers)) {
     await each(await taker.heldSince(before), async ({ holder, pressId }) => {
       const press = await presses.find(pressId);
-      if (press?.status === 'confirmed') await taker.settle(holder, [pressId]);
+      // It may be on its way still: whichever comes first is what counts.
+      if (press === undefined && !(await presses.forbid(pressId))) return;
+      if (press?.status === 'confirmed') await taker.settle([holder], [pressId]);
       else if (press?.status !== 'reserved') await taker.giveBack(holder, pressId);
     });
   }

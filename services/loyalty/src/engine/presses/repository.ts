@@ -58,7 +58,8 @@ export function createPressRepository(mongo: Mongo) {
   const reserved = { status: 'reserved' };
   const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
 
-  const insert = (press: NewPress) => insertOnce(() => presses.together.insert(press));
+  const insert = (press: NewPress, events?: Outcome<object>['events']) =>
+    insertOnce(() => presses.together.insert(press, events));
   const byKey = combineReads(async (asked: readonly Keyed[]) => {
     const found = await presses.all({ key: { $in: asked.map(({ key }) => key) } });
     const byName = new Map(found.map((press) => [nameOf(press), press]));
@@ -79,23 +80,27 @@ export function createPressRepository(mongo: Mongo) {
       presses.all({ appId, environment, claims: { $in: claims } }),
 
     /** @returns false when the key or a claim is taken */
-    reserve: insert,
+    reserve: (press: NewPress) => insert(press),
     /** Remembers a refusal that needed no reservation. @returns false when the key is taken */
     refuseAtOnce: ({ claims: _claims, holders: _holders, ...press }: NewPress, refusal: ErrorCode) =>
       insert({ ...press, status: 'refused', refusal, expiresAt: forgotten(press) }),
 
     /** @returns it as it is then, or undefined when it is not reserved any more */
-    async confirm(
-      press: NewPress,
-      { answer, facts, effects = [], events = [] }: Outcome<object>,
-    ): Promise<NewPress | undefined> {
-      const more = {
-        ...(facts && { facts }),
-        ...(effects.length > 0 && { effects: [...effects], due: true }),
-      };
-      const outcome = { status: 'confirmed', answer, ...more } as const;
-      const isReserved = await presses.together.update(press.id, reserved, { $set: outcome }, events);
-      return isReserved ? { ...press, ...outcome } : undefined;
+    async confirm(press: NewPress, outcome: Outcome<object>): Promise<NewPress | undefined> {
+      const { events = [] } = outcome;
+      const change = { $set: confirmation(outcome) };
+      const isReserved = await presses.together.update(press.id, reserved, change, events);
+      return isReserved ? { ...press, ...change.$set } : undefined;
+    },
+    /** Stores a press that needed no reservation. @returns undefined when its id, the key or a claim is taken */
+    async confirmAtOnce(press: NewPress, outcome: Outcome<object>): Promise<NewPress | undefined> {
+      const confirmed: NewPress = { ...press, ...confirmation(outcome) };
+      return (await insert(confirmed, outcome.events)) ? confirmed : undefined;
+    },
+    /** Has no press come under an id any more. @returns false when there is one */
+    forbid(id: string): Promise<boolean> {
+      const at = new Date().toISOString();
+      return insert({ id, status: 'released', at, expiresAt: forgotten({ at }) } as NewPress);
     },
     /** @returns false when the press is not reserved any more */
     refuse: (press: NewPress, refusal: ErrorCode) =>
@@ -154,6 +159,16 @@ export function createPressRepository(mongo: Mongo) {
 
     removeOf: (appId: string) => removeAll(presses, { appId }),
     removeOfMember: (owner: PressOwner) => removeAll(presses, ownedBy(owner)),
+  };
+}
+
+/** What a press becomes with its outcome. */
+function confirmation({ answer, facts, effects = [] }: Outcome<object>) {
+  return {
+    status: 'confirmed' as const,
+    answer,
+    ...(facts && { facts }),
+    ...(effects.length > 0 && { effects: [...effects], due: true }),
   };
 }
 

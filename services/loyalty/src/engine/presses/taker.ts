@@ -25,8 +25,8 @@ export interface Taker<T, R> {
   take(press: TakingPress, take: T): Promise<R | ErrorCode>;
   /** Undoes what a press took; does nothing if it is not noted, so it can be said again. */
   giveBack(holder: string, pressId: string): Promise<void>;
-  /** These presses are confirmed: nothing of them is to be given back. */
-  settle(holder: string, pressIds: readonly string[]): Promise<void>;
+  /** These presses are confirmed: nothing of them is to be given back, whichever of the holders they took from. */
+  settle(holders: readonly string[], pressIds: readonly string[]): Promise<void>;
   /** What was noted before a time (ISO 8601) and is still noted. */
   heldSince(before: string): Promise<HeldNote[]>;
 }

@@ -1,6 +1,5 @@
 import { type ErrorCode } from '@noren/contracts';
 import type { CounterTake } from '../counters/counter-taker.js';
-import type { Counter } from '../counters/repository.js';
 import type { PointsTake } from '../points/points-taker.js';
 import type { PressOwner, Take, Taken } from './plan.js';
 import type { Holder } from './repository.js';
@@ -8,7 +7,7 @@ import type { Taker, TakingPress } from './taker.js';
 
 /** Everything that presses take from. */
 export interface Takers {
-  readonly counters: Taker<CounterTake, Counter>;
+  readonly counters: Taker<CounterTake, undefined>;
   readonly points: Taker<PointsTake, number>;
 }
 
@@ -25,7 +24,7 @@ export function takingFrom(takers: Takers) {
 
     /** Takes in order. @returns why something cannot be had; what was taken before it is then to be given back */
     async takeAll(press: TakingPress, takes: readonly Take[]): Promise<Taken | ErrorCode> {
-      const counters = new Map<string, Counter>();
+      const counters = new Set<string>();
       let balance: number | undefined;
       for (const take of takes) {
         if (take.taker === 'points') {
@@ -34,9 +33,9 @@ export function takingFrom(takers: Takers) {
           balance = left;
           continue;
         }
-        const counter = await takers.counters.take(press, take);
-        if (typeof counter !== 'string') counters.set(take.thing, counter);
-        else if (take.optional !== true) return counter;
+        const refusal = await takers.counters.take(press, take);
+        if (refusal === undefined) counters.add(take.thing);
+        else if (take.optional !== true) return refusal;
       }
       return { counters, ...(balance === undefined ? {} : { balance }) };
     },

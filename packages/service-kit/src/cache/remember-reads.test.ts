@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { rememberReads } from './remember-reads.js';
+
+describe('a remembered read', () => {
+  it('is asked once for a moment, anew after a change, and every time for what is not there', async () => {
+    let stored: { name: string } | undefined;
+    let asked = 0;
+    const read = rememberReads(async () => {
+      asked += 1;
+      return stored;
+    });
+    expect([await read('a'), await read('a'), asked]).toEqual([undefined, undefined, 2]);
+    stored = { name: 'old' };
+    expect([await read('a'), await read('a'), asked]).toEqual([stored, stored, 3]);
+    stored = { name: 'new' };
+    expect(await read('a')).toEqual({ name: 'old' });
+    read.forget();
+    expect(await read('a')).toEqual({ name: 'new' });
+  });
+
+  it('does not remember what was asked for before a change', async () => {
+    let stored = { name: 'old' };
+    let answer = () => {};
+    const asking = new Promise<void>((resolve) => (answer = resolve));
+    const read = rememberReads(async () => {
+      const found = stored;
+      await asking;
+      return found;
+    });
+    const early = read('a');
+    stored = { name: 'new' };
+    read.forget();
+    answer();
+    expect(await early).toEqual({ name: 'old' });
+    expect(await read('a')).toEqual({ name: 'new' });
+  });
+});
