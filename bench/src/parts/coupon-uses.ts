@@ -21,6 +21,10 @@ const rounds = 3;
 
 /** So many coupons that their uses hardly meet. */
 const coupons = 200;
+/** As many at a time: a campaign's first minute. */
+const atATime = coupons;
+/** Of a coupon of which there is plenty, and of one with so few left that each use is reserved first. */
+const totalUses = { plenty: 10_000_000, few: 900 } as const;
 
 /** Many visitors use coupons at the same time; beside it what the same database does at best. */
 export const couponUses: Part = {
@@ -28,10 +32,10 @@ export const couponUses: Part = {
   async run(bench) {
     const stack = await bench.stack();
     const app = await openDemoApp(stack);
-    const ids: string[] = [];
-    for (let made = 0; made < coupons; made++) ids.push((await createCoupon(app)).id);
+    const ids = await createCoupons(app, totalUses.plenty);
+    const scarce = await createCoupons(app, totalUses.few);
     const [popular = ''] = ids;
-    const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+    const agent = new Agent({ keepAlive: true, maxSockets: atATime });
     try {
       const tokens = await visit(app, agent);
       let turn = 0;
@@ -50,28 +54,33 @@ export const couponUses: Part = {
         if (status !== 200) throw new Error(`a use was answered with ${status}: ${body}`);
       };
       const { loyalty } = stack.services;
-      const next = () => ids[turn++ % ids.length] ?? '';
-      const many = (worker: number) => use(worker, loyalty, next());
+      const oneOf = (of: readonly string[]) => of[turn++ % of.length] ?? '';
+      const many = (worker: number) => use(worker, loyalty, oneOf(ids));
       // In turn, so that what else the machine does meets both.
       const uses: Throughput[] = [];
       const inserts: Throughput[] = [];
       for (let round = 1; round <= rounds; round++) {
         bench.say(`uses of ${coupons} coupons, then bare inserts, ${round} of ${rounds}`);
-        uses.push(await closedLoop({ workers: visitors, send: many }));
-        inserts.push(await journaledInserts(stack.urls.mongo, visitors));
+        uses.push(await closedLoop({ workers: atATime, send: many }));
+        inserts.push(await journaledInserts(stack.urls.mongo, atATime));
       }
       const ratio = median(uses.map(({ perSecond }, at) => perSecond / (inserts[at]?.perSecond ?? 0)));
+      bench.say('coupons with few left');
+      const few = await closedLoop({
+        workers: atATime,
+        send: (worker) => use(worker, loyalty, oneOf(scarce)),
+      });
       bench.say('half of that');
       const half = await halfLoad(many);
       bench.say('one popular coupon');
-      const one = await closedLoop({ workers: visitors, send: (worker) => use(worker, loyalty, popular) });
+      const one = await closedLoop({ workers: atATime, send: (worker) => use(worker, loyalty, popular) });
       const outside = await closedLoop({
-        workers: visitors,
+        workers: atATime,
         send: (worker) => use(worker, app.origin, popular),
       });
       return [
         {
-          figure: `uses of ${coupons} coupons at the service, ${visitors} at a time`,
+          figure: `uses of ${coupons} coupons at the service, ${atATime} at a time`,
           value: middle(uses, 'perSecond'),
           unit: 'uses/s',
         },
@@ -82,6 +91,7 @@ export const couponUses: Part = {
           unit: 'inserts/s',
         },
         { figure: 'uses for each bare insert', value: ratio, unit: 'ratio', atLeast: 0.25 },
+        { figure: 'uses where few are left', value: few.perSecond, unit: 'uses/s' },
         { figure: 'at half of what it can do, p50', value: half.p50, unit: 'ms' },
         { figure: 'at half of what it can do, p99', value: half.p99, unit: 'ms', atMost: 50 },
         { figure: 'uses of one coupon at the service', value: one.perSecond, unit: 'uses/s' },
@@ -93,11 +103,17 @@ export const couponUses: Part = {
   },
 };
 
-async function createCoupon({ client, id }: DemoApp): Promise<Coupon> {
+async function createCoupons(app: DemoApp, totalUses: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < coupons; made++) ids.push((await createCoupon(app, totalUses)).id);
+  return ids;
+}
+
+async function createCoupon({ client, id }: DemoApp, totalUses: number): Promise<Coupon> {
   const body = {
     name: 'ベンチマーク',
     useType: 'none',
-    totalUses: 10_000_000,
+    totalUses,
     oncePerDay: false,
     membersOnly: false,
     published: true,

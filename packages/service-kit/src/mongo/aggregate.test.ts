@@ -83,6 +83,14 @@ describe('an aggregate', () => {
     expect(seen.length).toBeGreaterThanOrEqual(8);
   });
 
+  it('changes several documents in the same way, and leaves out those that are not there', async () => {
+    const [first, second, third] = [await make(), await make(), await make()];
+    await things.updateAll([first.id, second.id, 'nowhere'], { $inc: { count: 5 } });
+    for (const { id, count } of [first, second])
+      expect(await things.find(id)).toMatchObject({ count: count + 5, version: 2 });
+    expect(await things.find(third.id)).toEqual(third);
+  });
+
   it('names the unique field that is taken, and frees it at removal', async () => {
     const { id } = await make({ code: 'taken' });
     await expect(make({ code: 'taken' })).rejects.toMatchObject({ field: 'code' });

@@ -52,6 +52,8 @@ export interface Aggregate<T extends Entity> {
    * @throws DuplicateError naming the field of the unique index that refused it
    */
   update(id: string, where: Filter, change: Change, events?: Events<T>): Promise<T | undefined>;
+  /** Changes several documents in the same way; those that are not there are left out. */
+  updateAll(ids: readonly string[], change: Change): Promise<void>;
   /** The same writes for what many press at the same time. */
   readonly together: TogetherWrites<T>;
   /**
@@ -153,6 +155,8 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       }),
     insert,
     update,
+    updateAll: async (ids, change) =>
+      void (await translated(() => model.updateMany(alive({ _id: { $in: ids } }), stamped(change)))),
     together: createTogetherWrites<T>(mongo, model, { outbox, derived }),
     remove,
     find: (id) => findOne({ _id: id }),

@@ -30,8 +30,6 @@ export interface TogetherWrites<T extends Entity> {
    * @throws DuplicateError naming the field of the unique index that refused it
    */
   update(id: string, where: Filter, change: Change, events?: readonly Emitted[]): Promise<boolean>;
-  /** Changes several documents in the same way; those that are not there are left out. */
-  updateAll(ids: readonly string[], change: Change): Promise<void>;
 }
 
 /** The writes of one collection that go out together with those of the others of its database. */
@@ -62,23 +60,12 @@ export function createTogetherWrites<T extends Entity>(
 
     async update(id, where, change, events = []) {
       const update = withEvents(stamped(change), events, derived);
-      requireKnown(fieldsOf(update));
+      requireKnown(Object.values(update).flatMap((fields) => Object.keys(fields as object)));
       const filter = alive({ ...where, _id: id });
       const written = await translated(() => mongo.write({ name: 'updateOne', namespace, filter, update }));
       if (written && events.length > 0) outbox.wrote(id);
       return written;
     },
 
-    async updateAll(ids, change) {
-      const update = withEvents(stamped(change), [], derived);
-      requireKnown(fieldsOf(update));
-      const filter = alive({ _id: { $in: ids } });
-      await translated(() => mongo.write({ name: 'updateMany', namespace, filter, update }));
-    },
   };
-}
-
-/** Every field that an update names. */
-function fieldsOf(update: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(update).flatMap((fields) => Object.keys(fields as object));
 }

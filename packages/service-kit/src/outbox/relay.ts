@@ -17,7 +17,7 @@ export interface RelayOptions {
 }
 
 /** From one look at what was written to the next. */
-const gapMs = 25;
+const gapMs = 50;
 const concurrency = 16;
 /** Most documents whose events go out together: what many wrote at once is read and taken off in one go. */
 const together = 32;
@@ -110,12 +110,15 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
     complained = true;
   }
 
+  /** One after the other: all at once they would be in the way of whoever asks for something at that moment. */
+  async function lookThrough(): Promise<void> {
+    for (const outbox of outboxes) {
+      if (nats.ready()) for (const id of await outbox.waiting(batch)) queues.get(outbox)?.add(id);
+    }
+  }
+
   function sweep(): Promise<void> {
-    sweeping ??= Promise.all(
-      outboxes.map(async (outbox) => {
-        if (nats.ready()) for (const id of await outbox.waiting(batch)) queues.get(outbox)?.add(id);
-      }),
-    )
+    sweeping ??= lookThrough()
       .then(pump, complain)
       .finally(() => (sweeping = undefined));
     return sweeping;

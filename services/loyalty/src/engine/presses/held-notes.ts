@@ -26,5 +26,5 @@ export async function settle<T extends WithNotes>(
   ids: readonly string[],
   pressIds: readonly string[],
 ): Promise<void> {
-  await holders.together.updateAll(ids, { $pull: { pending: { pressId: { $in: pressIds } } } });
+  await holders.updateAll(ids, { $pull: { pending: { pressId: { $in: pressIds } } } });
 }
