@@ -139,8 +139,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   async function remove(id: string, where: Filter, events: Events<T> = []) {
     const change: Change = { $set: { live: false } };
     const removed = await update(id, where, change, events);
-    if (removed !== undefined && Array.isArray(events) && events.length === 0)
-      await outbox.discard(id);
+    if (removed !== undefined && Array.isArray(events) && events.length === 0) await outbox.discard(id);
     return removed;
   }
 

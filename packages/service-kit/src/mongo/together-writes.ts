@@ -66,6 +66,5 @@ export function createTogetherWrites<T extends Entity>(
       if (written && events.length > 0) outbox.wrote(id);
       return written;
     },
-
   };
 }
