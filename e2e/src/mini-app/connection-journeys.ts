@@ -42,8 +42,10 @@ export function connectionJourneys(bed: MiniAppBed): void {
     await phone.tap(text.retryButtonText);
     await phone.sees(coupon.slideText);
 
-    // What is pressed next has been fetched ahead by then.
-    await phone.page.waitForLoadState('networkidle');
+    // What is pressed next has been fetched ahead by then: files with a number come later than the page's own.
+    await phone.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/client\/\d+\.\w+\.js$/.test(name)),
+    );
     await phone.context.setOffline(true);
     await phone.tap(coupon.useButtonText);
     await phone.tap(text.confirmButtonText);

@@ -23,13 +23,15 @@ export interface DemoShop {
   readonly origin: string;
   /** The settings that it was built with. */
   readonly sections: Sections;
+  /** Has it built and deployed with other settings. */
+  release(changes: Changes): Promise<void>;
   /** Id of the first content of a kind whose name begins so. */
   idOf(kind: ContentId, name?: string): Promise<string>;
   /** Adds a content; what the values leave out is as a new one has it. Answers its id. */
   add<I extends ContentId>(kind: I, values: Partial<ContentValuesOf<I>>): Promise<string>;
 }
 
-type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
+export type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
 const systemName = 'aoba-coffee';
 
@@ -52,8 +54,41 @@ export async function openShop(
   const appId = apps.find((app) => app.systemName === systemName)?.id;
   if (appId === undefined) throw new Error(`the demo data has no app ${systemName}`);
   const params = { appId };
-  const sections = await change(client, appId, changes);
+  const sections = await release({ client, appId, environment, changes });
+  return {
+    appId,
+    client,
+    sections,
+    origin: releaseUrl(stack.urls.miniApp, { systemName, environment }),
+    async release(further) {
+      await release({ client, appId, environment, changes: further });
+    },
+    async idOf(kind, name = '') {
+      const { data } = await client.call(contentEndpointsOf(kind).list, { params, query: { size: 100 } });
+      const found = data.find((content) => content.name.startsWith(name));
+      if (found === undefined) throw new Error(`the demo data has no ${kind} ${name}`);
+      return found.id;
+    },
+    async add(kind, values) {
+      const body = { ...contentKind(kind).defaults, published: true, ...values } as ContentValuesOf<
+        typeof kind
+      >;
+      return (await client.call(contentEndpointsOf(kind).create, { params, body })).data.id;
+    },
+  };
+}
 
+interface Release {
+  readonly client: Client;
+  readonly appId: string;
+  readonly environment: Environment;
+  readonly changes: Changes;
+}
+
+/** Changes the settings of the shop, builds and deploys it. @returns its settings */
+async function release({ client, appId, environment, changes }: Release): Promise<Sections> {
+  const params = { appId };
+  const sections = await change(client, appId, changes);
   const { data: asset } = await client.call(assetEndpoints.create, { params, body: {} });
   const at = { ...params, assetsHistoryId: asset.assetsHistoryId };
   await until('the build', async () => {
@@ -68,27 +103,9 @@ export async function openShop(
   await until('the deployment', async () => {
     const latest = (await client.call(deploymentEndpoints.latest, { params })).data[environment];
     if (latest?.status === 'failed') throw new Error(`the deployment failed: ${latest.failure}`);
-    return latest?.status === 'published';
+    return latest?.assetsHistoryId === asset.assetsHistoryId && latest.status === 'published';
   });
-
-  return {
-    appId,
-    client,
-    sections,
-    origin: releaseUrl(stack.urls.miniApp, { systemName, environment }),
-    async idOf(kind, name = '') {
-      const { data } = await client.call(contentEndpointsOf(kind).list, { params, query: { size: 100 } });
-      const found = data.find((content) => content.name.startsWith(name));
-      if (found === undefined) throw new Error(`the demo data has no ${kind} ${name}`);
-      return found.id;
-    },
-    async add(kind, values) {
-      const body = { ...contentKind(kind).defaults, published: true, ...values } as ContentValuesOf<
-        typeof kind
-      >;
-      return (await client.call(contentEndpointsOf(kind).create, { params, body })).data.id;
-    },
-  };
+  return sections;
 }
 
 async function change(client: Client, appId: string, changes: Changes): Promise<Sections> {

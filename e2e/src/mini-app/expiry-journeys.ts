@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { errorTexts, type Locale, type OtpSent } from '@noren/contracts';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
@@ -38,6 +39,7 @@ export function expiryJourneys(bed: MiniAppBed): void {
     await phone.sees(t.over);
     await phone.tap(register.codeButtonText);
     await phone.sees(errorTexts[locale].otpExpired);
+    expect(await phone.page.getByText(t.over).count()).toBe(0);
     await phone.look('expired-0008');
     await phone.tap(common.resendText);
     await phone.sees(common.resentText);

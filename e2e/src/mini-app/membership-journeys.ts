@@ -1,3 +1,4 @@
+import { memberEndpoints } from '@noren/contracts';
 import type { MiniAppBed } from './mini-app-bed.js';
 import { walk } from './walk.js';
 
@@ -13,6 +14,7 @@ const words = {
     agreeFirst: '同意のうえ、お手続きください。',
     login: 'ログインする',
     info: '会員情報',
+    again: 'ログアウトして再ログイン',
   },
   en: {
     cardInvalid: 'A card number has 4 to 32 letters, digits and hyphens.',
@@ -25,6 +27,7 @@ const words = {
     agreeFirst: 'Please agree first.',
     login: 'Log in',
     info: 'Your details',
+    again: 'Log out and log in again',
   },
 };
 
@@ -76,6 +79,22 @@ export function membershipJourneys(bed: MiniAppBed): void {
     await phone.open('/member');
     await phone.page.getByRole('link', { name: t.login }).first().waitFor();
     await phone.look('visitor-again');
+    await phone.end();
+  });
+
+  walk('logs out and in again where the user information cannot be read', async (locale) => {
+    const { text, login, member } = bed.said(locale);
+    const phone = await bed.member('user-information', locale);
+    await phone.refuse(memberEndpoints.me, 'memberSessionExpired');
+    await phone.open('/member');
+    await phone.sees(text.userInformationFailedText);
+    await phone.look('failed');
+    phone.release();
+    await phone.tap(words[locale].again);
+    await phone.page.waitForURL(({ pathname }) => pathname === '/login');
+    await phone.tap(login.loginButtonText);
+    await phone.page.waitForURL(({ pathname }) => pathname === '/member');
+    await phone.sees(member.numberLabel);
     await phone.end();
   });
 }

@@ -5,6 +5,8 @@ import { errorJourneys } from './errors/error-journeys.js';
 import { expiryJourneys } from './expiry-journeys.js';
 import { hitapJourneys } from './hitap-journeys.js';
 import { languageJourneys } from './language-journeys.js';
+import { layoutJourneys } from './layout-journeys.js';
+import { lostScriptJourneys } from './lost-script-journeys.js';
 import { membershipJourneys } from './membership-journeys.js';
 import { messagingJourneys } from './messaging-journeys.js';
 import { miniAppBed } from './mini-app-bed.js';
@@ -36,6 +38,7 @@ describe('members of the mini-app', () => {
   describe('partners', () => partnerJourneys(bed));
   describe('messaging app', () => messagingJourneys(bed));
   describe('connection', () => connectionJourneys(bed));
+  describe('scripts', () => lostScriptJourneys(bed));
   describe('languages', () => languageJourneys(bed));
   describe('shops', () => shopJourneys(bed));
   describe('tickets', () => ticketJourneys(bed));
@@ -43,5 +46,6 @@ describe('members of the mini-app', () => {
   describe('registration', () => registrationJourneys(bed));
   describe('time', () => expiryJourneys(bed));
   describe('errors', () => errorJourneys(bed));
+  describe('layouts', () => layoutJourneys(bed));
   describe('charges that take long', () => charges.ends());
 });

@@ -6,6 +6,9 @@ import { walk } from './walk.js';
 const words = {
   ja: {
     emptyMail: 'メールアドレスを入力してください。',
+    emptyPhone: '電話番号を入力してください。',
+    emptyEither: 'メールアドレスまたは電話番号を入力してください。',
+    emptyPassword: 'パスワードを入力してください。',
     wrongMail: 'メールアドレスが正しくありません。',
     wrongPhone: '電話番号が正しくありません。',
     noneLeft: '再送できる回数の上限に達しました。',
@@ -22,6 +25,9 @@ const words = {
   },
   en: {
     emptyMail: 'Please enter your e-mail address.',
+    emptyPhone: 'Please enter your phone number.',
+    emptyEither: 'Please enter your e-mail address or phone number.',
+    emptyPassword: 'Please enter your password.',
     wrongMail: 'The e-mail address is incorrect.',
     wrongPhone: 'The phone number is incorrect.',
     noneLeft: 'It cannot be sent again for now.',
@@ -115,6 +121,8 @@ export function registrationJourneys(bed: MiniAppBed): void {
       const phone = await bed.phone('register-sms', locale);
       await phone.open('/register');
       await phone.page.getByText('SMS', { exact: true }).click();
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.emptyPhone);
       await phone.fill(common.phoneLabel, '12');
       await phone.tick(register.agreeText);
       await phone.tap(register.contactButtonText);
@@ -170,6 +178,10 @@ export function registrationJourneys(bed: MiniAppBed): void {
     const mail = mailOf(locale);
     const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = bed.said(locale);
     const phone = await bed.phone('password', locale);
+    await phone.open('/login');
+    await phone.tap(t.byContact);
+    await phone.sees(t.emptyEither, t.emptyPassword);
+    await phone.look('empty');
     const logIn = async (contact: string, secret: string) => {
       await phone.open('/login');
       await phone.fill(t.contact, contact);

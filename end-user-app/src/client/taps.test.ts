@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bootScript } from '../server/boot-script.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 
@@ -8,7 +8,7 @@ function boot(): HTMLButtonElement {
   document.body.innerHTML = '<button id="one"><i>one</i></button><a href="#there">there</a>';
   Object.defineProperty(document, 'currentScript', {
     configurable: true,
-    value: { dataset: { scripts: '/a.js /b.js' } },
+    value: { dataset: { scripts: '/a.js /b.js', lost: 'No connection' } },
   });
   new Function(bootScript)();
   const button = document.querySelector('button') as HTMLButtonElement;
@@ -73,5 +73,50 @@ describe('the boot script', () => {
     document.documentElement.className = '';
     boot();
     expect(document.documentElement.classList.contains('first')).toBe(false);
+  });
+});
+
+describe('a script that cannot be had', () => {
+  const scripts = () => [...document.head.querySelectorAll('script')];
+  const named = (path: string) => scripts().find((script) => script.getAttribute('src') === path);
+  const ends = (path: string, how: 'load' | 'error') => named(path)?.dispatchEvent(new Event(how));
+  const told = () => document.querySelector('[role=alert]')?.textContent;
+  const fetched = jest.fn<typeof fetch>();
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    fetched.mockReset().mockRejectedValue(new Error('No network'));
+    globalThis.fetch = fetched;
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('is asked for again, is told of from the second time on, and no more once it is there', () => {
+    boot().click();
+    ends('/a.js', 'error');
+    expect([scripts().length, told()]).toEqual([1, undefined]);
+    jest.advanceTimersByTime(2_000);
+    ends('/a.js', 'error');
+    expect(told()).toBe('No connection');
+    jest.advanceTimersByTime(2_000);
+    ends('/b.js', 'load');
+    expect(told()).toBe('No connection');
+    ends('/a.js', 'load');
+    expect(told()).toBeUndefined();
+  });
+
+  it('has the page looked for, at most once a minute', async () => {
+    sessionStorage.setItem('noren.reloaded', String(Date.now()));
+    boot().click();
+    const failTwice = () => {
+      ends('/a.js', 'error');
+      jest.advanceTimersByTime(2_000);
+      ends('/a.js', 'error');
+      jest.advanceTimersByTime(2_000);
+    };
+    failTwice();
+    expect(fetched).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(60_000);
+    ends('/a.js', 'error');
+    expect(fetched).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
   });
 });

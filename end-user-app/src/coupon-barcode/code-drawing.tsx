@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react';
 import { type CodeFormat, type DrawnCode, drawCode } from './draw-code.js';
 
+/** How long what draws codes is left alone where it could not be loaded, milliseconds. */
+const pauseMs = 2_000;
+
 /** The code, once what draws it has been loaded. */
 export function useCode(text: string, format: CodeFormat): DrawnCode | undefined {
   const [code, setCode] = useState<DrawnCode>();
   useEffect(() => {
     let live = true;
-    // Without the drawing, because it could not be loaded, the number beside it is what staff type.
-    drawCode(text, format).then(
-      (drawn) => live && setCode(drawn),
-      () => undefined,
-    );
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      drawCode(text, format).then(
+        (drawn) => live && setCode(drawn),
+        () => {
+          // Until what draws it could be loaded, the number beside it is what staff type.
+          if (live) next = setTimeout(draw, pauseMs);
+        },
+      );
+    };
+    draw();
     return () => {
       live = false;
+      clearTimeout(next);
     };
   }, [text, format]);
   return code;

@@ -1,6 +1,6 @@
 import type { CouponUse, CouponUsed, MemberCoupon } from '@noren/contracts';
 import { useEffect, useState } from 'react';
-import { deviceWords } from '../device/device-words.js';
+import { answerTime } from '../device/answer-time.js';
 import type { Member } from '../member/member.js';
 import { currentPosition, PositionError } from '../position/position.js';
 import { Hindered, type Press, usePress } from '../press/use-press.js';
@@ -36,7 +36,7 @@ export function useCouponUse(coupon: MemberCoupon): CouponUsing {
         params,
         body,
         key,
-        timeout: answerTime(view, coupon),
+        timeout: answerTime(view, coupon.useType),
       });
       return shownUse(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
     },
@@ -52,10 +52,6 @@ function shownUse(used: CouponUsed, barcodeMinutes: number, now: number): ShownU
   const until = now + Date.parse(used.showUntil) - Date.parse(used.usedAt);
   const coded = used.coupon.barcode !== undefined;
   return { used, until, barcodeUntil: coded ? now + barcodeMinutes * 60_000 : 0, fresh: true };
-}
-
-function answerTime(view: PageView, { useType }: MemberCoupon): number | undefined {
-  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).answer : undefined;
 }
 
 async function positionOf(view: PageView, member: Member) {

@@ -9,13 +9,8 @@ export interface DeviceWords {
   missedText: string;
   /** Milliseconds that the screen waits for a stamp; undefined waits as long as it is open. */
   wait?: number;
-  /** Milliseconds that an answer may take. */
-  answer?: number;
   told: (code: ErrorCode | undefined) => string | undefined;
 }
-
-/** Milliseconds that an answer may be on its way after the stamps' server was waited for: it says so, too. */
-const onTheWay = 5_000;
 
 export function deviceWords(view: PageView, kind: DeviceProof['kind']): DeviceWords {
   return kind === 'echoss' ? echossWords(view) : hitapWords(view);
@@ -34,7 +29,6 @@ function echossWords(view: PageView): DeviceWords {
     guideImageUrl: echoss.guideImageUrl,
     guideText: echoss.guideText,
     missedText: echoss.notRecognizedText,
-    answer: echoss.timeoutSeconds * 1000 + onTheWay,
     told: (code) => (code === undefined ? undefined : texts[code] || undefined),
   };
 }

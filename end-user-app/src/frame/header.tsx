@@ -7,15 +7,16 @@ type HeaderIcon = Sections['header']['iconListLeft'][number];
 export function Header() {
   const { view } = usePage();
   const { header, application } = view.sections;
+  const { iconListLeft, iconListRight } = header;
   if (!header.visible) return null;
   const title = header.title || application.title || view.name;
   return (
-    <header className="header">
-      <Icons items={header.iconListLeft} />
+    <header className="header" data-icons={iconListLeft.length + iconListRight.length}>
+      <Icons items={iconListLeft} />
       <a className="header-title" href="/">
         {header.logoUrl === '' ? <span>{title}</span> : <img src={header.logoUrl} alt={title} />}
       </a>
-      <Icons items={header.iconListRight} />
+      <Icons items={iconListRight} />
     </header>
   );
 }

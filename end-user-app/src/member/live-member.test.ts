@@ -122,6 +122,15 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
+  it('is not lost with the platform’s library, which may be out of reach', async () => {
+    const lost = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
+    const own = { messaging: () => Promise.reject(lost) };
+    const { member } = setUp(sessionOf('m1', 'member', minutes(0)), service(), own);
+    await expect(member.call('memberCoupons.list', {})).rejects.toMatchObject({ status: 0, code: undefined });
+    expect(member.identity()).toMatchObject({ status: 'member' });
+    await expect(member.signIn()).rejects.toMatchObject({ status: 0, code: undefined });
+  });
+
   it('is renewed silently by the messaging platform', async () => {
     const { member, asked } = setUp(sessionOf('m1', 'member', minutes(0)), service());
     await member.call('memberCoupons.list', {});

@@ -1,4 +1,5 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
+import { isLostScript } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
 import { forgetDrafts } from './drafts.js';
 import type { Identity } from './member.js';
@@ -60,6 +61,13 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     for (const listener of listeners) listener();
   }
 
+  /** A library that could not be fetched is a call without an answer: what was begun may be tried again. */
+  function messaging(): Promise<Messaging> {
+    return deps.messaging().catch((error: unknown) => {
+      throw isLostScript(error) ? new CallError(0) : error;
+    });
+  }
+
   async function environment(): Promise<MemberEnvironment> {
     return (await call(deps, 'members.environment', { params })).data;
   }
@@ -114,7 +122,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       return visit(true);
     }
     if (session === undefined || session.tier === 'visitor') return visit(false);
-    const idToken = await (await deps.messaging()).silent(await environment());
+    const idToken = await (await messaging()).silent(await environment());
     if (idToken === undefined) return visit(true);
     try {
       return await open(idToken);
@@ -149,13 +157,13 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       return token;
     },
     async arrive() {
-      const idToken = await (await deps.messaging()).silent(await environment());
+      const idToken = await (await messaging()).silent(await environment());
       if (idToken !== undefined) await open(idToken);
     },
     renew,
     welcome,
     async signIn() {
-      const idToken = await (await deps.messaging()).signIn(await environment());
+      const idToken = await (await messaging()).signIn(await environment());
       if (idToken !== undefined) await open(idToken);
     },
     async signOut() {
@@ -163,7 +171,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       deps.store.remove('expired');
       keep(undefined);
       deps.store.set('left', true);
-      await (await deps.messaging()).signOut(await environment());
+      await (await messaging()).signOut(await environment());
     },
   };
 }

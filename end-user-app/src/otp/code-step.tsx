@@ -46,7 +46,7 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
               value={code}
               onChange={(event) => setCode(digitsOf(event.target.value).slice(0, codeLength))}
             />
-            <Validity until={state.until} />
+            {otp.failure?.code === 'otpExpired' ? null : <Validity until={state.until} />}
           </>
         )}
         <NextButton otp={otp}>{texts.button}</NextButton>

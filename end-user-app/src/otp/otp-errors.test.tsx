@@ -106,6 +106,16 @@ describe('the way on after an error', () => {
     expect(screen.getByRole('alert').contains(buttons[0] as HTMLElement)).toBe(true);
   });
 
+  it('of a code that has expired is told once, and the time that it had is gone', async () => {
+    setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, 'otpExpired')) } });
+    await enterContact();
+    expect(await screen.findByRole('timer')).toBeTruthy();
+    await enterCode();
+    expect(await alert()).toContain(told('otpExpired'));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText(en.otp.expired)).toBeNull();
+  });
+
   it('leads who is registered already to the login', async () => {
     setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpAlreadyRegistered')) } });
     await enterContact();

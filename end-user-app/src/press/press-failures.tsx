@@ -28,7 +28,7 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
   const { flow } = press;
   if (flow.step !== 'undecided') return null;
   const { code } = flow;
-  const reason = told?.(code) ?? (code === undefined ? undefined : errorText(view, { code, status: 503 }));
+  const reason = told?.(code) || (code === undefined ? undefined : errorText(view, { code, status: 503 }));
   return (
     <div role="alert">
       <Notice
@@ -59,7 +59,8 @@ export function Refused<B extends object, R>({ press, title, told, ways = {} }: 
   const { code, hindered } = flow;
   const general = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
   const way = hindered?.way ?? (code && ways[code]) ?? wayOnFrom(code);
-  const lead = hindered?.message ?? told?.(code) ?? general();
+  // What staff have emptied is said in the catalogue's words.
+  const lead = hindered?.message ?? (told?.(code) || general());
   return (
     <div role="alert">
       <Notice icon={icons.alert} title={title} lead={lead} />

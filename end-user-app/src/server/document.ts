@@ -18,6 +18,8 @@ export interface DocumentParts {
   body: string;
   /** Address of what the page will ask for first. */
   early?: string;
+  /** What is said where its scripts cannot be had. */
+  lost?: string;
   /** What the page hydrates from; none where it takes messages. */
   data?: string;
 }
@@ -31,6 +33,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   if (files === undefined) throw new Error(`The bundle has no page ${parts.files}`);
   const scripts = files.scripts.map((path) => `/_b/${place.digest}/${path}`);
   const early = parts.early === undefined ? '' : ` data-early="${escapeHtml(parts.early)}"`;
+  const lost = parts.lost === undefined ? '' : ` data-lost="${escapeHtml(parts.lost)}"`;
   const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
   const styles = files.styles.map((path) => place.read(path)).join('');
   return [
@@ -43,7 +46,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     framePolicy(parts.frames),
     parts.head,
     `<style>:root{${properties.join(';')}}${styles}</style>`,
-    `<script data-scripts="${scripts.join(' ')}"${early}>${bootScript}</script></head>`,
+    `<script data-scripts="${scripts.join(' ')}"${early}${lost}>${bootScript}</script></head>`,
     `<body><div id="app">${parts.body}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
     '</body></html>',

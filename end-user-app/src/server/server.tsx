@@ -47,6 +47,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       frames: framedOrigins(view),
       head,
       body: html.slice(head.length),
+      lost: view.sections.text.offlineText || view.texts.frame.offline,
       data: embeddedJson(view),
     },
     place,

@@ -120,7 +120,9 @@ function PressButton({ card: { state }, open }: { card: MemberStampCard; open: (
   }
   return (
     <>
-      {state === 'stampedToday' ? <p className="stamp-card-note">{stamp.stampedTodayText}</p> : null}
+      {state === 'stampedToday' && stamp.stampedTodayText !== '' ? (
+        <p className="stamp-card-note">{stamp.stampedTodayText}</p>
+      ) : null}
       <button type="button" className="button" onClick={open} disabled={state !== 'usable'}>
         {state === 'usable' ? stamp.pressButtonText : texts.state[state]}
       </button>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorCode,
+  errorTexts,
   type MemberStampCard,
   memberStampEndpoints,
   type StampPress,
@@ -169,6 +170,15 @@ describe('a press', () => {
     expect(alert.textContent).toContain(stamp.failedText);
     expect(alert.textContent).toContain(own[code] ?? errorText(view, { code, status: statusOf(code) }));
     expect(within(alert).getByRole('button', { name: text.closeButtonText })).toBeTruthy();
+  });
+
+  it('that was refused is told in the catalogue’s words where staff have emptied theirs', async () => {
+    const { stampedTodayText } = stamp;
+    stamp.stampedTodayText = '';
+    setUp([cardOf()], new CallError(409, 'stampedToday'));
+    await pressWithCode();
+    expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.en.stampedToday);
+    stamp.stampedTodayText = stampedTodayText;
   });
 
   it.each([

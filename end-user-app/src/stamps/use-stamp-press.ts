@@ -2,7 +2,7 @@ import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts
 import { hinder } from '../code-reader/hinder.js';
 import { readerOfApp } from '../code-reader/reader-of-app.js';
 import { type Scan, useScan } from '../code-reader/use-scan.js';
-import { deviceWords } from '../device/device-words.js';
+import { answerTime } from '../device/answer-time.js';
 import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
 
@@ -22,7 +22,7 @@ export function useStampPress(card: MemberStampCard): StampPressing {
     asks: byCode ? [] : ['proof'],
     body: async () => (byCode ? { qr: await scan().catch((error: unknown) => hinder(view, error)) } : {}),
     async send(member, body, key) {
-      const timeout = card.proof === 'echoss' ? deviceWords(view, 'echoss').answer : undefined;
+      const timeout = answerTime(view, card.proof);
       const params = { stampCardId: card.id };
       return (await member.call('memberStamps.press', { params, body, key, timeout })).data;
     },

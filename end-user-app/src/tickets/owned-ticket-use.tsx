@@ -1,5 +1,5 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { deviceWords } from '../device/device-words.js';
+import { answerTime } from '../device/answer-time.js';
 import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
@@ -81,7 +81,7 @@ function useTicketUse(ticket: OwnedTicket): Press<TicketUse, TicketUsed> {
     asks: ticket.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     body: () => ({}),
     async send(member, body, key) {
-      const timeout = ticket.useType === 'echoss' ? deviceWords(view, 'echoss').answer : undefined;
+      const timeout = answerTime(view, ticket.useType);
       const params = { ownedTicketId: ticket.id };
       return (await member.call('memberTickets.use', { params, body, key, timeout })).data;
     },

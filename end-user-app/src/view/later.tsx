@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-
-/** How long a part that could not be had is left alone, milliseconds. */
-const pauseMs = 2_000;
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { LostPart } from './lost-part.js';
+import { createScriptPart } from './script-part.js';
 
 interface Later<P extends object> {
   load: () => Promise<ComponentType<P>>;
@@ -14,44 +13,27 @@ interface Later<P extends object> {
 /**
  * A part that a page works without until somebody presses something. It is fetched once the page has nothing
  * else to do, so that it is there by then, also without a network; what was pressed before is not lost, for
- * whoever renders it keeps the state, and it appears with that.
+ * whoever renders it keeps the state, and it appears with that. Where it cannot be had, who waits for it is told.
  */
 export function later<P extends object>({ load, needed = () => true, meanwhile = null }: Later<P>) {
-  let Loaded: ComponentType<P> | undefined;
-  let loading: Promise<void> | undefined;
-
-  function fetched(): Promise<void> {
-    loading ??= load().then(
-      (component) => {
-        Loaded = component;
-      },
-      async () => {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        loading = undefined;
-        return fetched();
-      },
-    );
-    return loading;
-  }
+  const part = createScriptPart(load);
 
   return function LaterPart(props: P): ReactNode {
-    const [, draw] = useState(false);
+    const state = useSyncExternalStore(part.subscribe, part.state, part.state);
     const now = needed(props);
     useEffect(() => {
-      if (Loaded !== undefined) return;
-      let live = true;
-      const begin = () =>
-        void fetched().then(() => {
-          if (live) draw(true);
-        });
-      const forget = now ? begin() : whenIdle(begin);
-      return () => {
-        live = false;
-        forget?.();
-      };
+      if (part.state().status === 'there') return undefined;
+      if (!now) return whenIdle(part.fetch);
+      part.fetch();
+      return undefined;
     }, [now]);
-    if (Loaded !== undefined) return <Loaded {...props} />;
-    return now ? meanwhile : null;
+    if (state.status === 'there') {
+      const Loaded = state.value;
+      return <Loaded {...props} />;
+    }
+    if (!now) return null;
+    if (state.failures === 0) return meanwhile;
+    return <LostPart failures={state.failures} asking={state.asking} />;
   };
 }
 

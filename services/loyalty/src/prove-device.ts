@@ -1,11 +1,11 @@
 import type { DeviceProof } from '@noren/contracts';
 import type { Place } from './place.js';
+import type { Trier } from './trier.js';
 
 /** Who pressed a stamp, where. */
 export interface StampPlace {
   readonly place: Place;
-  /** Id of the member; of a visitor the address, since a visitor's id costs nothing. */
-  readonly who: string;
+  readonly who: Trier;
 }
 
 export interface ProvenStamp {
@@ -21,7 +21,7 @@ export interface ProvenStamp {
  *
  * @param kind the kind of stamp that proves what is done; another one is a wrong parameter
  * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown`, `deviceRefused`,
- * `deviceRepeated` (also when this member failed too often of late)
+ * `deviceRepeated` (also when they failed too often of late)
  */
 export type ProveDevice = (
   at: StampPlace,

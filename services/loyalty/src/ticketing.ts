@@ -100,7 +100,7 @@ export function createTicketing(options: TicketingOptions) {
     ...stored,
     digests,
     limits,
-    proveEchoss: (place, who, proof) => options.proveDevice({ place, who }, 'echoss', proof),
+    proveEchoss: (place, id, proof) => options.proveDevice({ place, who: { id } }, 'echoss', proof),
     now,
   });
 

@@ -6,13 +6,24 @@ import {
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { sameMember } from '../member-client.js';
+import type { MiniAppBed } from '../mini-app-bed.js';
+import type { Phone } from '../phone.js';
+import { pressStamp } from '../stamp-touch.js';
 import { useCoupon } from '../use-coupon.js';
+import { deviceErrors, echossText } from './device-errors.js';
 import { enterCode, item, type Situation, sendAccount } from './situation.js';
 
 const words = {
   ja: { systemError: 'システムエラーが発生しました。' },
   en: { systemError: 'A system error occurred.' },
 } satisfies Record<Locale, object>;
+
+const echossCard = (locale: Locale) => `電子スタンプのエラー ${locale}`;
+
+async function pressButton({ page, locale }: Phone, { said }: MiniAppBed, card: string): Promise<void> {
+  const name = said(locale).stamp.pressButtonText;
+  await page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name }).click();
+}
 
 /** What counts once: coupons, stamps, points, games. */
 export const pressSituations = {
@@ -25,20 +36,38 @@ export const pressSituations = {
       return refusal === 'couponNoShopNearby' ? said(locale).shop.noNearbyText : undefined;
     },
   },
-  'memberStamps.press': {
-    begin: (phone) => phone.open('/stamps'),
-    async press(phone, { said }) {
-      const card = phone.page.locator('.stamp-card', { hasText: 'ご来店スタンプカード' });
-      await card.getByRole('button', { name: said(phone.locale).stamp.pressButtonText }).click();
-      await enterCode(phone);
+  'memberStamps.press': [
+    {
+      begin: (phone) => phone.open('/stamps'),
+      async press(phone, bed) {
+        await pressButton(phone, bed, 'ご来店スタンプカード');
+        await enterCode(phone);
+      },
+      told(refusal, locale, { said }) {
+        if (refusal === 'internal') return words[locale].systemError;
+        return refusal === 'stampedToday' || refusal === 'deviceStampedToday'
+          ? said(locale).stamp.stampedTodayText
+          : undefined;
+      },
     },
-    told(refusal, locale, { said }) {
-      if (refusal === 'internal') return words[locale].systemError;
-      return refusal === 'stampedToday' || refusal === 'deviceStampedToday'
-        ? said(locale).stamp.stampedTodayText
-        : undefined;
+    {
+      only: [...deviceErrors, 'deviceStampedToday'],
+      beside: [],
+      async begin(phone, bed) {
+        const name = echossCard(phone.locale);
+        await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
+        await phone.open('/stamps');
+      },
+      async press(phone, bed) {
+        await pressButton(phone, bed, echossCard(phone.locale));
+        await pressStamp(phone, 'success');
+      },
+      told: (refusal, locale, { said }) =>
+        refusal === 'deviceStampedToday'
+          ? said(locale).stamp.stampedTodayText
+          : echossText(refusal, said(locale)),
     },
-  },
+  ],
   'memberPoints.visit': {
     begin: (phone) => phone.open('/reader'),
     async press({ page }) {
@@ -104,4 +133,4 @@ export const pressSituations = {
     begin: async (phone, bed) => phone.open(await item(bed, '/scratch', 'scratchGames', '毎日')),
     press: (phone, { said }) => phone.tap(said(phone.locale).scratch.startButtonText),
   },
-} satisfies Partial<Record<MemberCallId, Situation>>;
+} satisfies Partial<Record<MemberCallId, Situation | readonly Situation[]>>;

@@ -6,6 +6,8 @@ import {
 } from '@noren/contracts';
 import type { MiniAppBed } from '../mini-app-bed.js';
 import type { Phone } from '../phone.js';
+import { pressStamp } from '../stamp-touch.js';
+import { deviceErrors, echossText } from './device-errors.js';
 import { enterCode, item, opening, openingItem, type Situation } from './situation.js';
 
 const words = {
@@ -69,6 +71,16 @@ async function toBank(phone: Phone, bed: MiniAppBed): Promise<void> {
   await phone.open(`${await item(bed, '/tickets/purchase', 'tickets')}&purchase=${anId}`);
 }
 
+async function toOwned(phone: Phone, useType: OwnedTicket['useType']): Promise<void> {
+  await phone.answer(tickets.ownedOne, owned({ kind: 'ticket', useType, state: 'inUse' }));
+  await phone.open(`/tickets/owned?id=${anId}`);
+}
+
+async function useTicket(phone: Phone, { said }: MiniAppBed): Promise<void> {
+  await phone.tap(said(phone.locale).ticket.useButtonText);
+  await phone.tap(said(phone.locale).text.confirmButtonText);
+}
+
 export const ticketSituations = {
   'memberTickets.list': opening('/tickets'),
   'memberTickets.get': openingItem('tickets', '/tickets/detail', {
@@ -130,20 +142,25 @@ export const ticketSituations = {
       await phone.sayYes();
     },
   },
-  'memberTickets.use': {
-    async begin(phone) {
-      await phone.answer(
-        tickets.ownedOne,
-        owned({ kind: 'ticket', useType: 'securityCode', state: 'inUse' }),
-      );
-      await phone.open(`/tickets/owned?id=${anId}`);
+  'memberTickets.use': [
+    {
+      begin: (phone) => toOwned(phone, 'securityCode'),
+      async press(phone, bed) {
+        await useTicket(phone, bed);
+        await enterCode(phone);
+      },
+      told: (refusal, locale, { said }) =>
+        refusal === 'ticketUsedToday' ? said(locale).passTicket.usedTodayText : undefined,
     },
-    async press(phone, { said }) {
-      await phone.tap(said(phone.locale).ticket.useButtonText);
-      await phone.tap(said(phone.locale).text.confirmButtonText);
-      await enterCode(phone);
+    {
+      only: deviceErrors,
+      beside: [],
+      begin: (phone) => toOwned(phone, 'echoss'),
+      async press(phone, bed) {
+        await useTicket(phone, bed);
+        await pressStamp(phone, 'success');
+      },
+      told: (refusal, locale, { said }) => echossText(refusal, said(locale)),
     },
-    told: (refusal, locale, { said }) =>
-      refusal === 'ticketUsedToday' ? said(locale).passTicket.usedTodayText : undefined,
-  },
-} satisfies Partial<Record<MemberCallId, Situation>>;
+  ],
+} satisfies Partial<Record<MemberCallId, Situation | readonly Situation[]>>;

@@ -9,6 +9,7 @@ import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
+import { trierOf } from '../trier.js';
 import type { createNearby } from './nearby.js';
 import { type CouponRules, countsOf, memberView, nothingHeld, refusalOf, type Standing } from './rules.js';
 import { couponThing, dayClaim, type HeldOf, personClaim } from './used-coupons.js';
@@ -125,8 +126,7 @@ export function createUseCoupon(options: UseCouponOptions) {
 
   function proofOf({ place, visitor, address, use }: UsePress, { useType }: CouponRules) {
     if (useType !== 'hitap' && useType !== 'echoss') return {};
-    // A visitor's id costs nothing, their address does.
-    const who = visitor.signedIn ? visitor.id : address;
+    const who = trierOf(visitor, address);
     return {
       async prove(): Promise<void> {
         await options.proveDevice({ place, who }, useType, use.device);

@@ -42,13 +42,18 @@ async function open(settings: BedSettings, on = features): Promise<void> {
 }
 
 /** Uses a coupon by a stamp. @returns `used`, or the code of the refusal */
-async function press(useType: 'echoss' | 'hitap', device?: DeviceProof, session = member): Promise<string> {
+async function press(
+  useType: 'echoss' | 'hitap',
+  device?: DeviceProof,
+  session = member,
+  from: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const coupon = await loyalty.coupon(app, { useType });
   const { client, headers } = loyalty.page(app, session.token);
   return client
     .call(memberCouponEndpoints.use, {
       params: { systemName: app.systemName, couponId: coupon.id },
-      headers: { ...headers, 'idempotency-key': randomUUID() },
+      headers: { ...headers, ...from, 'idempotency-key': randomUUID() },
       body: device === undefined ? {} : { device },
     })
     .then(
@@ -97,6 +102,17 @@ describe('an electronic stamp', () => {
     for (let n = 0; n < failedPresses.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
     expect(await pressed('success')).toBe('deviceRepeated');
     expect(await pressed('success', await loyalty.member(app))).toBe('used');
+  });
+
+  it('that fails for a visitor fails for no other from the same address', async () => {
+    const shop = { 'x-forwarded-for': '203.0.113.7' };
+    const clumsy = await loyalty.visitor(app);
+    const told = (session: MemberSession, pattern: StampPattern) =>
+      press('echoss', { kind: 'echoss', touches: touchesOf(pattern) }, session, shop);
+    for (let n = 0; n < failedPresses.most; n += 1)
+      expect(await told(clumsy, 'unknown')).toBe('deviceUnknown');
+    expect(await told(clumsy, 'success')).toBe('deviceRepeated');
+    expect(await told(await loyalty.visitor(app), 'success')).toBe('used');
   });
 
   it('that the partner could not judge is not counted', async () => {

@@ -2,6 +2,7 @@ import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
 import type { Place } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
+import type { Trier } from '../trier.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 
@@ -14,8 +15,8 @@ export interface DeviceProofOptions {
   };
   readonly outbound: OutboundWithin;
   readonly limits: {
-    allows(what: readonly string[], limit: typeof failedPresses): Promise<boolean>;
-    forgive(what: readonly string[], limit: typeof failedPresses): Promise<void>;
+    allowsTrial(what: readonly string[], who: Trier, limit: typeof failedPresses): Promise<boolean>;
+    forgiveTrial(what: readonly string[], who: Trier, limit: typeof failedPresses): Promise<void>;
   };
 }
 
@@ -34,16 +35,16 @@ export function createProveDevice({ settings, outbound, limits }: DeviceProofOpt
 
   return async ({ place, who }, kind, proof) => {
     if (proof?.kind !== kind || !place.features[kind]) throw new ServiceError('deviceParameter');
-    const what = ['device', place.appId, place.environment, who];
+    const what = ['device', place.appId, place.environment];
     // Counted before it is asked, or many at once would all pass.
-    if (!(await limits.allows(what, failedPresses))) throw new ServiceError('deviceRepeated');
+    if (!(await limits.allowsTrial(what, who, failedPresses))) throw new ServiceError('deviceRepeated');
     try {
       const stampId = await stampOf(place, proof);
-      await limits.forgive(what, failedPresses);
+      await limits.forgiveTrial(what, who, failedPresses);
       return { stampId };
     } catch (error) {
       if (!(error instanceof ServiceError && counted.includes(error.code))) {
-        await limits.forgive(what, failedPresses);
+        await limits.forgiveTrial(what, who, failedPresses);
       }
       throw error;
     }

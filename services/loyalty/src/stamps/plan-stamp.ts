@@ -17,6 +17,7 @@ import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
+import { trierOf } from '../trier.js';
 import { type Progress, type StampCard, stamped } from './card.js';
 import { cardView, needsLogin, progressOf } from './service.js';
 
@@ -75,8 +76,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
 
   function proofOf({ place, visitor, address, proof, card }: Stamping) {
     if (card.proof !== 'echoss') return {};
-    // A visitor's id costs nothing, their address does.
-    const who = visitor.signedIn ? visitor.id : address;
+    const who = trierOf(visitor, address);
     return {
       async prove(): Promise<void> {
         await options.proveDevice({ place, who }, 'echoss', proof.device);

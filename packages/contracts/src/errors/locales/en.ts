@@ -114,7 +114,7 @@ export const en: Record<ErrorCode, string> = {
   serialCodeUsed: 'The serial code has already been used.',
   paymentRefused: 'The payment was refused. Please check your card or use another one.',
   paymentAuthenticationFailed: 'The card holder could not be confirmed.',
-  paymentTimedOut: 'The payment was not completed in time. Nothing was charged.',
+  paymentTimedOut: 'The payment was not completed in time. Should it be charged later, it is refunded.',
   cardTokenInvalid: 'Please enter the card again.',
   makeShopRefused: 'The ID or the password is incorrect.',
   walletUnavailable: 'This wallet is not available.',

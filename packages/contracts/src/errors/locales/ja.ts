@@ -115,7 +115,7 @@ export const ja: Record<ErrorCode, string> = {
   serialCodeUsed: 'このシリアルコードはすでに使用済みです。',
   paymentRefused: 'お支払いが承認されませんでした。カードをご確認いただくか、別のカードをご利用ください。',
   paymentAuthenticationFailed: 'カードの本人認証ができませんでした。',
-  paymentTimedOut: '時間内にお支払いが完了しませんでした。請求は行われていません。',
+  paymentTimedOut: '時間内にお支払いが完了しませんでした。あとから請求された場合は返金されます。',
   cardTokenInvalid: 'カード情報をもう一度入力してください。',
   makeShopRefused: 'IDまたはパスワードが正しくありません。',
   walletUnavailable: 'このウォレットはご利用いただけません。',

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
 import { derivedKey } from '../../derived-keys.js';
 import type { Place, Visitor } from '../../place.js';
+import { type Trier, trierOf } from '../../trier.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };
@@ -9,8 +10,8 @@ const wrongCodes = { most: 20, seconds: 600 };
 export interface StoreCodeOptions {
   readonly digestKey: string;
   readonly limits: {
-    allows(what: readonly string[], limit: typeof wrongCodes): Promise<boolean>;
-    forgive(what: readonly string[], limit: typeof wrongCodes): Promise<void>;
+    allowsTrial(what: readonly string[], who: Trier, limit: typeof wrongCodes): Promise<boolean>;
+    forgiveTrial(what: readonly string[], who: Trier, limit: typeof wrongCodes): Promise<void>;
   };
 }
 
@@ -42,13 +43,12 @@ export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
       right: string | undefined,
     ): Promise<boolean> {
       const { place, visitor, address, thingId } = sender;
-      // A visitor's id costs nothing, their address does.
-      const who = visitor.signedIn ? visitor.id : address;
-      const what = ['code', thingId, place.environment, who];
+      const who = trierOf(visitor, address);
+      const what = ['code', thingId, place.environment];
       // Counted before it is compared, or many at once would all pass.
-      if (!(await limits.allows(what, wrongCodes))) throw new ServiceError('tooManyRequests');
+      if (!(await limits.allowsTrial(what, who, wrongCodes))) throw new ServiceError('tooManyRequests');
       if (right === undefined || !timingSafeEqual(digest(given ?? ''), digest(right))) return false;
-      await limits.forgive(what, wrongCodes);
+      await limits.forgiveTrial(what, who, wrongCodes);
       return true;
     },
   };

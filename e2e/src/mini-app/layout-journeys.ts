@@ -1,0 +1,125 @@
+import { afterAll, describe, expect } from '@jest/globals';
+import type { Locale, Sections } from '@noren/contracts';
+import { phoneSize } from '../browser.js';
+import { titleOf, tooSmall } from './bar-controls.js';
+import type { Changes } from './demo-shop.js';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+import { walk } from './walk.js';
+
+type HeaderIcon = Sections['header']['iconListLeft'][number];
+
+const smallest = { width: 320, height: 568 };
+const title = 'あおば珈琲 自家焙煎所';
+const iconSite = 'https://icons.aoba.example/';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="2"><circle cx="12" cy="12" r="8"/></svg>';
+
+const icon = (label: string, link: string): HeaderIcon => ({ label, link, iconUrl: `${iconSite}icon.svg` });
+const icons = [
+  icon('お知らせ', '/information'),
+  icon('クーポン', '/coupons'),
+  icon('履歴', '/history'),
+  icon('QRコード読み取り', '/reader'),
+  icon('会員証', '/member'),
+  icon('設定', '/setting'),
+];
+const words = icons.map((each) => ({ ...each, iconUrl: '' }));
+
+/** Icons on the left and on the right. */
+function sides(items: readonly HeaderIcon[], left: number, right: number) {
+  return { iconListLeft: items.slice(0, left), iconListRight: items.slice(left, left + right) };
+}
+
+const menu = (name: string, link: string) => ({ name, link, iconUrl: '' });
+/** Two of them have as many characters as a name may have. */
+const menuList = [
+  menu('ホーム', '/'),
+  menu('おすすめクーポン', '/coupons'),
+  menu('スタンプカード帳', '/stamps'),
+  menu('店舗', '/shops'),
+  menu('マイページ', '/member'),
+];
+const footer = (layout: Sections['footer']['layout']) => ({ layout, menuList });
+
+/** Every layout of the footer, beside headers with nothing to six icons, words for icons, and a logo. */
+const layouts: readonly (readonly [name: string, changes: Changes])[] = [
+  ['no icons, 1 item', { header: { title, ...sides(icons, 0, 0) }, footer: footer('1') }],
+  ['1 icon, 2 items', { header: { title, ...sides(icons, 0, 1) }, footer: footer('2') }],
+  ['3 icons, 3 items', { header: { title, ...sides(icons, 3, 0) }, footer: footer('3') }],
+  ['4 icons, 4 items', { header: { title, ...sides(icons, 2, 2) }, footer: footer('4') }],
+  ['5 icons, 5 items', { header: { title, ...sides(icons, 2, 3) }, footer: footer('5') }],
+  ['6 icons, 5 items', { header: { title, ...sides(icons, 3, 3) }, footer: footer('5-large-center') }],
+  ['6 words, 5 items', { header: { title, ...sides(words, 3, 3) }, footer: footer('5-large-center') }],
+  [
+    'logo, no footer',
+    { header: { title, logoUrl: `${iconSite}logo.svg`, ...sides(icons, 3, 3) }, footer: { visible: false } },
+  ],
+];
+
+/** The bars at the top and at the bottom, as staff may lay them out, on the smallest phone. */
+export function layoutJourneys(bed: MiniAppBed): void {
+  describe.each(layouts)('%s', (name, changes) => {
+    walk('can be read and reached on a narrow phone', async (locale) => {
+      await laidOut(name, changes);
+      await visit(name, locale);
+    });
+  });
+  afterAll(async () => {
+    const { header, footer: own } = bed.shop.sections;
+    await bed.shop.release({ header, footer: own });
+  });
+
+  const releases = new Map<string, Promise<void>>();
+  /** Once for both languages. */
+  function laidOut(name: string, changes: Changes): Promise<void> {
+    const release = releases.get(name) ?? bed.shop.release(changes);
+    releases.set(name, release);
+    return release;
+  }
+
+  async function visit(name: string, locale: Locale): Promise<void> {
+    const phone = await bed.phone(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
+    await phone.context.route(`${iconSite}**`, (route) =>
+      route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
+    );
+    await phone.page.setViewportSize(smallest);
+    await phone.open('/stamps');
+    await phone.look('narrow');
+    expect(await tooSmall(phone.page)).toEqual([]);
+    await expectTitle(phone);
+    await expectKeyboard(phone);
+    await phone.page.evaluate(() => window.scrollTo(0, 400));
+    await phone.page.locator('.header-title').focus();
+    expect(await tooSmall(phone.page)).toEqual([]);
+    await phone.shoot('title-focused');
+    await phone.page.locator('.header-title').blur();
+    expect(await tooSmall(phone.page, '.header-icons a, .footer a')).toEqual([]);
+    await phone.shoot('scrolled');
+    await phone.page.evaluate(() => window.scrollTo(0, 0));
+    await phone.fits('stamps');
+    await phone.page.setViewportSize(phoneSize);
+    await phone.look('phone');
+    expect(await tooSmall(phone.page)).toEqual([]);
+    await expectTitle(phone);
+    await phone.end();
+  }
+
+  async function expectTitle({ page }: Phone): Promise<void> {
+    const shown = await titleOf(page);
+    // As much of it as tells the shop, where there is not enough room for all.
+    if (shown !== undefined) expect(shown.characters).toBeGreaterThanOrEqual(Math.min(6, title.length));
+  }
+
+  /** Each of them is stopped at by the keyboard, and seen then. */
+  async function expectKeyboard({ page }: Phone): Promise<void> {
+    const links = await page.locator('.header a').count();
+    await page.locator('.skip').focus();
+    const seen: string[] = [];
+    for (let stop = 0; stop < links; stop += 1) {
+      await page.keyboard.press('Tab');
+      seen.push(await page.evaluate(() => String(document.activeElement?.closest('.header') !== null)));
+    }
+    expect(seen).toEqual(Array.from({ length: links }, () => 'true'));
+  }
+}

@@ -1,0 +1,209 @@
+import { expect } from '@jest/globals';
+import { type Locale } from '@noren/contracts';
+import type { Page, Route } from 'playwright-core';
+import type { MiniAppBed } from './mini-app-bed.js';
+import type { Phone } from './phone.js';
+import { pressWords } from './press-words.js';
+import { ticketWords } from './ticket-words.js';
+import { useCoupon } from './use-coupon.js';
+import { walk } from './walk.js';
+
+const words = {
+  ja: {
+    loadFailed: '読み込めませんでした',
+    type: 'コードを入力',
+    nearby: '現在地周辺',
+    locate: '現在地から探す',
+  },
+  en: {
+    loadFailed: 'Could not load',
+    type: 'Enter the code',
+    nearby: 'Nearby',
+    locate: 'Search from here',
+  },
+} satisfies Record<Locale, object>;
+
+/** Files that a page loads when something is pressed have numbers; its own have its name. */
+const parts = /\/client\/\d+\.\w+\.(js|css)$/;
+const scripts = /\/client\/[a-zA-Z]+\.\w+\.js$/;
+
+/** As a fault of the browser it would be told of. */
+const away = (route: Route) => route.abort('aborted');
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+
+/** Has files be answered so, until it is called off; `page`: whether the page itself could be had again. */
+async function broken(phone: Phone, files: RegExp, how: typeof away, page: 'there' | 'away') {
+  const whole = (route: Route) => (route.request().method() === 'HEAD' ? away(route) : route.fallback());
+  if (page === 'away') await phone.page.route('**', whole);
+  await phone.page.route(files, how);
+  return async () => {
+    await phone.page.unroute(files, how);
+    await phone.page.unroute('**', whole);
+    phone.forgive();
+  };
+}
+
+interface Pressed {
+  readonly name: string;
+  readonly path: string;
+  readonly press: (phone: Phone) => Promise<void>;
+  /** What is read once the part is there. */
+  readonly then: string;
+}
+
+export function lostScriptJourneys(bed: MiniAppBed): void {
+  /** Pages of which a part comes when something is pressed: in a dialog, or in the page itself. */
+  async function pressed(locale: Locale): Promise<Pressed[]> {
+    const { coupon, stamp, scratch } = bed.said(locale);
+    const codeCard = `通信のQRカード ${locale}`;
+    const pressOn =
+      (card: string) =>
+      ({ page }: Phone) =>
+        page
+          .locator('.stamp-card', { hasText: card })
+          .last()
+          .getByRole('button', { name: stamp.pressButtonText })
+          .click();
+    const [couponId, ticketId, gameId] = await Promise.all([
+      bed.shop.idOf('coupons', 'ドリンク1杯 100円引き'),
+      bed.shop.idOf('tickets', 'コーヒー回数券'),
+      bed.shop.add('scratchGames', {
+        name: '通信のスクラッチ',
+        prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
+        dailyLimit: 1,
+        membersOnly: true,
+      }),
+      bed.shop.add('stampCards', { name: codeCard, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] }),
+    ]);
+    return [
+      {
+        name: 'coupon',
+        path: `/coupons/detail?id=${couponId}`,
+        press: (phone) => phone.tap(coupon.useButtonText),
+        then: coupon.confirmText,
+      },
+      {
+        name: 'stamp',
+        path: '/stamps',
+        press: pressOn('ご来店スタンプカード'),
+        then: pressWords[locale].code,
+      },
+      {
+        name: 'payment',
+        path: `/tickets/purchase?id=${ticketId}`,
+        press: (phone) => phone.tap(ticketWords[locale].toPay),
+        then: ticketWords[locale].number,
+      },
+      {
+        name: 'stamp-by-code',
+        path: '/stamps',
+        press: pressOn(codeCard),
+        then: words[locale].type,
+      },
+      {
+        name: 'scratch',
+        path: `/scratch?id=${gameId}`,
+        press: (phone) => phone.tap(scratch.startButtonText),
+        then: scratch.autoPlayText,
+      },
+    ];
+  }
+
+  walk('says that a part of a page cannot be had, and fetches it again', async (locale) => {
+    const { text } = bed.said(locale);
+    const phone = await bed.member('lost-part', locale);
+    for (const { name, path, press, then } of await pressed(locale)) {
+      const mend = await broken(phone, parts, away, 'away');
+      await phone.open(path);
+      await press(phone);
+      await phone.sees(words[locale].loadFailed, text.offlineText);
+      phone.forgive();
+      await phone.look(name);
+      await mend();
+      await tapRetry(phone);
+      await phone.sees(then);
+      phone.forgive();
+      await phone.look(`${name}-there`);
+    }
+    await phone.end();
+  });
+
+  walk('fetches it by itself, once there is a network again', async (locale) => {
+    const { coupon } = bed.said(locale);
+    const phone = await bed.phone('lost-part-network', locale);
+    const mend = await broken(phone, parts, away, 'away');
+    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+    await phone.context.setOffline(true);
+    await mend();
+    await phone.tap(coupon.useButtonText);
+    await phone.sees(words[locale].loadFailed);
+    await phone.context.setOffline(false);
+    await phone.sees(coupon.confirmText);
+    phone.forgive();
+    await phone.end();
+  });
+
+  walk('is opened anew, once, where a deployment has taken a part of it away', async (locale) => {
+    const { coupon } = bed.said(locale);
+    const phone = await bed.phone('removed-part', locale);
+    const opened = loadsOf(phone.page);
+    const mend = await broken(phone, parts, gone, 'there');
+    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+    expect(opened()).toBe(1);
+    const anew = phone.page.waitForEvent('load');
+    await phone.tap(coupon.useButtonText);
+    await anew;
+    await phone.sees(coupon.slideText);
+    phone.forgive();
+    await phone.look('opened-anew');
+    await phone.tap(coupon.useButtonText);
+    await phone.sees(words[locale].loadFailed);
+    phone.forgive();
+    await phone.look('still-gone');
+    expect(opened()).toBe(2);
+    await mend();
+    await tapRetry(phone);
+    await phone.sees(coupon.confirmText);
+    await useAndEnd(phone);
+  });
+
+  async function useAndEnd(phone: Phone): Promise<void> {
+    const { coupon, text } = bed.said(phone.locale);
+    await phone.tap(text.cancelButtonText);
+    await useCoupon(phone, bed);
+    await phone.sees(coupon.usedText);
+    phone.forgive();
+    await phone.end();
+  }
+
+  walk('keeps a tap for scripts that cannot be had, says so, and gives it to them', async (locale) => {
+    const t = words[locale];
+    const { text } = bed.said(locale);
+    const phone = await bed.phone('lost-script', locale);
+    const mend = await broken(phone, scripts, away, 'away');
+    await phone.page.goto(`${bed.shop.origin}/shops`);
+    await phone.tap(t.nearby);
+    await phone.sees(text.offlineText);
+    await phone.shoot('told');
+    await mend();
+    await phone.sees(t.locate);
+    expect(await phone.page.locator('.lost').count()).toBe(0);
+    phone.forgive();
+    await phone.look('there');
+    await phone.end();
+  });
+}
+
+/** Taps at once, for it may come by itself at any moment. */
+function tapRetry({ page }: Phone): Promise<void> {
+  return page.evaluate(() => document.querySelector<HTMLElement>('.lost button')?.click());
+}
+
+/** How often a page has been opened. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}

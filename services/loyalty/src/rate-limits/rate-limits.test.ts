@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Trier } from '../trier.js';
+import { createRateLimits } from './service.js';
+
+const limit = { most: 3, seconds: 600 };
+
+/** Limits that are counted in memory, at a time that tests set. */
+function counting() {
+  const counts = new Map<string, number>();
+  const clock = { at: new Date('2026-11-20T03:00:00Z') };
+  const add = async (id: string, by = 1) => {
+    counts.set(id, (counts.get(id) ?? 0) + by);
+    return counts.get(id) ?? 0;
+  };
+  const windows = { add: (id: string) => add(id), take: async (id: string) => void (await add(id, -1)) };
+  const limits = createRateLimits({ windows, now: () => clock.at });
+  /** How many of so many trials are allowed. */
+  async function tries(who: Trier, count: number): Promise<number> {
+    let allowed = 0;
+    for (let n = 0; n < count; n += 1) if (await limits.allowsTrial(['code'], who, limit)) allowed += 1;
+    return allowed;
+  }
+  return { limits, clock, tries };
+}
+
+describe('trials', () => {
+  it('of a member are limited, wherever they come from, until the next window', async () => {
+    const { tries, clock } = counting();
+    expect(await tries({ id: 'm1' }, 5)).toBe(3);
+    expect(await tries({ id: 'm2' }, 1)).toBe(1);
+    clock.at = new Date(clock.at.getTime() + 600_000);
+    expect(await tries({ id: 'm1' }, 5)).toBe(3);
+  });
+
+  it('of a visitor do not keep the others from trying who share their address', async () => {
+    const { tries } = counting();
+    expect(await tries({ id: 'v1', address: 'the shop' }, 3)).toBe(3);
+    expect(await tries({ id: 'v1', address: 'the shop' }, 1)).toBe(0);
+    expect(await tries({ id: 'v2', address: 'the shop' }, 3)).toBe(3);
+  });
+
+  it('of somebody who takes a new id for each are limited by their address', async () => {
+    const { tries } = counting();
+    let allowed = 0;
+    for (let n = 0; n < 40; n += 1) allowed += await tries({ id: `v${n}`, address: 'one' }, 1);
+    expect(allowed).toBe(15);
+    expect(await tries({ id: 'v99', address: 'another' }, 1)).toBe(1);
+    expect(await tries({ id: 'm1' }, 1)).toBe(1);
+  });
+
+  it('that turned out right are no trials', async () => {
+    const { limits, tries } = counting();
+    const who = { id: 'v1', address: 'the shop' };
+    for (let n = 0; n < 40; n += 1) {
+      expect(await limits.allowsTrial(['code'], who, limit)).toBe(true);
+      await limits.forgiveTrial(['code'], who, limit);
+    }
+    expect(await tries(who, 5)).toBe(3);
+  });
+});

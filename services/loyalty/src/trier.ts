@@ -1,0 +1,13 @@
+import type { Visitor } from './place.js';
+
+/** Who tries what might be guessed: a store code, a stamp. */
+export interface Trier {
+  readonly id: string;
+  /** Address of a visitor's browser: their id costs nothing. */
+  readonly address?: string;
+}
+
+/** @param address of the browser */
+export function trierOf({ id, signedIn }: Visitor, address: string): Trier {
+  return signedIn ? { id } : { id, address };
+}
