@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorCode, statusOf } from '@noren/contracts';
 import { conflict, ServiceError, unavailable } from '@noren/service-kit';
 import { tokyoDay } from '../../tokyo-day.js';
-import { sparing } from '../counters/counter-taker.js';
-import type { Claim, Plan, Planning, PressMoment, PressRequest, Take } from './plan.js';
+import { isAtOnce, sparingly } from './at-once.js';
+import type { Claim, Plan, Planning, PressMoment, PressRequest } from './plan.js';
 import { complete, giveBackAll, isAbandoned, leaseMs, type RecoveryOptions, release } from './recovery.js';
 import type { Holder, NewPress, PressRecord } from './repository.js';
 import { type Takers, takingFrom } from './taking.js';
@@ -30,12 +30,13 @@ import { type Takers, takingFrom } from './taking.js';
  *
  * A crash after 1 leaves a reservation; after 3 a reservation and notes; after 4 effects that are due, and
  * notes too many; on the short way notes of a press that is nowhere, whose id the recovery takes before it gives
- * them back, so that it cannot be stored any more. Whoever finds a reservation that is older than its lease releases it (conditional on
- * `reserved`: if it was confirmed a moment ago, that wins) and gives back what is noted of it. A process that
- * only slept finds at 4 that its press was released and gives back what it took itself. Effects that are due
- * are brought about by the next press with this key, or by the recovery. So what a thing has left is right at
- * all times: confirmed presses + noted ones; each note says, with its press's status, whether it stays.
- * Nothing is guessed for a member: an answer they did not get is decided anew when they press again.
+ * them back, so that it cannot be stored any more. Whoever finds a reservation that is older than its lease
+ * releases it (conditional on `reserved`: if it was confirmed a moment ago, that wins) and gives back what is
+ * noted of it. A process that only slept finds at 4 that its press was released and gives back what it took
+ * itself. Effects that are due are brought about by the next press with this key, or by the recovery. So what a
+ * thing has left is right at all times: confirmed presses + noted ones; each note says, with its press's status,
+ * whether it stays. Nothing is guessed for a member: an answer they did not get is decided anew when they press
+ * again.
  */
 
 export interface PressingOptions extends RecoveryOptions {
@@ -230,16 +231,6 @@ export function createPress(options: PressingOptions): Press {
     }
     throw unavailable();
   };
-}
-
-/** Whether nothing comes between taking and confirming, and surplus presses take nothing from anybody. */
-function isAtOnce({ prove, takes = [] }: Plan<object>): boolean {
-  if (prove !== undefined || takes.length > 1) return false;
-  return takes.every((take) => take.taker === 'counters' && take.plenty === true);
-}
-
-function sparingly(takes: readonly Take[]): Take[] {
-  return takes.map((take) => (take.taker === 'counters' ? { ...take, counts: sparing(take.counts) } : take));
 }
 
 function numberClaim({ owner, series }: PressRequest, { last }: PressMoment): Claim[] {
