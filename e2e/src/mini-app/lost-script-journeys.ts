@@ -31,14 +31,11 @@ const scripts = /\/client\/[a-zA-Z]+\.\w+\.js$/;
 const away = (route: Route) => route.abort('aborted');
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
 
-/** Has files be answered so, until it is called off; `page`: whether the page itself could be had again. */
-async function broken(phone: Phone, files: RegExp, how: typeof away, page: 'there' | 'away') {
-  const whole = (route: Route) => (route.request().method() === 'HEAD' ? away(route) : route.fallback());
-  if (page === 'away') await phone.page.route('**', whole);
+/** Has files be answered so, until it is called off. */
+async function broken(phone: Phone, files: RegExp, how: typeof away) {
   await phone.page.route(files, how);
   return async () => {
     await phone.page.unroute(files, how);
-    await phone.page.unroute('**', whole);
     phone.forgive();
   };
 }
@@ -113,7 +110,7 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     const { text } = bed.said(locale);
     const phone = await bed.member('lost-part', locale);
     for (const { name, path, press, then } of await pressed(locale)) {
-      const mend = await broken(phone, parts, away, 'away');
+      const mend = await broken(phone, parts, away);
       await phone.open(path);
       await press(phone);
       await phone.sees(words[locale].loadFailed, text.offlineText);
@@ -131,7 +128,7 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
   walk('fetches it by itself, once there is a network again', async (locale) => {
     const { coupon } = bed.said(locale);
     const phone = await bed.phone('lost-part-network', locale);
-    const mend = await broken(phone, parts, away, 'away');
+    const mend = await broken(phone, parts, away);
     await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
     await phone.context.setOffline(true);
     await mend();
@@ -147,7 +144,7 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     const { coupon } = bed.said(locale);
     const phone = await bed.phone('removed-part', locale);
     const opened = loadsOf(phone.page);
-    const mend = await broken(phone, parts, gone, 'there');
+    const mend = await broken(phone, parts, gone);
     await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
     expect(opened()).toBe(1);
     const anew = phone.page.waitForEvent('load');
@@ -180,7 +177,7 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     const t = words[locale];
     const { text } = bed.said(locale);
     const phone = await bed.phone('lost-script', locale);
-    const mend = await broken(phone, scripts, away, 'away');
+    const mend = await broken(phone, scripts, away);
     await phone.page.goto(`${bed.shop.origin}/shops`);
     await phone.tap(t.nearby);
     await phone.sees(text.offlineText);

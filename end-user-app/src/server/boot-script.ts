@@ -6,8 +6,8 @@ const reloadGuardMilliseconds = 60_000;
  * It asks for the page's coupons at once, shows the splash at the first page of a visit, keeps taps on
  * buttons and choices until hydration replays them, and loads the page's scripts (named in its own data
  * attributes) after the first picture, or at the first tap, or after 2.5 s in any case. One that cannot be had
- * is asked for every 2 s; from the second time on members are told, and where the page itself can be had it is
- * opened anew, at most once a minute: a newer deployment has other scripts.
+ * is asked for every 2 s; from the second time on members are told. Where it is gone from a server that still has
+ * the page, a newer deployment has other scripts: the page is opened anew, at most once a minute.
  */
 export const bootScript = `(function(d,w){
 var s=d.currentScript.dataset,u=s.scripts.split(" "),k=[],g=0,f={},b;
@@ -16,12 +16,13 @@ if(n)h.authorization="Bearer "+n.token;
 if(!n||Date.parse(n.expiresAt)-3e4>Date.now()){w.norenEarly={path:s.early,token:n?n.token:void 0,answer:fetch(s.early,{headers:h})};w.norenEarly.answer.catch(function(){})}
 }catch(e){}
 function add(p){var e=d.createElement("script");e.src=p;e.async=false;e.onload=function(){delete f[p];tell()};
-e.onerror=function(){e.remove();f[p]=(f[p]||0)+1;if(f[p]>1){tell();anew()}setTimeout(add,2e3,p)};d.head.appendChild(e)}
+e.onerror=function(){e.remove();f[p]=(f[p]||0)+1;if(f[p]>1){tell();anew(p)}setTimeout(add,2e3,p)};d.head.appendChild(e)}
 function tell(){var m=Object.keys(f).length;
 if(m&&!b&&s.lost){b=d.createElement("p");b.className="lost";b.setAttribute("role","alert");b.textContent=s.lost;d.body.appendChild(b)}
 if(!m&&b){b.remove();b=0}}
-function anew(){try{var n="noren.reloaded";if(Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds})return;
-fetch(location.href,{method:"HEAD",cache:"no-store"}).then(function(r){if(!r.ok)return;sessionStorage.setItem(n,Date.now());location.reload()}).catch(function(){})
+function head(p){return fetch(p,{method:"HEAD",cache:"no-store"})}
+function anew(p){try{var n="noren.reloaded";if(Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds})return;
+head(p).then(function(r){return r.status==404&&head(location.href)}).then(function(r){if(!r||!r.ok)return;sessionStorage.setItem(n,Date.now());location.reload()}).catch(function(){})
 }catch(e){}}
 w.norenAnew=anew;
 function go(){if(g)return;g=1;u.forEach(function(p){add(p)})}

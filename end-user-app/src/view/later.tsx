@@ -33,7 +33,7 @@ export function later<P extends object>({ load, needed = () => true, meanwhile =
     }
     if (!now) return null;
     if (state.failures === 0) return meanwhile;
-    return <LostPart failures={state.failures} asking={state.asking} />;
+    return <LostPart failures={state.failures} asking={state.asking} file={state.file} />;
   };
 }
 

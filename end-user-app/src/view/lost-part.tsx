@@ -4,8 +4,8 @@ import { fetchLost } from './script-part.js';
 
 declare global {
   interface Window {
-    /** Left by the boot script: opens the page anew, at most once a minute, where it can be had. */
-    norenAnew?: () => void;
+    /** Left by the boot script: opens the page anew where this file of it is gone, at most once a minute. */
+    norenAnew?: (file: string) => void;
   }
 }
 
@@ -13,13 +13,17 @@ interface LostPartProps {
   /** How often in a row it could not be had. */
   failures: number;
   asking: boolean;
+  /** The address of its file, where that is what could not be had. */
+  file?: string | undefined;
 }
 
 /** Where somebody waits for a part of the page that cannot be had: a newer deployment has other parts. */
-export function LostPart({ failures, asking }: LostPartProps) {
+export function LostPart({ failures, asking, file }: LostPartProps) {
   const { view } = usePage();
   const { text } = view.sections;
-  useEffect(() => window.norenAnew?.(), [failures]);
+  useEffect(() => {
+    if (file) window.norenAnew?.(file);
+  }, [failures, file]);
   return (
     <div className="lost" role="alert">
       <p>

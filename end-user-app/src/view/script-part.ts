@@ -5,6 +5,8 @@ export type ScriptPartState<T> =
       asking: boolean;
       /** How often in a row it could not be had. */
       failures: number;
+      /** The address of its file, where that is what could not be had. */
+      file?: string | undefined;
     }
   | { status: 'there'; value: T };
 
@@ -54,8 +56,8 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
           lost.delete(fetch);
           become({ status: 'there', value });
         },
-        () => {
-          become({ status: 'absent', asking: false, failures: failures + 1 });
+        (error: unknown) => {
+          become({ status: 'absent', asking: false, failures: failures + 1, file: lostFile(error) });
           next = setTimeout(fetch, Math.min(firstPause * 2 ** failures, longestPause));
           lost.add(fetch);
           window.addEventListener('online', fetchLost);
@@ -71,6 +73,12 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
     },
     fetch,
   };
+}
+
+/** The address that the bundler's error names: of a script, or of a stylesheet. */
+function lostFile(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'request' in error)) return undefined;
+  return typeof error.request === 'string' ? error.request : undefined;
 }
 
 /** Whether an error says that a part of the script could not be fetched. */
