@@ -7,6 +7,7 @@ export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
+export { combineCalls } from './batching/combine-calls.js';
 export { type RememberedRead, rememberReads } from './cache/remember-reads.js';
 export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
@@ -42,6 +43,7 @@ export { schemaErrors } from './http/schema-errors.js';
 export { type Aggregate, type AggregateOptions, defineAggregate } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
 export type { Collection } from './mongo/collection.js';
+export type { SingleWrite } from './mongo/combine-writes.js';
 export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
 export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';

@@ -66,6 +66,8 @@ export interface Aggregate<T extends Entity> {
   findOne(filter: Filter): Promise<T | undefined>;
   /** Every match, ordered by `sort` (`field,asc`), `limit` at most (1,000 unless told). */
   all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
+  /** Matches, in no order, looked for together with what is looked for at the same time; nothing is cast. */
+  allTogether(filter: Filter, options?: { limit?: number }): Promise<T[]>;
   /** Of the matches with one value of a field the first in the order of `sort` (`field,asc`), for every value. */
   firstOfEach(field: keyof T & string, filter: Filter, sort: string): Promise<T[]>;
   count(filter: Filter): Promise<number>;
@@ -169,6 +171,10 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         model.find(alive(filter), kept).sort(sorted).limit(limit).lean<Stored[]>(),
       );
       return found.map((document) => entityOf<T>(document));
+    },
+    async allTogether(filter, { limit = 1_000 } = {}) {
+      const find = { collection: name, filter: alive(filter), limit };
+      return (await translated(() => mongo.find(find))).map((document) => entityOf<T>(document));
     },
     async firstOfEach(field, filter, sort) {
       const [by = '', way] = sort.split(',');

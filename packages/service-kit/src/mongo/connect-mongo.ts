@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection as Closable } from '../service/parts.js';
+import { type CombinedFind, combineFinds } from './combine-finds.js';
+import { type CombinedSequence, combineSequences } from './combine-sequences.js';
 import { type CombinedWrite, combineWrites } from './combine-writes.js';
 
 /** A service's own connection to its database. */
@@ -8,6 +10,9 @@ export interface Mongo extends Closable {
   readonly connection: mongoose.Connection;
   /** Writes together with whoever writes at the same time. */
   readonly write: CombinedWrite;
+  readonly writeInOrder: CombinedSequence;
+  /** Finds together with whoever looks for something at the same time. */
+  readonly find: CombinedFind;
 }
 
 const patienceMs = 10_000;
@@ -32,14 +37,17 @@ export async function connectMongo(uri: string): Promise<Mongo> {
     await connection.close().catch(() => undefined);
     throw new Error(`MongoDB cannot be reached at ${placeOf(uri)}: ${messageOf(error)}`, { cause: error });
   }
-  const { maxWireVersion } = await connection.getClient().db().admin().command({ hello: 1 });
+  const client = connection.getClient();
+  const { maxWireVersion } = await client.db().admin().command({ hello: 1 });
   if (maxWireVersion < oldestWireVersion) {
     await connection.close();
     throw new Error(`MongoDB at ${placeOf(uri)} is older than 8.0, which Noren needs`);
   }
   return {
     connection,
-    write: combineWrites(connection.getClient()),
+    write: combineWrites(client),
+    writeInOrder: combineSequences(client),
+    find: combineFinds(client.db(connection.name)),
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: () => connection.close(),
   };

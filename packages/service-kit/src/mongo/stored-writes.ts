@@ -34,7 +34,7 @@ export function entityOf<T>(document: Stored): T {
 export const alive = (filter: Filter) => ({ ...filter, live: true });
 
 /** A change that is counted and timed. */
-export function stamped(change: Change): Change {
+export function stamped(change: Change): Change & { $set: { updatedAt: string } } {
   return {
     ...change,
     $set: { ...change.$set, updatedAt: now() },

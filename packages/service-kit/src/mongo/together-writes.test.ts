@@ -88,6 +88,50 @@ describe('writes that go out together', () => {
     expect(await things.together.update(id, {}, { $set: { count: 1 } })).toBe(false);
   });
 
+  it('insert what is not tried where a write before it is refused', async () => {
+    const [count, second] = [newId(), newId()];
+    const counted = () =>
+      things.together.required(count, { count: { $not: { $gt: 0 } } }, one, { owner: 'o' });
+    const insert = (id: string, code: string) =>
+      others.together.insert({ id, owner: 'o', code, count: 0 }, gone(id), [counted()]);
+    const one = { $inc: { count: 1 } };
+    const first = await insert(newId(), 'a');
+    expect(await others.find(first.id)).toEqual(first);
+    const made = await things.find(count);
+    expect(made).toMatchObject({ owner: 'o', count: 1, version: 1, createdAt: made?.updatedAt });
+    // There is no room any more.
+    await expect(insert(second, 'b')).rejects.toMatchObject({ field: '_id' });
+    expect(await others.find(second)).toBeUndefined();
+    expect(await things.find(count)).toEqual(made);
+    // What is refused afterwards leaves what came before it.
+    await things.update(count, {}, { $set: { count: 0 } });
+    await expect(insert(newId(), 'a')).rejects.toMatchObject({ fields: ['owner', 'code'] });
+    expect(await things.find(count)).toMatchObject({ count: 1, version: 3 });
+    await things.remove(count, {}, gone(count));
+    await expect(insert(newId(), 'c')).rejects.toBeInstanceOf(DuplicateError);
+  });
+
+  it('find what is looked for at the same time, each its own', async () => {
+    const owner = newId();
+    const [a, b] = [newId(), newId()];
+    await things.together.insert({ id: a, owner, count: 1 }, gone(a));
+    await others.together.insert({ id: b, owner, count: 2 });
+    await things.together.insert({ id: b, owner, count: 3 });
+    await things.remove(b, {}, gone(b));
+    const all = await Promise.all([
+      things.allTogether({ owner }),
+      others.allTogether({ owner }),
+      things.allTogether({ owner: 'nobody' }),
+      things.allTogether({ _id: { $in: [a, b] } }, { limit: 1 }),
+    ]);
+    const [thing, other] = [await things.find(a), await others.find(b)];
+    expect(all).toEqual([[thing], [other], [], [thing]]);
+    expect(await things.allTogether({ owner })).toEqual([thing]);
+    await expect(
+      Promise.all([things.allTogether({ owner: { $nonsense: 1 } }), others.allTogether({ owner })]),
+    ).rejects.toThrow('nonsense');
+  });
+
   it('count exactly, however many write at once', async () => {
     const id = newId();
     await things.together.insert({ id, owner: 'o', count: 0 });

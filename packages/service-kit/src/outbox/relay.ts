@@ -1,19 +1,20 @@
 import type { CloudEvent } from '@noren/contracts';
+import { createPace } from '../batching/pace.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
 import { currentTracer, traced } from '../observability/tracing.js';
 import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
-import { createPace } from './pace.js';
 import { createTakingOff } from './taking-off.js';
 
 export interface RelayOptions {
   readonly aggregates: readonly Collection[];
   readonly nats: Nats;
   readonly log: Log;
-  /** How often outboxes are looked through for what no write woke it for, milliseconds. */
+  /** How often outboxes are looked through for what no write woke it for, and after a failure, milliseconds. */
   readonly sweepMs?: number;
+  readonly retryMs?: number;
 }
 
 /** From one look at what was written to the next. */
@@ -30,7 +31,8 @@ const publishTimeoutMs = 2_000;
  * died or a server that was away left behind. Events of one document go out in order, each acknowledged
  * before the next; those of several documents at the same time. Any number of relays may work on the same database.
  */
-export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOptions): Worker {
+export function createRelay(options: RelayOptions): Worker {
+  const { aggregates, nats, log, sweepMs = 5_000, retryMs = Math.min(sweepMs, 1_000) } = options;
   const outboxes = aggregates.flatMap(({ outbox }) => (outbox === undefined ? [] : [outbox]));
   /** Ids of the documents to look at. */
   const queues = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
@@ -104,10 +106,12 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
     });
   }
 
-  /** Once per outage: the sweep will try again every second. */
+  /** Once per outage: the sweep will try again soon. */
   function complain(error: unknown): void {
-    if (!complained) log.warn({ err: error }, 'events wait in the outbox');
+    if (complained) return;
+    log.warn({ err: error }, 'events wait in the outbox');
     complained = true;
+    if (timer !== undefined) sweepLater();
   }
 
   /** One after the other: all at once they would be in the way of whoever asks for something at that moment. */
@@ -122,6 +126,14 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
       .then(pump, complain)
       .finally(() => (sweeping = undefined));
     return sweeping;
+  }
+
+  function sweepLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void sweep().finally(() => timer && sweepLater()),
+      complained ? retryMs : sweepMs,
+    );
   }
 
   async function settle(): Promise<void> {
@@ -148,12 +160,12 @@ export function createRelay({ aggregates, nats, log, sweepMs = 1_000 }: RelayOpt
         });
       }
       forget = nats.onReconnect(() => void sweep());
-      timer = setInterval(() => void sweep(), sweepMs);
+      sweepLater();
       void sweep();
     },
     ready: () => timer !== undefined,
     async stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
       forget?.();
       timer = undefined;
       await Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);

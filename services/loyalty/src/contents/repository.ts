@@ -52,7 +52,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   // Nothing of it is shown: a few digits of so short a code would tell too much.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
   const byId = combineReads(async (ids) => {
-    const found = await contents.all({ _id: { $in: ids } }, { limit: ids.length });
+    const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
     return new Map(found.map((content) => [content.id, content]));
   });
   const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {

@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
@@ -37,11 +37,14 @@ export type Sessions = ReturnType<typeof createSessions>;
  */
 export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
   // After a rotation the list begins with the new key; sessions are short, so they simply begin again.
-  const key = createSecretKey(derivedKey(digestKey, 'loyalty member session'));
+  const secret = new Uint8Array(derivedKey(digestKey, 'loyalty member session'));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  // Imported once: another kind of key would be imported for each token.
+  const importing = crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify']);
 
   async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, await importing, {
         issuer,
         audience: audienceOf(place),
         algorithms: ['HS256'],
@@ -74,7 +77,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
         .setSubject(person.id)
         .setIssuedAt(new Date(at))
         .setExpirationTime(expires)
-        .sign(key);
+        .sign(await importing);
       return { token, expiresAt: expires.toISOString() };
     },
 

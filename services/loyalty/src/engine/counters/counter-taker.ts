@@ -1,5 +1,6 @@
 import type { Environment, ErrorCode } from '@noren/contracts';
-import type { Taker } from '../presses/taker.js';
+import type { SingleWrite } from '@noren/service-kit';
+import type { Taker, TakingPress } from '../presses/taker.js';
 import { combineTakes } from './combine-takes.js';
 import { type Counter, type CounterRepository, countOf, type Limits } from './repository.js';
 
@@ -32,26 +33,63 @@ export function counterId(
   return `${appId}/${environment}/${thing}`;
 }
 
+/** Counts presses. */
+export interface CounterTaker extends Taker<CounterTake, undefined> {
+  /**
+   * Takes by a write that stands before another one in the same command.
+   *
+   * @param write gets it done
+   * @returns undefined, and nothing is done, where others take from the same thing now: theirs are counted together
+   */
+  takeWith<R>(
+    press: TakingPress,
+    take: CounterTake,
+    write: (taking: SingleWrite) => Promise<R>,
+  ): Promise<R> | undefined;
+}
+
 /** Counts presses; those of one thing at once are counted together. */
-export function createCounterTaker(
-  counters: CounterRepository,
-  now: () => Date,
-): Taker<CounterTake, undefined> {
+export function createCounterTaker(counters: CounterRepository, now: () => Date): CounterTaker {
   const takeCombined = combineTakes(counters.takeAll);
+  /** How many take from a counter now. */
+  const takers = new Map<string, number>();
+  async function taking<R>(id: string, work: () => Promise<R>): Promise<R> {
+    takers.set(id, (takers.get(id) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (takers.get(id) ?? 1) - 1;
+      if (left === 0) takers.delete(id);
+      else takers.set(id, left);
+    }
+  }
+  const noteOf = ({ id: pressId }: TakingPress, { counts }: CounterTake) => ({
+    pressId,
+    counts: counts.map(({ name }) => name),
+    at: now().toISOString(),
+  });
+
   return {
     holderOf: (owner, { thing }) => counterId(owner, thing),
-    async take({ id: pressId, ...owner }, { thing, counts }) {
-      const id = counterId(owner, thing);
-      const note = { pressId, counts: counts.map(({ name }) => name), at: now().toISOString() };
-      const limits = limitsOf(counts);
-      for (;;) {
-        if (await takeCombined(id, note, limits)) return undefined;
-        const counter = await counters.find(id);
-        if (counter === undefined) await counters.make(id, owner.appId);
-        const none = counter && exhausted(counter, counts);
-        // Without a reason something was given back in between.
-        if (none !== undefined) return none.refusal;
-      }
+    take(press, take) {
+      const id = counterId(press, take.thing);
+      const limits = limitsOf(take.counts);
+      return taking(id, async () => {
+        for (;;) {
+          if (await takeCombined(id, noteOf(press, take), limits)) return undefined;
+          const counter = await counters.find(id);
+          if (counter === undefined) await counters.make(id, press.appId);
+          const none = counter && exhausted(counter, take.counts);
+          // Without a reason something was given back in between.
+          if (none !== undefined) return none.refusal;
+        }
+      });
+    },
+    takeWith(press, take, write) {
+      const id = counterId(press, take.thing);
+      if (takers.has(id)) return undefined;
+      const first = counters.taking(id, press.appId, noteOf(press, take), limitsOf(take.counts));
+      return first && taking(id, () => write(first));
     },
     giveBack: counters.giveBack,
     settle: counters.settle,

@@ -1,4 +1,12 @@
-import { type Aggregate, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  type Aggregate,
+  type Change,
+  defineAggregate,
+  type Entity,
+  type Filter,
+  type Mongo,
+  type SingleWrite,
+} from '@noren/service-kit';
 import { combineReads } from '../../combine-reads.js';
 import { insertOnce, removeAll } from '../../stored.js';
 import { heldSince, settle } from '../presses/held-notes.js';
@@ -37,7 +45,7 @@ export function createCounterRepository(mongo: Mongo) {
   });
 
   const findAll = async (ids: readonly string[]) =>
-    new Map((await counters.all({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
+    new Map((await counters.allTogether({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
   const find = combineReads(findAll);
 
   return {
@@ -56,19 +64,14 @@ export function createCounterRepository(mongo: Mongo) {
      * @returns false when there is no room (or no counter yet)
      */
     async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<boolean> {
-      const added: Record<string, number> = {};
-      for (const name of notes.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
-      const rooms = Object.entries(limits).flatMap(([name, limit]): [string, number][] =>
-        added[name] === undefined ? [] : [[name, limit - added[name]]],
-      );
-      if (rooms.some(([, most]) => most < 0)) return false;
-      // "Not above", for a count that nothing has raised yet is absent.
-      const room = rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]);
-      const raised = Object.entries(added).map(([name, by]) => [`counts.${name}`, by]);
-      return counters.together.update(id, Object.fromEntries(room), {
-        $inc: Object.fromEntries(raised),
-        $push: { pending: { $each: notes } },
-      });
+      const where = roomFor(notes, limits);
+      return where !== undefined && counters.together.update(id, where, counting(notes));
+    },
+
+    /** The same for one press, to stand before another write: refused where there is no room. */
+    taking(id: string, appId: string, note: Note, limits: Limits): SingleWrite | undefined {
+      const where = roomFor([note], limits);
+      return where && counters.together.required(id, where, counting([note]), { appId });
     },
 
     /** These presses are confirmed: nothing of them is to be given back. */
@@ -94,4 +97,27 @@ export function createCounterRepository(mongo: Mongo) {
 
     removeOf: (appId: string) => removeAll(counters, { appId }),
   };
+}
+
+/** By how much each count is raised. */
+function raisesOf(notes: readonly Note[]): Record<string, number> {
+  const added: Record<string, number> = {};
+  for (const name of notes.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
+  return added;
+}
+
+/** The condition that there is room for all of them; undefined where there never is. */
+function roomFor(notes: readonly Note[], limits: Limits): Filter | undefined {
+  const added = raisesOf(notes);
+  const rooms = Object.entries(limits).flatMap(([name, limit]): [string, number][] =>
+    added[name] === undefined ? [] : [[name, limit - added[name]]],
+  );
+  if (rooms.some(([, most]) => most < 0)) return undefined;
+  // "Not above", for a count that nothing has raised yet is absent.
+  return Object.fromEntries(rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]));
+}
+
+function counting(notes: readonly Note[]): Change {
+  const raised = Object.entries(raisesOf(notes)).map(([name, by]) => [`counts.${name}`, by]);
+  return { $inc: Object.fromEntries(raised), $push: { pending: { $each: notes } } };
 }

@@ -185,6 +185,14 @@ export async function createPressBed(mongo: Mongo) {
   return { stored, healthy, mortal, sleepy, shop, plenty };
 }
 
+/** What repositories answer by themselves. */
+const asksNobody: ReadonlySet<string | symbol> = new Set(['sealed', 'taking']);
+
+/** The same where others take from the same thing at any time. */
+export function crowded({ takers, ...process }: Process): Process {
+  return { ...process, takers: { ...takers, counters: { ...takers.counters, takeWith: () => undefined } } };
+}
+
 /** A repository whose calls are made by `around`. */
 function wrapped<T extends object>(
   repository: T,
@@ -193,7 +201,7 @@ function wrapped<T extends object>(
   return new Proxy(repository, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function' || name === 'sealed') return value;
+      if (typeof value !== 'function' || asksNobody.has(name)) return value;
       return (...args: unknown[]) =>
         around(String(name), async () => (await value.apply(target, args)) as unknown)();
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorCode, statusOf } from '@noren/contracts';
 import { conflict, ServiceError, unavailable } from '@noren/service-kit';
 import { tokyoDay } from '../../tokyo-day.js';
-import { isAtOnce, sparingly } from './at-once.js';
+import { createDecideAtOnce, isAtOnce } from './at-once.js';
 import type { Claim, Plan, Planning, PressMoment, PressRequest } from './plan.js';
 import { complete, giveBackAll, isAbandoned, leaseMs, type RecoveryOptions, release } from './recovery.js';
 import type { Holder, NewPress, PressRecord } from './repository.js';
@@ -26,7 +26,8 @@ import { type Takers, takingFrom } from './taking.js';
  *
  * Where nobody is to be asked and there is plenty of what it takes (or it takes nothing), surplus presses cannot
  * be in anybody's way: such a press takes first and is then stored as confirmed, with its claims, in one write (3,
- * then 1 and 4 together). If it may not be, it gives back what it took and goes the long way.
+ * then 1 and 4 together), both in one command where nobody else takes of the same. If it may not be, it gives back
+ * what it took and goes the long way.
  *
  * A crash after 1 leaves a reservation; after 3 a reservation and notes; after 4 effects that are due, and
  * notes too many; on the short way notes of a press that is nowhere, whose id the recovery takes before it gives
@@ -72,6 +73,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 export function createPress(options: PressingOptions): Press {
   const { presses, takers, now } = options;
   const { takeAll, holdersOf } = takingFrom(takers);
+  const decideAtOnce = createDecideAtOnce(options);
 
   /** One try. @returns undefined when something stood in the way that is now out of it */
   async function attempt<A extends object>(
@@ -100,8 +102,8 @@ export function createPress(options: PressingOptions): Press {
     const claims = [...(plan.claims ?? []), ...numberClaim(request, moment)];
     const press = newPress(request, moment, claims, holdersOf(owner, takes));
     if (isAtOnce(plan)) {
-      const answer = await decideAtOnce(press, plan);
-      if (answer !== undefined) return answer;
+      const confirmed = await decideAtOnce(press, plan);
+      if (confirmed !== undefined) return answerOf<A>(confirmed);
     }
     if (!(await presses.reserve(press))) return standAside(press, claims, until);
     return decide(press, plan);
@@ -128,16 +130,6 @@ export function createPress(options: PressingOptions): Press {
 
   async function refuseAtOnce(press: NewPress, refusal: ErrorCode): Promise<undefined> {
     if (await presses.refuseAtOnce(press, refusal)) throw new ServiceError(refusal);
-  }
-
-  /** @returns undefined when it is to be decided step by step, and nothing is taken */
-  async function decideAtOnce<A extends object>(press: NewPress, plan: Plan<A>): Promise<A | undefined> {
-    const taken = await takeAll(press, sparingly(plan.takes ?? []));
-    const confirmed =
-      typeof taken === 'string' ? undefined : await presses.confirmAtOnce(press, await plan.outcome(taken));
-    if (confirmed !== undefined) return answerOf<A>(confirmed);
-    await giveBackAll(takers, press);
-    return undefined;
   }
 
   async function decide<A extends object>(press: NewPress, plan: Plan<A>): Promise<A> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
 import { createPressBackground } from './background.js';
-import { allSteps, createPressBed, lease, type PressBed, start } from './press-bed.js';
+import { allSteps, createPressBed, crowded, lease, type PressBed, type Process, start } from './press-bed.js';
 import { recover } from './recovery.js';
 
 let bed: TestBed;
@@ -97,7 +97,12 @@ describe('a process that only slept', () => {
   );
 });
 
-describe('a press of what there is plenty of', () => {
+const ways = [
+  { way: 'by one command', as: (process: Process) => process },
+  { way: 'beside others', as: crowded },
+];
+
+describe.each(ways)('a press of what there is plenty of, taken $way,', ({ as }) => {
   it.each(
     Array.from({ length: 12 }, (_, at) => [at, true] as const).flatMap(([at]) => [
       [at, true],
@@ -107,7 +112,7 @@ describe('a press of what there is plenty of', () => {
     const shop = presses.plenty();
     const me = shop.owner('me');
     const first = await shop
-      .press(presses.mortal(Number(at), afterEffect === true), me)
+      .press(as(presses.mortal(Number(at), afterEffect === true)), me)
       .catch(() => undefined);
     const healthy = presses.healthy(afterLease);
     const again = await shop.press(healthy, me);
@@ -119,25 +124,27 @@ describe('a press of what there is plenty of', () => {
 
   it('gives back what it took when its claim or its key is another one’s', async () => {
     const shop = presses.plenty();
-    const healthy = presses.healthy(start);
     const keys = ['one', 'one', 'one', 'two', 'two', 'three'];
-    const results = await Promise.allSettled(keys.map((key) => shop.press(healthy, shop.owner('me'), key)));
+    const replica = () => as(presses.healthy(start));
+    const results = await Promise.allSettled(keys.map((key) => shop.press(replica(), shop.owner('me'), key)));
     const answers = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value.pressId] : [],
     );
     expect(new Set(answers).size).toBe(1);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rewardEnded' });
-    await recover(healthy, new Date(afterLease));
+    await recover(replica(), new Date(afterLease));
     expect(await shop.counter()).toEqual({ given: 1, pending: [] });
     expect(await shop.grants(shop.owner('me'))).toBe(1);
   });
+});
 
+describe('a press of what there is plenty of', () => {
   it('is not stored under an id that the recovery took while its process slept', async () => {
     const shop = presses.plenty();
     const me = shop.owner('me');
     const { process, sleeping, wake } = presses.sleepy('confirmAtOnce');
-    const slow = shop.press(process, me);
+    const slow = shop.press(crowded(process), me);
     await sleeping;
     expect(await shop.counter()).toMatchObject({ given: 1, pending: [{}] });
     const healthy = presses.healthy(afterLease);

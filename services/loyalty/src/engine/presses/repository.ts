@@ -1,5 +1,12 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
-import { type Aggregate, defineAggregate, type Entity, type Filter, type Mongo } from '@noren/service-kit';
+import {
+  type Aggregate,
+  defineAggregate,
+  type Entity,
+  type Filter,
+  type Mongo,
+  type SingleWrite,
+} from '@noren/service-kit';
 import { combineReads } from '../../combine-reads.js';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { Effect } from './effects.js';
@@ -58,10 +65,10 @@ export function createPressRepository(mongo: Mongo) {
   const reserved = { status: 'reserved' };
   const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
 
-  const insert = (press: NewPress, events?: Outcome<object>['events']) =>
-    insertOnce(() => presses.together.insert(press, events));
+  const insert = (press: NewPress, events?: Outcome<object>['events'], after?: readonly SingleWrite[]) =>
+    insertOnce(() => presses.together.insert(press, events, after));
   const byKey = combineReads(async (asked: readonly Keyed[]) => {
-    const found = await presses.all({ key: { $in: asked.map(({ key }) => key) } });
+    const found = await presses.allTogether({ key: { $in: asked.map(({ key }) => key) } });
     const byName = new Map(found.map((press) => [nameOf(press), press]));
     return new Map(
       asked.flatMap((one) => {
@@ -92,10 +99,19 @@ export function createPressRepository(mongo: Mongo) {
       const isReserved = await presses.together.update(press.id, reserved, change, events);
       return isReserved ? { ...press, ...change.$set } : undefined;
     },
-    /** Stores a press that needed no reservation. @returns undefined when its id, the key or a claim is taken */
-    async confirmAtOnce(press: NewPress, outcome: Outcome<object>): Promise<NewPress | undefined> {
+    /**
+     * Stores a press that needed no reservation.
+     *
+     * @param after writes that have to come about before it
+     * @returns undefined when its id, the key or a claim is taken, or a write before it is refused
+     */
+    async confirmAtOnce(
+      press: NewPress,
+      outcome: Outcome<object>,
+      after: readonly SingleWrite[],
+    ): Promise<NewPress | undefined> {
       const confirmed: NewPress = { ...press, ...confirmation(outcome) };
-      return (await insert(confirmed, outcome.events)) ? confirmed : undefined;
+      return (await insert(confirmed, outcome.events, after)) ? confirmed : undefined;
     },
     /** Has no press come under an id any more. @returns false when there is one */
     forbid(id: string): Promise<boolean> {
@@ -147,7 +163,7 @@ export function createPressRepository(mongo: Mongo) {
       presses.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
     /** Confirmed presses of a kind at a place, of whomever, under further conditions. */
     confirmedAt: ({ appId, environment }: Omit<PressOwner, 'memberId'>, kind: PressKind, where: Filter) =>
-      presses.all({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
+      presses.allTogether({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
     /** What a member did since a time, the newest first. */
     history: (
       owner: PressOwner,

@@ -1,5 +1,5 @@
 import { type ErrorCode } from '@noren/contracts';
-import type { CounterTake } from '../counters/counter-taker.js';
+import type { CounterTaker } from '../counters/counter-taker.js';
 import type { PointsTake } from '../points/points-taker.js';
 import type { PressOwner, Take, Taken } from './plan.js';
 import type { Holder } from './repository.js';
@@ -7,7 +7,7 @@ import type { Taker, TakingPress } from './taker.js';
 
 /** Everything that presses take from. */
 export interface Takers {
-  readonly counters: Taker<CounterTake, undefined>;
+  readonly counters: CounterTaker;
   readonly points: Taker<PointsTake, number>;
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { combineSequences } from './combine-sequences.js';
+import type { SingleWrite } from './combine-writes.js';
+
+/** A database that stops at the first write that says so, and loses the answers of some commands. */
+function clientThat(isLost: (command: number) => boolean) {
+  let commands = 0;
+  const written: string[] = [];
+  const bulkWrite = async (writes: readonly { document: { _id: string; refused: boolean } }[]) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const at = writes.findIndex(({ document }) => document.refused);
+    written.push(...writes.slice(0, at < 0 ? undefined : at).map(({ document }) => document._id));
+    if (isLost(commands++)) throw new Error('The answer is lost');
+    if (at < 0) return {};
+    const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'A write failed' });
+    error.writeErrors.set(at, { code: 1, message: writes[at]?.document._id ?? '' });
+    throw error;
+  };
+  return { client: { bulkWrite } as never, written };
+}
+
+const writeOf = (_id: string, refused: boolean): SingleWrite =>
+  ({ name: 'insertOne', namespace: 'd.c', document: { _id, refused } }) as never;
+
+describe('combined sequences', () => {
+  it('write each up to what is refused, once and in order, whatever becomes of the others', async () => {
+    const sequences = fc.array(
+      fc.array(
+        fc.constantFrom(false, false, false, true).map((refused) => ({ refused })),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
+      { maxLength: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(sequences, async (wanted) => {
+        const { client, written } = clientThat(() => false);
+        const write = combineSequences(client);
+        const ends = await Promise.allSettled(
+          wanted.map((steps, of) =>
+            write(steps.map(({ refused }, step) => writeOf(`${of}.${step}`, refused))),
+          ),
+        );
+        for (const [of, steps] of wanted.entries()) {
+          const at = steps.findIndex(({ refused }) => refused);
+          const own = written.filter((id) => id.startsWith(`${of}.`));
+          expect(own).toEqual(steps.slice(0, at < 0 ? undefined : at).map((_, step) => `${of}.${step}`));
+          const end = ends[of];
+          if (end?.status === 'rejected') expect(end.reason.message).toBe(`${of}.${at}`);
+          else expect(at).toBe(-1);
+        }
+      }),
+    );
+  });
+
+  it('tell nobody of a lost answer that theirs came about', async () => {
+    const { client } = clientThat((command) => command === 0);
+    const write = combineSequences(client);
+    const ends = await Promise.allSettled(['a', 'b'].map((id) => write([writeOf(id, false)])));
+    expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual([
+      'The answer is lost',
+      'The answer is lost',
+    ]);
+    await write([writeOf('c', false)]);
+  });
+
+  it('tell nobody that a write is done when it may not last', async () => {
+    const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
+    error.writeConcernErrors.push({ code: 64 });
+    error.writeErrors.set(0, { code: 1, message: 'refused' });
+    const write = combineSequences({ bulkWrite: () => Promise.reject(error) } as never);
+    await expect(write([writeOf('a', true)])).rejects.toBe(error);
+  });
+});
