@@ -2,6 +2,7 @@
  * TTL indexes of the embedded engine: it keeps them, but the background job of a real server that
  * removes expired documents is not part of it. This does that job.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Document } from 'bson';
 import { command } from './engine-command.js';
 import type { WireEngine } from './wire-front.js';
@@ -14,6 +15,9 @@ interface TtlIndex {
   readonly partialFilterExpression?: Document;
 }
 
+/** Between two collections: so that a round is not in the way of whoever asks for something. */
+const restMs = 50;
+
 /** Removes what has expired, every `intervalMs`; a real server does so every 60 s. */
 export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): void } {
   let busy = false;
@@ -21,7 +25,7 @@ export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): 
     if (busy) return;
     busy = true;
     // A collection may vanish between listing and deleting: the next round sees the new state.
-    sweep(engine, new Date())
+    sweep(engine, new Date(), restMs)
       .catch(() => undefined)
       .finally(() => {
         busy = false;
@@ -33,9 +37,10 @@ export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): 
 /**
  * One round over every collection with a TTL index.
  *
+ * @param rest milliseconds after each
  * @returns how many documents were removed.
  */
-export async function sweep(engine: WireEngine, now: Date): Promise<number> {
+export async function sweep(engine: WireEngine, now: Date, rest = 0): Promise<number> {
   let removed = 0;
   const { databases } = await command(engine, 'admin', { listDatabases: 1, nameOnly: true });
   for (const { name: database } of databases as { name: string }[]) {
@@ -43,6 +48,7 @@ export async function sweep(engine: WireEngine, now: Date): Promise<number> {
     const collections = await firstBatch(engine, database, { listCollections: 1, nameOnly: true });
     for (const { name: collection } of collections as { name: string }[]) {
       removed += await sweepCollection(engine, database, collection, now);
+      if (rest > 0) await delay(rest);
     }
   }
   return removed;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { unauthenticated } from '@noren/service-kit';
-import { jwtVerify, SignJWT } from 'jose';
+import { rememberReads, unauthenticated } from '@noren/service-kit';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
 import type { Place } from '../place.js';
 
@@ -42,26 +42,28 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   // Imported once: another kind of key would be imported for each token.
   const importing = crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify']);
 
+  // A page asks several things at once: its token is looked at once.
+  const signed = rememberReads(async (token): Promise<JWTPayload | undefined> => {
+    const options = { issuer, requiredClaims: ['sub', 'aud', 'exp'], algorithms: ['HS256'] };
+    // How late it may be depends on what it is for.
+    const ever = { ...options, currentDate: new Date(0) };
+    return jwtVerify(token, await importing, ever).then(
+      ({ payload }) => payload,
+      () => undefined,
+    );
+  });
+
   async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, await importing, {
-        issuer,
-        audience: audienceOf(place),
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: toleranceSeconds,
-        currentDate: now(),
-      });
-      const { sub = '', tier, epoch, auth_time: loggedInAt } = payload;
-      return {
-        id: sub,
-        signedIn: tier === 'member',
-        ...(typeof epoch === 'number' ? { epoch } : {}),
-        ...(typeof loggedInAt === 'number' ? { loggedInAt } : {}),
-      };
-    } catch {
-      return undefined;
-    }
+    const payload = await signed(token);
+    if (payload?.aud !== audienceOf(place)) return undefined;
+    const { sub = '', exp = 0, tier, epoch, auth_time: loggedInAt } = payload;
+    if (exp + toleranceSeconds <= now().getTime() / 1000) return undefined;
+    return {
+      id: sub,
+      signedIn: tier === 'member',
+      ...(typeof epoch === 'number' ? { epoch } : {}),
+      ...(typeof loggedInAt === 'number' ? { loggedInAt } : {}),
+    };
   }
 
   return {
