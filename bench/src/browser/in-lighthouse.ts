@@ -6,7 +6,7 @@ import { median } from '../report/statistics.js';
 import { chromiumFlags, chromiumPath } from './launch-browser.js';
 import type { SignedIn } from './sign-in.js';
 
-/** Medians of some runs; times in milliseconds. */
+/** Of a run, or medians of some; times in milliseconds. */
 export interface PageSpeed {
   readonly fcp: number;
   readonly lcp: number;
@@ -20,13 +20,14 @@ export interface PageSpeed {
  * machine does meets all of them; who comes first changes from round to round.
  *
  * @param throttlingMethod - `simulate` computes slow 4G and a processor 4 times slower, `devtools` has them.
+ * @returns every run of each page
  */
 export async function inTurnInLighthouse(
   urls: readonly string[],
   throttlingMethod: 'simulate' | 'devtools',
   runs: number,
   atEnd: Bench['atEnd'],
-): Promise<PageSpeed[]> {
+): Promise<PageSpeed[][]> {
   return inChrome(atEnd, async (port) => {
     const speeds: PageSpeed[][] = urls.map(() => []);
     const turns = [...urls.entries()];
@@ -34,7 +35,7 @@ export async function inTurnInLighthouse(
       for (const [at, url] of turns) speeds[at]?.push(await runOnce(url, { port, throttlingMethod }));
       turns.push(...turns.splice(0, 1));
     }
-    return speeds.map(middleOf);
+    return speeds;
   });
 }
 
@@ -77,7 +78,7 @@ async function repeated(
   });
 }
 
-function middleOf(speeds: readonly PageSpeed[]): PageSpeed {
+export function middleOf(speeds: readonly PageSpeed[]): PageSpeed {
   const middle = (name: keyof PageSpeed) => median(speeds.map((speed) => speed[name]));
   return { fcp: middle('fcp'), lcp: middle('lcp'), tbt: middle('tbt'), score: middle('score') };
 }

@@ -1,9 +1,10 @@
 import type { Bench, Part } from '../bench.js';
 import { lostTaps } from '../browser/early-taps.js';
-import { inTurnInLighthouse, type PageSpeed } from '../browser/in-lighthouse.js';
+import { inTurnInLighthouse, middleOf, type PageSpeed } from '../browser/in-lighthouse.js';
 import { phone } from '../browser/phone.js';
 import { kilobytes, type LoadedFile, nameOf, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
+import { median } from '../report/statistics.js';
 import type { MiniAppTwins } from '../twins/mini-app/start.js';
 
 /** Each is a run of Lighthouse for each of three variants; more where a few milliseconds decide. */
@@ -47,7 +48,7 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
         ...linesOf(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
         ...variants.map((variant) => ({
           figure: `performance score${named[variant]}`,
-          value: simulated[variant].score,
+          value: middleOf(simulated[variant]).score,
           unit: 'of 100',
           ...(variant === 'ours' && wanted.score !== undefined ? { atLeast: wanted.score } : {}),
         })),
@@ -67,28 +68,29 @@ async function speedsOf(
   twins: MiniAppTwins,
   path: string,
   { method, runs }: { method: 'simulate' | 'devtools'; runs: number },
-): Promise<Record<Variant, PageSpeed>> {
+): Promise<Record<Variant, PageSpeed[]>> {
   const urls = variants.map((variant) => twins[variant] + path);
   const speeds = await inTurnInLighthouse(urls, method, runs, atEnd);
-  return each(async (variant) => speeds[variants.indexOf(variant)] as PageSpeed);
+  return each(async (variant) => speeds[variants.indexOf(variant)] ?? []);
 }
 
 function linesOf(
-  speeds: Record<Variant, PageSpeed>,
+  speeds: Record<Variant, PageSpeed[]>,
   figure: string,
   name: 'fcp' | 'lcp' | 'tbt',
   atMost?: number,
 ): Line[] {
   return variants.map((variant) => ({
     figure: figure + named[variant],
-    value: speeds[variant][name],
+    value: middleOf(speeds[variant])[name],
     unit: 'ms',
     ...(variant === 'ours' && atMost !== undefined ? { atMost } : {}),
   }));
 }
 
-function besideTwin(speeds: Record<Variant, PageSpeed>, figure: string, wanted: object): Line {
-  const value = speeds.ours.lcp / speeds.preact.lcp;
+/** Of the ratios within each round, where the machine was the same for both. */
+function besideTwin({ ours, preact }: Record<Variant, PageSpeed[]>, figure: string, wanted: object): Line {
+  const value = median(ours.map(({ lcp }, round) => lcp / (preact[round]?.lcp ?? Number.NaN)));
   const isWanted = Object.keys(wanted).length > 0;
   return {
     figure: `${figure}, for each of the Preact twin`,
