@@ -104,19 +104,49 @@ describe('a script that cannot be had', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('has the page looked for, at most once a minute', async () => {
+  const head = { method: 'HEAD', cache: 'no-store' };
+  /** As the boot script looks for the file and the page; what is named is gone. */
+  const serverWithout = (...gone: string[]) =>
+    fetched.mockImplementation(async (asked) => {
+      const status = gone.includes(String(asked)) ? 404 : 200;
+      return { status, ok: status === 200 } as Response;
+    });
+  /** When the page was opened anew last. */
+  const reloaded = () => sessionStorage.getItem('noren.reloaded');
+  async function failsTwice() {
+    ends('/a.js', 'error');
+    jest.advanceTimersByTime(2_000);
+    ends('/a.js', 'error');
+    await jest.advanceTimersByTimeAsync(2_000);
+  }
+
+  it('is looked for, at most once a minute after the page was opened anew', async () => {
     sessionStorage.setItem('noren.reloaded', String(Date.now()));
     boot().click();
-    const failTwice = () => {
-      ends('/a.js', 'error');
-      jest.advanceTimersByTime(2_000);
-      ends('/a.js', 'error');
-      jest.advanceTimersByTime(2_000);
-    };
-    failTwice();
+    await failsTwice();
     expect(fetched).not.toHaveBeenCalled();
     jest.advanceTimersByTime(60_000);
     ends('/a.js', 'error');
-    expect(fetched).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
+    expect(fetched.mock.calls).toEqual([['/a.js', head]]);
+  });
+
+  it.each([
+    { what: 'is gone', gone: ['/a.js'], asked: ['/a.js', location.href], anew: true },
+    { what: 'is there by now', gone: [], asked: ['/a.js'], anew: false },
+    {
+      what: 'is gone with its page',
+      gone: ['/a.js', location.href],
+      asked: ['/a.js', location.href],
+      anew: false,
+    },
+  ])('that $what: the page is opened anew: $anew', async ({ gone, asked, anew }) => {
+    // The document of the tests cannot be loaded again, and says so.
+    const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    serverWithout(...gone);
+    boot().click();
+    await failsTwice();
+    expect(fetched.mock.calls).toEqual(asked.map((path) => [path, head]));
+    expect(reloaded() !== null).toBe(anew);
+    unable.mockRestore();
   });
 });
