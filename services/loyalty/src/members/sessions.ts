@@ -42,7 +42,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   // Imported once: another kind of key would be imported for each token.
   const importing = crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify']);
 
-  // A page asks several things at once: its token is looked at once.
+  // A page asks several things in a row: the signature of its token is not checked anew for each.
   const signed = rememberReads(async (token): Promise<JWTPayload | undefined> => {
     const options = { issuer, requiredClaims: ['sub', 'aud', 'exp'], algorithms: ['HS256'] };
     // How late it may be depends on what it is for.

@@ -51,16 +51,16 @@ export interface CounterTaker extends Taker<CounterTake, undefined> {
 /** Counts presses; those of one thing at once are counted together. */
 export function createCounterTaker(counters: CounterRepository, now: () => Date): CounterTaker {
   const takeCombined = combineTakes(counters.takeAll);
-  /** How many take from a counter now. */
-  const takers = new Map<string, number>();
-  async function taking<R>(id: string, work: () => Promise<R>): Promise<R> {
-    takers.set(id, (takers.get(id) ?? 0) + 1);
+  /** How many takes are under way from a counter. */
+  const underWay = new Map<string, number>();
+  async function counted<R>(id: string, take: () => Promise<R>): Promise<R> {
+    underWay.set(id, (underWay.get(id) ?? 0) + 1);
     try {
-      return await work();
+      return await take();
     } finally {
-      const left = (takers.get(id) ?? 1) - 1;
-      if (left === 0) takers.delete(id);
-      else takers.set(id, left);
+      const left = (underWay.get(id) ?? 1) - 1;
+      if (left === 0) underWay.delete(id);
+      else underWay.set(id, left);
     }
   }
   const noteOf = ({ id: pressId }: TakingPress, { counts }: CounterTake) => ({
@@ -74,7 +74,7 @@ export function createCounterTaker(counters: CounterRepository, now: () => Date)
     take(press, take) {
       const id = counterId(press, take.thing);
       const limits = limitsOf(take.counts);
-      return taking(id, async () => {
+      return counted(id, async () => {
         for (;;) {
           if (await takeCombined(id, noteOf(press, take), limits)) return undefined;
           const counter = await counters.find(id);
@@ -87,9 +87,9 @@ export function createCounterTaker(counters: CounterRepository, now: () => Date)
     },
     takeWith(press, take, write) {
       const id = counterId(press, take.thing);
-      if (takers.has(id)) return undefined;
+      if (underWay.has(id)) return undefined;
       const first = counters.taking(id, press.appId, noteOf(press, take), limitsOf(take.counts));
-      return first && taking(id, () => write(first));
+      return first && counted(id, () => write(first));
     },
     giveBack: counters.giveBack,
     settle: counters.settle,
