@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median, percentile } from './statistics.js';
+import { median, mostByChance, percentile } from './statistics.js';
 
 describe('statistics', () => {
   it('finds the middle, whatever the order', () => {
@@ -13,6 +13,14 @@ describe('statistics', () => {
     expect(percentile(values, 50)).toBe(10);
     expect(percentile(values, 95)).toBe(19);
     expect(percentile([8, 9], 100)).toBe(9);
+  });
+
+  it('knows how often one of two equals is above the other by chance', () => {
+    // Of 512 ways that 9 rounds can end, 10 have 8 or more above, 46 have 7 or more.
+    expect(mostByChance(9)).toBe(7);
+    expect(mostByChance(3)).toBe(3);
+    // Of 4,096 ways of 12 rounds, 79 have 10 or more, 299 have 9 or more.
+    expect(mostByChance(12)).toBe(9);
   });
 
   it('refuses to make a figure out of none', () => {

@@ -34,6 +34,11 @@ const longestBackoffMs = 10_000;
 /** A service that has run this long is no longer in a row of crashes. */
 const steadyMs = 30_000;
 const readyTimeoutMs = 180_000;
+/**
+ * All services share this machine's processors: one that collects its garbage on several threads takes them from its
+ * neighbours and waits itself for threads that get no turn, and one at rest has no need to tidy up.
+ */
+const consideration = ['--no-parallel-scavenge', '--no-memory-reducer'];
 
 /** Prepares a service; nothing runs before {@link SupervisedService.start}. */
 export function supervise(options: ServiceOptions): SupervisedService {
@@ -46,7 +51,7 @@ export function supervise(options: ServiceOptions): SupervisedService {
     const started = Date.now();
     const own = startChild({
       command: process.execPath,
-      args: ['--enable-source-maps', options.main],
+      args: ['--enable-source-maps', ...consideration, options.main],
       env: options.env,
       logFile: options.logFile,
       ownGroup: true,
