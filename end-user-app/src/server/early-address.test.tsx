@@ -31,12 +31,15 @@ function askedBy(input: PageInput): string[] {
 }
 
 describe('what a page asks for ahead', () => {
-  it.each<PageId>(['top', 'coupons', 'information', 'shops'])('is what it asks for itself: %s', (page) => {
-    const input = inputOf(page);
-    const early = earlyAddress(serverView(input));
-    expect(early).toMatch(/^\/m\/cafe\//);
-    expect(askedBy(input)).toContain(early);
-  });
+  it.each<PageId>(['top', 'coupons', 'stamps', 'pointRewards', 'minigames', 'information', 'shops'])(
+    'is what it asks for itself: %s',
+    (page) => {
+      const input = inputOf(page);
+      const early = earlyAddress(serverView(input));
+      expect(early).toMatch(/^\/m\/cafe\//);
+      expect(askedBy(input)).toContain(early);
+    },
+  );
 
   it.each(['coupon', ...Object.keys(contentKinds)] as ContentPlace['kind'][])(
     'is what the first page shows first: %s',

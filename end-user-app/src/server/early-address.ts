@@ -26,6 +26,12 @@ function firstCall(view: PageView): FirstCall | undefined {
       return firstOfTop(view);
     case 'coupons':
       return ['memberCoupons.list', { size: listSize }];
+    case 'stamps':
+      return ['memberStamps.list', { size: listSize }];
+    case 'pointRewards':
+      return ['memberPoints.rewards', { size: listSize }];
+    case 'minigames':
+      return ['memberScratch.list', { size: listSize }];
     case 'information':
       return information && ['memberInformation.list', partQuery(information.pageSize, 0)];
     case 'shops':
