@@ -33,7 +33,7 @@ export type Deed =
 type Act = () => Promise<Deed>;
 
 /** How often a save is repeated on the newer settings that it was told of. */
-const patience = 6;
+const patience = 3;
 
 /** What many people do to one app. */
 export function actsOn(
@@ -61,7 +61,7 @@ export function actsOn(
         } catch (error) {
           const refusal = refusalOf(error);
           if (refusal !== 'configConflict' || attempt === patience) return { kind: 'save', change, refusal };
-          seen = (await api.call(configurationEndpoints.get, { params, query: {} })).data;
+          seen = (error as ApiError).current as Configuration;
         }
       }
     };

@@ -19,7 +19,7 @@ interface AccessToken {
 const earlyMs = 30_000;
 const timeoutMs = 5_000;
 /** An owner answers within milliseconds; under a rush callers rather wait than fail, below the gateway's minute. */
-const patienceMs = 30_000;
+const patienceMs = 50_000;
 
 /** The contracts client as this service itself: with a client-credentials token, cached and renewed. A call that hangs is given up. */
 export function serviceClient(config: ServiceClientConfig): Client {

@@ -10,7 +10,7 @@ import {
   type SectionsInput,
   sectionIds,
 } from '@noren/contracts';
-import { audited, conflict, emit, invalid, notFound } from '@noren/service-kit';
+import { audited, conflict, emit, inTurn, invalid, notFound } from '@noren/service-kit';
 import { type AppOfSettings, type CheckDeps, createChecks, featureOf, refusalOf } from './checks.js';
 import type { ConfigurationRepository, SavedConfiguration } from './repository.js';
 import { type Secrets, viewFor } from './secrets.js';
@@ -44,6 +44,8 @@ export function createSaves(deps: SaveDeps) {
   const { repository, secrets, appOf, newest } = deps;
   const checks = createChecks(deps);
   const views = createViews(secrets);
+  /** Saves of one app wait for each other here; otherwise a crowd of them would begin again and again. */
+  const oneByOne = inTurn();
 
   /**
    * Order of writes: the version that will be replaced is kept, then one conditional write replaces it
@@ -123,13 +125,16 @@ export function createSaves(deps: SaveDeps) {
 
   async function save(caller: Caller, appId: string, body: ConfigurationUpdate, action: string) {
     const app = await appOf(caller, appId);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const current = await newest(appId);
-      const sections = await rebased(caller, current, body);
-      const saved = await write(caller, { app, current, sections, action, place: '/body/sections' });
-      if (saved !== undefined) return views.configuration(saved, viewFor(caller));
-    }
-    throw outdated(caller, await newest(appId));
+    const saved = await oneByOne(appId, async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const current = await newest(appId);
+        const sections = await rebased(caller, current, body);
+        const done = await write(caller, { app, current, sections, action, place: '/body/sections' });
+        if (done !== undefined) return done;
+      }
+      throw outdated(caller, await newest(appId));
+    });
+    return views.configuration(saved, viewFor(caller));
   }
 
   return {

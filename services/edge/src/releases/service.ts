@@ -2,6 +2,7 @@ import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren
 import {
   CorruptArtifactError,
   type GaugeValue,
+  inTurn,
   type Log,
   type PointerChange,
   type Releases,
@@ -46,7 +47,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   const hosts = new Map<string, Served>();
   const wanted = new Map<string, ReleasePointer>();
   /** Changes of one host are worked off one after the other. */
-  const lines = new Map<string, Promise<void>>();
+  const oneByOne = inTurn();
   const later = new Set<NodeJS.Timeout>();
   const stops: Stop[] = [];
   /** Since when a host is to serve something else than it does, milliseconds since the epoch. */
@@ -58,9 +59,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     else wanted.set(key, pointer);
     if (pointer?.digest === hosts.get(key)?.release.digest) behind.delete(key);
     else if (!behind.has(key)) behind.set(key, Date.now());
-    const work = (lines.get(key) ?? Promise.resolve()).then(() => apply(key, host, pointer));
-    lines.set(key, work);
-    return work;
+    return oneByOne(key, () => apply(key, host, pointer));
   }
 
   async function apply(key: string, host: ReleaseHost, pointer: ReleasePointer | undefined): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { pointEvents } from '@noren/contracts';
-import { emit, unavailable } from '@noren/service-kit';
+import { emit, inTurn, unavailable } from '@noren/service-kit';
 import type { PressOwner } from '../presses/plan.js';
 import { type Book, credited, debited, expired, type Lot } from './book.js';
-import { inTurn } from './in-turn.js';
 import type { PointsTake } from './points-taker.js';
 import { accountId, type LedgerEntry, type PointAccount, type PointRepository } from './repository.js';
 
