@@ -43,10 +43,9 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
   };
 
   /** No longer offered; the gateway is told to forget those in time. */
-  async function retire(filter: Record<string, unknown>): Promise<void> {
-    for (const { id } of await cards.all({ ...filter, current: true })) {
-      await cards.update(id, { current: true }, { $unset: { current: '' } });
-    }
+  const retire = (id: string) => cards.update(id, { current: true }, { $unset: { current: '' } });
+  async function retireAll(filter: Record<string, unknown>): Promise<void> {
+    for (const { id } of await cards.all({ ...filter, current: true })) await retire(id);
   }
 
   return {
@@ -56,7 +55,11 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
       return card && onFile(card);
     },
 
-    /** Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing. */
+    /**
+     * Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing. Who does it
+     * for the same purchase at the same time must not take away what is kept since: only a card goes that was there
+     * before this one.
+     */
     async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
       const { customerId, last4, brand } = card;
       const secret = cipher.encrypt(JSON.stringify({ customerId, secretKey: shop.secretKey }));
@@ -69,8 +72,10 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
         last4,
         brand,
       };
-      while ((await cards.find(purchaseId)) === undefined) {
-        await retire(whose(owner));
+      for (;;) {
+        const before = await cards.findOne({ ...whose(owner), current: true });
+        if ((await cards.find(purchaseId)) !== undefined) return;
+        if (before !== undefined) await retire(before.id);
         try {
           await cards.insert(entity);
         } catch (error) {
@@ -79,8 +84,8 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
       }
     },
 
-    forget: (owner: TicketOwner) => retire(whose(owner)),
-    forgetOf: (appId: string) => retire({ appId }),
+    forget: (owner: TicketOwner) => retireAll(whose(owner)),
+    forgetOf: (appId: string) => retireAll({ appId }),
     /** Cards that the gateway still has to forget. */
     retired: async () =>
       (await cards.all({ current: { $exists: false } }, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCipher } from '@noren/service-kit';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import type { TicketOwner } from '../owned/repository.js';
+import { type CardRepository, createCardRepository } from './repository.js';
+
+let bed: TestBed;
+let cards: CardRepository;
+beforeAll(async () => {
+  bed = await createTestBed('loyalty');
+  cards = createCardRepository(bed.mongo, createCipher('0'.repeat(64)));
+  for (const collection of cards.collections) await collection.start();
+});
+afterAll(() => bed.stop());
+
+const shop = { ccid: 'shop-1', secretKey: 'secret' };
+const cardOf = (last4: string) => ({ customerId: `cus_${last4}`, last4, brand: 'VISA' });
+
+describe('the card that is kept of a purchase', () => {
+  it('is offered, however many complete the purchase at the same time, and takes the place of the one before', async () => {
+    const owner = { appId: 'app', environment: 'production', memberId: 'member' } as TicketOwner;
+    for (let round = 1000; round < 1020; round += 1) {
+      const last4 = String(round);
+      // Whoever pays and the background that delivers what nobody did.
+      await Promise.all(
+        Array.from({ length: 4 }, () => cards.keep(`purchase-${last4}`, owner, cardOf(last4), shop)),
+      );
+      expect(await cards.current(owner)).toMatchObject({ last4 });
+    }
+    // All the others are to be forgotten at the gateway.
+    expect(await cards.retired()).toHaveLength(19);
+  });
+});
