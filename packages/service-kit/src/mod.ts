@@ -8,7 +8,7 @@ export { type ServiceClientConfig, serviceClient } from './auth/service-client.j
 export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
 export { combineCalls } from './batching/combine-calls.js';
-export { type InTurn, inTurn } from './batching/in-turn.js';
+export { inTurn } from './batching/in-turn.js';
 export { type RememberedRead, rememberReads } from './cache/remember-reads.js';
 export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {

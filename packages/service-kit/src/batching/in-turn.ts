@@ -1,10 +1,10 @@
 /** Runs `work` on `thing` when all earlier work on it has ended, well or not; gives what it gives, or its error. */
-export type InTurn = <T>(thing: string, work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(thing: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Work on one thing happens one after the other, in the order it came; things do not wait for each other. Within
- * this process only: it spares those who would lose against each other their attempts, what keeps replicas apart is
- * the database.
+ * this process only: it spares those who would lose against each other their attempts; what keeps replicas apart
+ * is the database.
  */
 export function inTurn(): InTurn {
   const last = new Map<string, Promise<unknown>>();
