@@ -43,7 +43,7 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   const { engine, contents, guestOf, originOf } = options;
   const codes = createStoreCodes(options);
   const expiry = createPointExpiry(options.settings);
-  const findCoupon = contents.coupons.published;
+  const { published: findCoupon, isOn, unchanged, onChange } = contents.coupons;
   const couponOf = contents.coupons.given;
   const shared = { ...options, codes, expiry, couponOf };
 
@@ -60,7 +60,7 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
     findCoupon,
     heldOf,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createUseCoupon({ ...shared, findCoupon, heldOf, nearby }),
+    useCoupon: createUseCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, heldOf, nearby }),
   });
   const stamps = createStampService({
     ...shared,

@@ -27,6 +27,12 @@ export type AnyContentService = ReturnType<typeof serviceOf>;
 export interface PublishedContents<I extends ContentId> {
   /** A content that members see. */
   published(place: Place, id: string): Promise<ContentOf<I> | undefined>;
+  /** Whether the app has the feature. */
+  isOn(place: Place): boolean;
+  /** Ids of those that are still as they are here. */
+  unchanged(contents: readonly Pick<ContentOf<I>, 'id' | 'version'>[]): Promise<ReadonlySet<string>>;
+  /** Calls back after each change by this replica. */
+  onChange(listener: () => void): void;
   /** The contents that members see. @throws `notFound` without the feature */
   listPublished(place: Place, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
   /** Every content that members see, under further conditions, 1,000 unless told; none without the feature. */

@@ -75,6 +75,16 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       return content?.['appId'] === appId ? shown(content) : undefined;
     },
 
+    /** Ids of those that are still of this version. */
+    async unchanged(known: readonly Pick<AnyContent, 'id' | 'version'>[]): Promise<Set<string>> {
+      const ids = known.map(({ id }) => id);
+      const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
+      const versions = new Map(found.map(({ id, version }) => [id, version]));
+      return new Set(ids.filter((id, index) => versions.get(id) === known[index]?.version));
+    },
+    /** Calls back after each change by this replica. */
+    onChange: (listener: () => void) => contents.outbox.onWrite(listener),
+
     /** Those of some ids that there are. */
     async findAll(appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> {
       const found = await contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 });

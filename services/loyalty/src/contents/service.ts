@@ -71,6 +71,10 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       return content?.published === true ? content : undefined;
     },
 
+    isOn: ({ features }: Place): boolean => isOn(kind, features),
+    unchanged: contents.unchanged,
+    onChange: contents.onChange,
+
     /** The contents that members see. @throws `notFound` without the feature: there are none then */
     async listPublished(
       { appId, features }: Place,

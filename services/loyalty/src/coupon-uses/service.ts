@@ -8,7 +8,7 @@ import type { Place, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
-import type { UsePress } from './use-coupon.js';
+import type { UsePress } from './used-coupon.js';
 import { couponThing, type HeldOf } from './used-coupons.js';
 
 export interface CouponUseServiceOptions {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberEndpoints } from '@noren/contracts';
+import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createCounterRepository } from '../engine/counters/repository.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
@@ -77,6 +77,68 @@ describe('limits', () => {
     expect(await shop.view(coupon)).toMatchObject({ left: 1, state: 'usable' });
     expect(await use(4)).toBe('used');
     expect(await use(5)).toBe('couponTotalReached');
+  });
+});
+
+describe('what is remembered of a coupon', () => {
+  const plenty = { totalUses: 5_000 };
+
+  it('counts on, and is given up with every change of staff: no use is by rules of before', async () => {
+    const coupon = await loyalty.coupon(app, plenty);
+    const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
+    const leftAfter = async (session: MemberSession) => (await shop.press(session, coupon)).coupon.left;
+    expect([await leftAfter(one), await leftAfter(one), await leftAfter(two)]).toEqual([4_999, 4_998, 4_997]);
+    await shop.change(coupon, { name: '改名', totalUses: 2_000 });
+    expect((await shop.press(one, coupon)).coupon).toMatchObject({ name: '改名', left: 1_996 });
+    await shop.change(coupon, { membersOnly: true });
+    expect(await outcome(shop.press(one, coupon))).toBe('couponMembersOnly');
+    await shop.change(coupon, { membersOnly: false, totalUses: 5 });
+    expect(await outcome(shop.press(one, coupon))).toBe('used');
+    expect(await outcome(shop.press(two, coupon))).toBe('couponTotalReached');
+    await shop.change(coupon, { published: false });
+    expect(await outcome(shop.press(two, coupon))).toBe('notFound');
+  });
+
+  it('is looked at again while it is used: what another replica changed holds soon', async () => {
+    const coupon = await loyalty.coupon(app, plenty);
+    const [one] = (await shop.visitors(1)) as [MemberSession];
+    expect(await outcome(shop.press(one, coupon))).toBe('used');
+    const stored = (await loyalty.bed.connect()).mongo.connection.collection<{ _id: string }>('coupons');
+    const hidden = { $set: { published: false }, $inc: { version: 1 } };
+    expect((await stored.updateOne({ _id: coupon.id }, hidden)).modifiedCount).toBe(1);
+    await eventually(async () => expect(await outcome(shop.press(one, coupon))).toBe('notFound'));
+  });
+
+  it('is of no use once the coupon is removed, and nothing is left counted', async () => {
+    const coupon = await loyalty.coupon(app, plenty);
+    const [one] = (await shop.visitors(1)) as [MemberSession];
+    const key = randomUUID();
+    const first = await shop.press(one, coupon, { key });
+    const params = { appId: app.id, couponId: coupon.id };
+    await loyalty.staff().call(couponEndpoints.delete, { params });
+    expect(await outcome(shop.press(one, coupon))).toBe('notFound');
+    expect(await shop.press(one, coupon, { key })).toEqual(first);
+    const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
+    await eventually(async () => {
+      const counter = await counters.find(`${app.id}/production/coupon:${coupon.id}`);
+      expect(counter).toMatchObject({ counts: { total: 1, people: 1 }, pending: [] });
+    });
+  });
+
+  it('holds for many at once while staff change it: each use is by one of its states', async () => {
+    const coupon = await loyalty.coupon(app, { ...plenty, name: '0' });
+    const people = await shop.visitors(60);
+    const names: string[] = [];
+    const presses = people.map(async (person) => {
+      for (let use = 0; use < 4; use += 1) names.push((await shop.press(person, coupon)).coupon.name);
+    });
+    for (const name of ['1', '2', '3']) await shop.change(coupon, { name });
+    await Promise.all(presses);
+    expect(names).toHaveLength(240);
+    expect((await shop.press(people[0] as MemberSession, coupon)).coupon).toMatchObject({
+      name: '3',
+      left: 4_759,
+    });
   });
 });
 

@@ -1,60 +1,50 @@
-import { type Coupon, type CouponUse, type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
-import { emit, notFound } from '@noren/service-kit';
-import { counterId, hasPlenty, raised } from '../engine/counters/counter-taker.js';
+import { type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
+import { emit } from '@noren/service-kit';
+import { hasPlenty, raised } from '../engine/counters/counter-taker.js';
 import type { Engine } from '../engine/engine.js';
-import type { Grant } from '../engine/grants/repository.js';
+import { isAtOnce } from '../engine/presses/at-once.js';
 import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../engine/presses/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import { ownerOf } from '../guest.js';
-import type { Place, Visitor } from '../place.js';
+import type { Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
 import { trierOf } from '../trier.js';
 import type { createNearby } from './nearby.js';
 import { type CouponRules, countsOf, memberView, nothingHeld, refusalOf, type Standing } from './rules.js';
-import { couponThing, dayClaim, type HeldOf, personClaim } from './used-coupons.js';
+import { createUsedCoupon, type Used, type UsedCouponOptions, type UsePress } from './used-coupon.js';
+import { couponThing, dayClaim, personClaim } from './used-coupons.js';
 
-/** One press on "use". */
-export interface UsePress {
-  readonly place: Place;
-  readonly visitor: Visitor;
-  /** Address of the browser. */
-  readonly address: string;
-  readonly couponId: string;
-  readonly key: string;
-  readonly use: CouponUse;
-}
-
-export interface UseCouponOptions {
+export interface UseCouponOptions extends UsedCouponOptions {
   readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;
-  readonly heldOf: HeldOf;
-  /** A coupon that members see. */
-  readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly codes: StoreCodes;
   readonly nearby: ReturnType<typeof createNearby>;
   readonly proveDevice: ProveDevice;
   readonly settings: Settings;
 }
 
-/** What a use is of: a coupon for everybody, or one that the member was given. */
-interface Used {
-  readonly coupon: CouponRules;
-  readonly grant?: Grant;
-}
-
 /** Uses coupons by presses: `presses/press.ts` tells why nothing is oversold. */
 export function createUseCoupon(options: UseCouponOptions) {
-  const { engine, findCoupon, settings } = options;
+  const { engine, settings } = options;
+  const usedCoupon = createUsedCoupon(options);
 
+  /** From memory nobody is refused, and nothing is given of which there is little. */
   async function plan(press: UsePress, moment: PressMoment): Promise<Plan<CouponUsed> | ErrorCode> {
+    const remembered = usedCoupon.remembered(press, moment);
+    const planned = remembered && (await planFrom(press, moment, remembered));
+    if (typeof planned === 'object' && isAtOnce(planned)) return planned;
+    return planFrom(press, moment, usedCoupon.read(press, moment));
+  }
+
+  async function planFrom(
+    press: UsePress,
+    moment: PressMoment,
+    reading: Promise<Used>,
+  ): Promise<Plan<CouponUsed> | ErrorCode> {
     const { place, visitor } = press;
     const owner = ownerOf(place, visitor);
-    const [used, { redisplaySeconds }, counted] = await Promise.all([
-      usedBy(press, owner),
-      settings.of(place.appId, 'coupon'),
-      countedOf(press, owner, moment),
-    ]);
-    const standing = await standingOf(visitor, owner, { ...used, ...counted }, moment);
+    const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(place.appId, 'coupon')]);
+    const standing = await standingOf(visitor, owner, used, moment);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
     const refusal = refusalOf(used.coupon, standing);
@@ -67,40 +57,17 @@ export function createUseCoupon(options: UseCouponOptions) {
       ...(used.coupon.useType === 'security' && { check: () => codeRefusal(press, used) }),
       ...proofOf(press, used.coupon),
       takes: takesOf(used, standing),
-      outcome: (taken) => outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby }),
+      outcome(taken) {
+        usedCoupon.raise(press, countsOf(used.coupon, standing.held));
+        return outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby });
+      },
     };
-  }
-
-  async function usedBy({ place, couponId, use }: UsePress, owner: PressOwner): Promise<Used> {
-    const coupon = await findCoupon(place, couponId);
-    if (use.grantId !== undefined) {
-      const grant = await engine.grants.find(owner, use.grantId);
-      if (grant?.couponId !== couponId) throw notFound();
-      // The code is the shop's, not the coupon's: what is on its wall today opens it.
-      const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
-      const rules = { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) };
-      return { coupon: rules, grant };
-    }
-    if (coupon === undefined || coupon.grantedOnly === true) throw notFound();
-    return { coupon };
-  }
-
-  /** What is counted of a coupon; what was given has been counted where it was won. */
-  async function countedOf({ couponId, use }: UsePress, owner: PressOwner, { day }: PressMoment) {
-    if (use.grantId !== undefined) return {};
-    // Whether it is once a day is not known yet: where it is, today's uses are looked for after it.
-    const coupons = [{ id: couponId, oncePerDay: false }];
-    const [counter, held] = await Promise.all([
-      engine.counters.find(counterId(owner, couponThing(couponId))),
-      options.heldOf({ owner, coupons, day }),
-    ]);
-    return { counter, held: held?.get(couponId) };
   }
 
   async function standingOf(
     { signedIn }: Visitor,
     owner: PressOwner,
-    { coupon, grant, counter, held }: Used & Partial<Pick<Standing, 'counter' | 'held'>>,
+    { coupon, grant, counter, held }: Used,
     { at, day }: PressMoment,
   ): Promise<Standing> {
     const [today, account] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Coupon } from '@noren/contracts';
+import { LRUCache } from 'lru-cache';
 import { type CombinedRead, combineReads } from '../combine-reads.js';
 import type { PressOwner } from '../engine/presses/plan.js';
 import type { PressRecord, PressRepository } from '../engine/presses/repository.js';
@@ -23,14 +24,30 @@ interface Asked {
 /** What a member has used of some coupons, by their ids; today's uses where they are once a day. */
 export type HeldOf = CombinedRead<ReadonlyMap<string, Held>, Asked>;
 
-/** Reads what members have used; those who ask at the same time are answered by one query. */
+/** Members of whom it is remembered. */
+const mostPeople = 20_000;
+
+/**
+ * Reads what members have used; those who ask at the same time are answered by one query. Who is one of a coupon's
+ * people stays one, so where nothing else is asked it is remembered.
+ */
 export function createHeldOf(presses: Pick<PressRepository, 'confirmedAt'>): HeldOf {
-  return combineReads(async (asked: readonly Asked[]) => {
+  const people = new LRUCache<string, true>({ max: mostPeople });
+  const read = combineReads(async (asked: readonly Asked[]) => {
     const uses = (
       await Promise.all([...byPlace(asked).values()].map((some) => usesOf(presses, some)))
     ).flat();
     return new Map(asked.map((one) => [one, heldIn(uses, one)]));
   });
+
+  return async (asked) => {
+    const { owner, coupons } = asked;
+    const isKnown = coupons.every(({ id, oncePerDay }) => !oncePerDay && people.has(personClaim(id, owner)));
+    if (isKnown) return new Map(coupons.map(({ id }) => [id, { today: false, person: true }]));
+    const found = await read(asked);
+    for (const [id, { person }] of found ?? []) if (person) people.set(personClaim(id, owner), true);
+    return found;
+  };
 }
 
 function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {

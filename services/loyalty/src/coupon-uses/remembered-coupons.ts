@@ -1,0 +1,104 @@
+import type { Coupon } from '@noren/contracts';
+import { LRUCache } from 'lru-cache';
+import { type Count, counterId, raised } from '../engine/counters/counter-taker.js';
+import type { Place } from '../place.js';
+import type { Standing } from './rules.js';
+import { couponThing } from './used-coupons.js';
+
+/** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
+export interface RememberedCoupon {
+  readonly coupon: Coupon;
+  readonly counter: Standing['counter'];
+}
+
+export interface RememberedCouponsOptions {
+  /** Whether the app has the feature. */
+  readonly isOn: (place: Place) => boolean;
+  /** Ids of those that are still as they are here. */
+  readonly unchanged: (coupons: readonly Coupon[]) => Promise<ReadonlySet<string>>;
+  /** Calls back when staff changed one by this replica. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+interface Entry extends RememberedCoupon {
+  readonly name: string;
+  readonly countedAt: number;
+  /** When it was known to be as it is here. */
+  readonly seenAt: number;
+}
+
+/** Coupons that are used at about the same time. */
+const most = 1_000;
+/** As late as a replica hears of what staff changed by another one. */
+const seenMs = 1_000;
+const lookMs = 400;
+/** How long uses of other replicas may be missing in a counter: it is only shown, and where there is plenty. */
+const countedMs = 10_000;
+
+/**
+ * Remembers coupons from one use to the next. Those in use are looked at again together, which costs no more than a
+ * look at one, and nobody waits for it.
+ */
+export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
+  const entries = new LRUCache<string, Entry>({ max: most });
+  const nameOf = (place: Place, couponId: string) => counterId(place, couponThing(couponId));
+  /** Counts the changes: what was read before one is not remembered after it. */
+  let changes = 0;
+  /** Names of those that were asked for since the last look. */
+  let asked = new Set<string>();
+  let lookedAt = 0;
+  onChange(() => {
+    changes += 1;
+    entries.clear();
+  });
+
+  async function look(at: number): Promise<void> {
+    lookedAt = at;
+    const inUse = [...asked].flatMap((name) => entries.get(name) ?? []);
+    asked = new Set();
+    const before = changes;
+    const same = await unchanged(inUse.map(({ coupon }) => coupon));
+    if (before !== changes) return;
+    for (const { name, coupon } of inUse) {
+      const entry = entries.get(name);
+      if (entry === undefined || entry.coupon !== coupon) continue;
+      if (same.has(coupon.id)) entries.set(name, { ...entry, seenAt: at });
+      else entries.delete(name);
+    }
+  }
+
+  return {
+    find(place: Place, couponId: string): RememberedCoupon | undefined {
+      if (!isOn(place)) return undefined;
+      const at = performance.now();
+      const entry = entries.get(nameOf(place, couponId));
+      if (entry === undefined || at - entry.countedAt > countedMs) return undefined;
+      asked.add(entry.name);
+      // Where it fails they grow old, and whoever needs them reads them.
+      if (at - lookedAt > lookMs) void look(at).catch(() => undefined);
+      return at - entry.seenAt > seenMs ? undefined : entry;
+    },
+
+    /** Reads one, and remembers it. */
+    async read(
+      place: Place,
+      couponId: string,
+      reading: () => Promise<RememberedCoupon | undefined>,
+    ): Promise<RememberedCoupon | undefined> {
+      const [at, before] = [performance.now(), changes];
+      const found = await reading();
+      const name = nameOf(place, couponId);
+      // A shop's code is kept nowhere but in the database.
+      const isKept = found !== undefined && found.coupon.securityCode === undefined && before === changes;
+      if (isKept) entries.set(name, { ...found, name, countedAt: at, seenAt: at });
+      return found;
+    },
+
+    /** Counts a use. */
+    raise(place: Place, couponId: string, counts: readonly Count[]): void {
+      const name = nameOf(place, couponId);
+      const entry = entries.get(name);
+      if (entry !== undefined) entries.set(name, { ...entry, counter: raised(entry.counter, counts) });
+    },
+  };
+}

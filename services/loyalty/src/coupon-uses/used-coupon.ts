@@ -1,0 +1,106 @@
+import type { Coupon, CouponUse } from '@noren/contracts';
+import { notFound } from '@noren/service-kit';
+import { type Count, counterId } from '../engine/counters/counter-taker.js';
+import type { Engine } from '../engine/engine.js';
+import type { Grant } from '../engine/grants/repository.js';
+import type { PressMoment } from '../engine/presses/plan.js';
+import { ownerOf } from '../guest.js';
+import type { Place, Visitor } from '../place.js';
+import {
+  createRememberedCoupons,
+  type RememberedCoupon,
+  type RememberedCouponsOptions,
+} from './remembered-coupons.js';
+import type { CouponRules, Standing } from './rules.js';
+import { couponThing, type HeldOf } from './used-coupons.js';
+
+/** One press on "use". */
+export interface UsePress {
+  readonly place: Place;
+  readonly visitor: Visitor;
+  /** Address of the browser. */
+  readonly address: string;
+  readonly couponId: string;
+  readonly key: string;
+  readonly use: CouponUse;
+}
+
+/** What a use is of: a coupon for everybody with what is counted of it, or one that the member was given. */
+export interface Used extends Partial<Pick<Standing, 'counter' | 'held'>> {
+  readonly coupon: CouponRules;
+  /** What was given has been counted where it was won. */
+  readonly grant?: Grant;
+}
+
+export interface UsedCouponOptions extends RememberedCouponsOptions {
+  readonly engine: Pick<Engine, 'counters' | 'grants'>;
+  readonly heldOf: HeldOf;
+  /** A coupon that members see. */
+  readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+}
+
+/** What a press uses: read, or remembered from the last use of the same coupon. */
+export function createUsedCoupon(options: UsedCouponOptions) {
+  const { engine, heldOf, findCoupon } = options;
+  const coupons = createRememberedCoupons(options);
+
+  async function readGiven({ place, visitor, couponId }: UsePress, grantId: string): Promise<Used> {
+    const [coupon, grant] = await Promise.all([
+      findCoupon(place, couponId),
+      engine.grants.find(ownerOf(place, visitor), grantId),
+    ]);
+    if (grant?.couponId !== couponId) throw notFound();
+    // The code is the shop's, not the coupon's: what is on its wall today opens it.
+    const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
+    return { coupon: { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) }, grant };
+  }
+
+  async function readForEverybody(press: UsePress, moment: PressMoment): Promise<Used> {
+    const { place, couponId } = press;
+    const [counted, held] = await Promise.all([
+      coupons.read(place, couponId, () => readCounted(place, couponId)),
+      heldBy(press, moment),
+    ]);
+    if (counted === undefined) throw notFound();
+    return { ...counted, ...held };
+  }
+
+  async function readCounted(place: Place, couponId: string) {
+    const [coupon, counter] = await Promise.all([
+      findCoupon(place, couponId),
+      engine.counters.find(counterId(place, couponThing(couponId))),
+    ]);
+    return coupon === undefined || coupon.grantedOnly === true ? undefined : { coupon, counter };
+  }
+
+  /** Whether it is once a day is not known yet: where it is, today's uses are looked for after it. */
+  async function heldBy({ place, visitor, couponId }: UsePress, { day }: PressMoment) {
+    const owner = ownerOf(place, visitor);
+    const held = (await heldOf({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
+      couponId,
+    );
+    return held && { held };
+  }
+
+  async function recall(press: UsePress, moment: PressMoment, counted: RememberedCoupon): Promise<Used> {
+    return counted.coupon.oncePerDay ? counted : { ...counted, ...(await heldBy(press, moment)) };
+  }
+
+  return {
+    /** @throws `notFound` when members do not see it, or it was not given to this one */
+    read(press: UsePress, moment: PressMoment): Promise<Used> {
+      const { grantId } = press.use;
+      return grantId === undefined ? readForEverybody(press, moment) : readGiven(press, grantId);
+    },
+    /** The same by what is remembered; undefined where nothing is. */
+    remembered(press: UsePress, moment: PressMoment): Promise<Used> | undefined {
+      const { place, couponId, use } = press;
+      const counted = use.grantId === undefined ? coupons.find(place, couponId) : undefined;
+      return counted && recall(press, moment, counted);
+    },
+    /** Counts a use of a coupon for everybody in what is remembered. */
+    raise({ place, couponId, use }: UsePress, counts: readonly Count[]): void {
+      if (use.grantId === undefined) coupons.raise(place, couponId, counts);
+    },
+  };
+}
