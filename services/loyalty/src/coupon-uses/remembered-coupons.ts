@@ -1,8 +1,8 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
-import { type Count, counterId, raised } from '../engine/counters/counter-taker.js';
+import { type Count, counterId, hasPlenty, raised } from '../engine/counters/counter-taker.js';
 import type { Place } from '../place.js';
-import type { Standing } from './rules.js';
+import { countsOf, isProven, nothingHeld, type Standing } from './rules.js';
 import { couponThing } from './used-coupons.js';
 
 /** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
@@ -79,7 +79,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
       return at - entry.seenAt > seenMs ? undefined : entry;
     },
 
-    /** Reads one, and remembers it. */
+    /** Reads one, and remembers it where its uses are decided at once. */
     async read(
       place: Place,
       couponId: string,
@@ -88,9 +88,9 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
       const [at, before] = [performance.now(), changes];
       const found = await reading();
       const name = nameOf(place, couponId);
-      // A shop's code is kept nowhere but in the database.
-      const isKept = found !== undefined && found.coupon.securityCode === undefined && before === changes;
+      const isKept = found !== undefined && isPlain(found) && before === changes;
       if (isKept) entries.set(name, { ...found, name, countedAt: at, seenAt: at });
+      else entries.delete(name);
       return found;
     },
 
@@ -101,4 +101,11 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
       if (entry !== undefined) entries.set(name, { ...entry, counter: raised(entry.counter, counts) });
     },
   };
+}
+
+/** Whether there is plenty, and nothing is to be proved or paid. A shop's code is kept nowhere but in the database. */
+function isPlain({ coupon, counter }: RememberedCoupon): boolean {
+  const { useType, securityCode, pointsNeeded } = coupon;
+  if (securityCode !== undefined || pointsNeeded !== undefined || isProven(useType)) return false;
+  return hasPlenty(counter, countsOf(coupon, nothingHeld));
 }

@@ -15,6 +15,11 @@ export interface Held {
   readonly person: boolean;
 }
 
+/** Whether a device of the shop's proves that it was used there. */
+export function isProven(useType: CouponRules['useType']): useType is 'hitap' | 'echoss' {
+  return useType === 'hitap' || useType === 'echoss';
+}
+
 export const nothingHeld: Held = { today: false, person: false };
 
 export interface Standing {

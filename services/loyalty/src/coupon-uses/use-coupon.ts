@@ -11,7 +11,15 @@ import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
 import { trierOf } from '../trier.js';
 import type { createNearby } from './nearby.js';
-import { type CouponRules, countsOf, memberView, nothingHeld, refusalOf, type Standing } from './rules.js';
+import {
+  type CouponRules,
+  countsOf,
+  isProven,
+  memberView,
+  nothingHeld,
+  refusalOf,
+  type Standing,
+} from './rules.js';
 import { createUsedCoupon, type Used, type UsedCouponOptions, type UsePress } from './used-coupon.js';
 import { couponThing, dayClaim, personClaim } from './used-coupons.js';
 
@@ -92,7 +100,7 @@ export function createUseCoupon(options: UseCouponOptions) {
   }
 
   function proofOf({ place, visitor, address, use }: UsePress, { useType }: CouponRules) {
-    if (useType !== 'hitap' && useType !== 'echoss') return {};
+    if (!isProven(useType)) return {};
     const who = trierOf(visitor, address);
     return {
       async prove(): Promise<void> {
