@@ -1,5 +1,6 @@
-import { beforeAll, it } from '@jest/globals';
-import { errorTexts, type Locale, locales } from '@noren/contracts';
+import { beforeAll, expect, it } from '@jest/globals';
+import { errorTexts, type Locale, locales, memberTicketEndpoints } from '@noren/contracts';
+import type { Response } from 'playwright-core';
 import { buy } from './card-payment.js';
 import type { MiniAppBed } from './mini-app-bed.js';
 import type { Phone } from './phone.js';
@@ -14,25 +15,41 @@ const cards = {
 } as const;
 type Name = keyof typeof cards;
 
-/** Milliseconds between two looks of a page at a purchase, and how many there are. */
-const pause = 2_000;
+/** Looks of a page at a purchase before it says that it takes long. */
 const looks = 20;
 
 /** Longer than the gateway is waited for, and than an order that it does not know is waited for. */
 const patience = { timeout: 120_000 };
 
-/** Looks as often as a page does before it says that it takes long, without the time between. */
-async function waitLong({ page, locale, ...phone }: Phone): Promise<void> {
-  const t = ticketWords[locale];
-  for (let look = 1; look <= looks; look += 1) {
-    const answer = page.waitForResponse(/\/ticket-purchases\//);
-    await page.clock.runFor(pause);
-    await (await answer).finished();
-  }
-  await phone.sees(t.slow);
+/**
+ * Buys, and has every look at the purchase answered as the first one was: however slow this machine is, nothing is
+ * decided while the page looks.
+ *
+ * @returns how often the page has looked
+ */
+async function buyUndecided(phone: Phone, ticketId: string, number: string): Promise<() => number> {
+  let looked = 0;
+  const first = new Promise<Response>((answered) => {
+    phone.page.on('response', (response) => {
+      if (!response.url().includes('/ticket-purchases/')) return;
+      looked += 1;
+      answered(response);
+    });
+  });
+  await buy(phone, ticketId, number);
+  await phone.answer(memberTicketEndpoints.purchaseOf, await (await first).json());
+  return () => looked;
+}
+
+/** Waits until the page no longer looks by itself, and looks again. */
+async function waitLong(phone: Phone, looked: () => number): Promise<void> {
+  const t = ticketWords[phone.locale];
+  await phone.page.getByText(t.slow).waitFor(patience);
+  expect(looked()).toBe(looks);
   await phone.look('slow');
   await phone.tap(t.recheck);
   await phone.sees(t.patience);
+  phone.release();
 }
 
 /** Begins every purchase before the other journeys, and looks at their ends afterwards: nobody waits for them. */
@@ -44,11 +61,10 @@ export function slowCharges(bed: MiniAppBed): { ends: () => void } {
     const t = ticketWords[locale];
     const { number, error } = cards[name];
     const phone = await bed.member(`charge-${name}`, locale);
-    if (name === 'silent') await phone.page.clock.install();
-    await buy(phone, ticketId, number);
+    const looked = await (name === 'silent' ? buyUndecided : buy)(phone, ticketId, number);
     await phone.sees(t.patience);
     await phone.look('waiting');
-    if (name === 'silent') await waitLong(phone);
+    if (looked !== undefined) await waitLong(phone, looked);
     // A page that is opened anew goes on with the same purchase.
     if (name === 'late') {
       await phone.page.waitForURL(/purchase=/, patience);
