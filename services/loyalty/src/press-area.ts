@@ -1,10 +1,10 @@
 import type { OriginOf, Route } from '@noren/service-kit';
 import type { Contents } from './contents/contents.js';
+import { createHeldOf } from './coupon-uses/held-coupons.js';
 import { createNearby } from './coupon-uses/nearby.js';
 import { couponUseRoutes } from './coupon-uses/routes.js';
 import { createCouponUseService } from './coupon-uses/service.js';
 import { createUseCoupon } from './coupon-uses/use-coupon.js';
-import { createHeldOf } from './coupon-uses/used-coupons.js';
 import type { Engine } from './engine/engine.js';
 import { createPointExpiry } from './engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from './engine/store-codes/service.js';

@@ -2,8 +2,8 @@ import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasPlenty, raised } from '../engine/counters/counter-taker.js';
 import type { Place } from '../place.js';
+import { couponThing } from './held-coupons.js';
 import { countsOf, isProven, nothingHeld, type Standing } from './rules.js';
-import { couponThing } from './used-coupons.js';
 
 /** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
 export interface RememberedCoupon {

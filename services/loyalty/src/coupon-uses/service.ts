@@ -6,10 +6,10 @@ import type { Grant } from '../engine/grants/repository.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
+import { couponThing, type HeldOf } from './held-coupons.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
 import type { UsePress } from './used-coupon.js';
-import { couponThing, type HeldOf } from './used-coupons.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;

@@ -10,6 +10,7 @@ import type { Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
 import { trierOf } from '../trier.js';
+import { couponThing, dayClaim, personClaim } from './held-coupons.js';
 import type { createNearby } from './nearby.js';
 import {
   type CouponRules,
@@ -21,7 +22,6 @@ import {
   type Standing,
 } from './rules.js';
 import { createUsedCoupon, type Used, type UsedCouponOptions, type UsePress } from './used-coupon.js';
-import { couponThing, dayClaim, personClaim } from './used-coupons.js';
 
 export interface UseCouponOptions extends UsedCouponOptions {
   readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;

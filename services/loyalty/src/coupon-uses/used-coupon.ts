@@ -6,13 +6,13 @@ import type { Grant } from '../engine/grants/repository.js';
 import type { PressMoment } from '../engine/presses/plan.js';
 import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
+import { couponThing, type HeldOf } from './held-coupons.js';
 import {
   createRememberedCoupons,
   type RememberedCoupon,
   type RememberedCouponsOptions,
 } from './remembered-coupons.js';
 import type { CouponRules, Standing } from './rules.js';
-import { couponThing, type HeldOf } from './used-coupons.js';
 
 /** One press on "use". */
 export interface UsePress {

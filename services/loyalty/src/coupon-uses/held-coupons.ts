@@ -24,15 +24,15 @@ interface Asked {
 /** What a member has used of some coupons, by their ids; today's uses where they are once a day. */
 export type HeldOf = CombinedRead<ReadonlyMap<string, Held>, Asked>;
 
-/** Members of whom it is remembered. */
-const mostPeople = 20_000;
+/** Pairs of a coupon and one of its people that are remembered. */
+const most = 20_000;
 
 /**
  * Reads what members have used; those who ask at the same time are answered by one query. Who is one of a coupon's
  * people stays one, so where nothing else is asked it is remembered.
  */
 export function createHeldOf(presses: Pick<PressRepository, 'confirmedAt'>): HeldOf {
-  const people = new LRUCache<string, true>({ max: mostPeople });
+  const people = new LRUCache<string, true>({ max: most });
   const read = combineReads(async (asked: readonly Asked[]) => {
     const uses = (
       await Promise.all([...byPlace(asked).values()].map((some) => usesOf(presses, some)))
