@@ -12,6 +12,8 @@ export const savedCardSchema = new Schema({
   secret: String,
   last4: String,
   brand: String,
+  /** The gateway has forgotten it: until then stays that it was here, and nothing else of it. */
+  expiresAt: Date,
 });
 savedCardSchema.index(
   { appId: 1, environment: 1, memberId: 1, current: 1 },
@@ -19,3 +21,4 @@ savedCardSchema.index(
 );
 savedCardSchema.index({ current: 1, updatedAt: 1 });
 savedCardSchema.index({ appId: 1 });
+savedCardSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

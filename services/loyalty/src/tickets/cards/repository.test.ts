@@ -30,4 +30,25 @@ describe('the card that is kept of a purchase', () => {
     // All the others are to be forgotten at the gateway.
     expect(await cards.retired()).toHaveLength(19);
   });
+
+  it('is not kept again by a process that is behind, once it was forgotten', async () => {
+    const owner = { appId: 'app', environment: 'production', memberId: 'forgetful' } as TicketOwner;
+    const keep = () => cards.keep('purchase-forgotten', owner, cardOf('4242'), shop);
+    const waiting = async () => (await cards.retired()).filter(({ id }) => id === 'purchase-forgotten');
+    await keep();
+    await cards.forget(owner);
+    expect(await waiting()).toHaveLength(1);
+    await keep();
+    await cards.forgotten('purchase-forgotten', new Date());
+    expect(await waiting()).toEqual([]);
+    await keep();
+    expect(await cards.current(owner)).toBeUndefined();
+    const stored = await bed.mongo.connection
+      .collection<{ _id: string }>('saved-cards')
+      .findOne({ _id: 'purchase-forgotten' });
+    expect(stored).toHaveProperty('expiresAt');
+    for (const gone of ['memberId', 'ccid', 'secret', 'last4', 'brand']) {
+      expect(stored).not.toHaveProperty(gone);
+    }
+  });
 });

@@ -28,6 +28,9 @@ export interface CardOnFile extends KeptCard {
   readonly shop: ShopCredentials;
 }
 
+/** Longer than a process may be behind that still completes the purchase. */
+const rememberedMs = 24 * 60 * 60 * 1000;
+
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
 export function createCardRepository(mongo: Mongo, cipher: Cipher) {
@@ -36,6 +39,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     schema: savedCardSchema,
     sortable: [],
   });
+  const waiting = { current: { $exists: false }, expiresAt: { $exists: false } };
   const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
   const onFile = ({ id, ccid, secret, last4, brand }: CardRecord): CardOnFile => {
     const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret)) as Record<string, string>;
@@ -56,9 +60,9 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     /**
-     * Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing. Who does it
-     * for the same purchase at the same time must not take away what is kept since: only a card goes that was there
-     * before this one.
+     * Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing, also when it
+     * was forgotten since. Who does it for the same purchase at the same time must not take away what is kept since:
+     * only a card goes that was there before this one.
      */
     async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
       const { customerId, last4, brand } = card;
@@ -87,9 +91,13 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     forget: (owner: TicketOwner) => retireAll(whose(owner)),
     forgetOf: (appId: string) => retireAll({ appId }),
     /** Cards that the gateway still has to forget. */
-    retired: async () =>
-      (await cards.all({ current: { $exists: false } }, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
-    remove: async (id: string) => void (await cards.remove(id, { current: { $exists: false } })),
+    retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
+    /** The gateway has forgotten it. What stays for a while keeps it from being kept again. */
+    async forgotten(id: string, at: Date): Promise<void> {
+      const expiresAt = new Date(at.getTime() + rememberedMs);
+      const $unset = { appId: '', environment: '', memberId: '', ccid: '', secret: '', last4: '', brand: '' };
+      await cards.update(id, waiting, { $set: { expiresAt }, $unset });
+    },
     /** It could not be forgotten now: others come first. */
     postpone: async (id: string) => void (await cards.update(id, {}, {})),
   };

@@ -76,7 +76,7 @@ export function createSweep(options: PurchaseBackgroundOptions) {
       await cards.postpone(id);
       if (gateway === undefined) return;
       await gateway.forget(shop, customerId);
-      await cards.remove(id);
+      await cards.forgotten(id, now());
     });
     await purchases.removeOrphans();
   };
