@@ -4,15 +4,16 @@ import tseslint from 'typescript-eslint';
 
 /** Who may import whom: contracts → kits → services and remotes; never sideways. */
 const depConstraints = [
-  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:runtime', onlyDependOnLibsWithTags: ['type:contracts'] },
-  { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit'] },
-  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts'] },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:testing'] },
+  { sourceTag: 'type:kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:runtime', onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'] },
+  { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:kit', 'type:testing'] },
+  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'] },
   { sourceTag: 'side:browser', notDependOnLibsWithTags: ['side:node'] },
   { sourceTag: 'side:node', notDependOnLibsWithTags: ['side:browser'] },
 ];

@@ -37,7 +37,7 @@ export async function seedDemo(target: DemoTarget, report: (line: string) => voi
   const groups = new Map<string, string>();
   for (const group of demoGroups) groups.set(group.code, await ensureGroup(client, group));
   const apps: string[] = [];
-  for (const app of demoApps) apps.push(await ensureApp(client, app, groups.get(app.group) ?? ''));
+  for (const app of demoApps) apps.push(await ensureDemoApp(client, app, groups.get(app.group) ?? ''));
   const all = [...groups.values()];
   for (const username of ['operator', 'monitor', 'only-monitor']) await target.setGroups(username, all);
   await writeJson(mark, { groups: all, apps });
@@ -54,7 +54,8 @@ async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): 
   return known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId;
 }
 
-async function ensureApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
+/** Creates an app with its settings and contents, unless its system name exists. Returns its id. */
+export async function ensureDemoApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
   const { group: _group, settings, contents = [], ...body } = app;
   const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
   const known = data.find(({ systemName }) => systemName === app.systemName);

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../nats/start-nats.js';
 
+export { demoApps } from '../demo/content.js';
+export { ensureDemoApp } from '../demo/seed-demo.js';
 export { type Mail, startMail } from '../mail/start-mail.js';
 export { type CardGateway, createCardGateway } from '../partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../partners/card-gateway/test-cards.js';

@@ -1,0 +1,23 @@
+/**
+ * What tests know of the run that they are part of. `npm test` runs every test at its small size and in Japanese;
+ * `npm run test:full` runs those that have a larger size once more, at that size and in English.
+ */
+
+/** True in `npm run test:full` (environment variable `TEST_SIZE=full`). */
+export const isFullRun = process.env['TEST_SIZE'] === 'full';
+
+/**
+ * Picks the size of a test by the run.
+ *
+ * A file that calls it, or is named `*.full.test.ts`, is part of `npm run test:full`.
+ *
+ * @param quick - for `npm test`: enough to fail when the promise is broken
+ * @param full - for `npm run test:full`
+ */
+export const sized = <T>(quick: T, full: T): T => (isFullRun ? full : quick);
+
+/** The language in which screens are tested; `TEST_LOCALE` overrides the run's own. */
+export const runLocale: 'ja' | 'en' =
+  process.env['TEST_LOCALE'] === 'en' || (process.env['TEST_LOCALE'] === undefined && isFullRun)
+    ? 'en'
+    : 'ja';
