@@ -25,8 +25,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  // A busy machine is no failure: tests wait for what they expect, and this only ends what hangs.
-  testTimeout: 600_000,
+  // Tests wait for conditions; this only ends what hangs. Longer tests say so themselves.
+  testTimeout: 30_000,
   passWithNoTests: true,
   testSequencer: fileURLToPath(new URL('jest.sequencer.js', import.meta.url)),
 };
