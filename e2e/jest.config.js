@@ -1,4 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { nodeProject } from '../jest.preset.js';
 
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Suites that stop or kill parts of a stack, or count what it holds: each starts a stack of its own. */
+const own = ['faults', 'operations', 'cli'].map((folder) => `<rootDir>/src/${folder}/**/*.test.ts`);
+
 /** The tests over the whole running stack: its API, whole flows in a browser, faults. */
-export default nodeProject;
+export default {
+  testTimeout: nodeProject.testTimeout,
+  testSequencer: nodeProject.testSequencer,
+  projects: [
+    {
+      ...nodeProject,
+      displayName: 'shared',
+      testMatch: ['<rootDir>/src/{api,console,flow,mini-app}/**/*.test.ts'],
+      globalSetup: file('global-setup.mjs'),
+      globalTeardown: file('global-teardown.mjs'),
+    },
+    { ...nodeProject, displayName: 'own', testMatch: own },
+  ],
+};

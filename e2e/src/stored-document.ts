@@ -1,10 +1,10 @@
 import type { ServiceName } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
+import type { TestStack } from './stack.js';
 import { connectMongo } from '@noren/service-kit';
 
 /** Writes into a service's database what the service never would: damage, or time that has passed. */
 export async function changeDocument(
-  stack: Stack,
+  stack: Pick<TestStack, 'urls'>,
   [service, collection, id]: readonly [service: ServiceName, collection: string, id: string],
   fields: object,
 ): Promise<void> {

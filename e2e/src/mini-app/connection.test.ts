@@ -1,7 +1,7 @@
-import { expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { memberCouponEndpoints } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -20,47 +20,52 @@ const words = {
   },
 };
 
-export function connectionJourneys(bed: MiniAppBed): void {
-  walk('keeps what it has without a connection, tries again, and counts a press once', async (locale) => {
-    const t = words[locale];
-    const { coupon, text } = bed.said(locale);
-    const id = await bed.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
-    const phone = await bed.phone('offline', locale);
-    await phone.open('/coupons');
-    await phone.sees(`通信のクーポン ${locale}`);
-    // The page comes from the browser's cache or the edge; the answers of the service do not come.
-    await phone.context.route('**/m/**', (route) => route.abort('internetdisconnected'));
-    await phone.page.reload();
-    await phone.sees(t.stale, `通信のクーポン ${locale}`);
-    phone.forgive();
-    await phone.look('list-from-before');
-    await phone.open(`/coupons/detail?id=${id}`);
-    await phone.sees(t.loadFailed, text.offlineText);
-    phone.forgive();
-    await phone.look('not-loaded');
-    await phone.context.unroute('**/m/**');
-    await phone.tap(text.retryButtonText);
-    await phone.sees(coupon.slideText);
+const harness = miniAppHarness('connection');
 
-    // What is pressed next has been fetched ahead by then: files with a number come later than the page's own.
-    await phone.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/client\/\d+\.\w+\.js$/.test(name)),
-    );
-    await phone.context.setOffline(true);
-    await phone.tap(coupon.useButtonText);
-    await phone.tap(text.confirmButtonText);
-    await phone.sees(t.unknown);
-    phone.forgive();
-    await phone.look('undecided');
-    await phone.context.setOffline(false);
-    await phone.tap(text.retryButtonText);
-    await phone.sees(coupon.usedText);
-    await phone.end();
-  });
+describe('connection', () => {
+  testInLocale(
+    'keeps what it has without a connection, tries again, and counts a press once',
+    async (locale) => {
+      const t = words[locale];
+      const { coupon, text } = harness.said(locale);
+      const id = await harness.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
+      const phone = await harness.phone('offline', locale);
+      await phone.open('/coupons');
+      await phone.sees(`通信のクーポン ${locale}`);
+      // The page comes from the browser's cache or the edge; the answers of the service do not come.
+      await phone.context.route('**/m/**', (route) => route.abort('internetdisconnected'));
+      await phone.page.reload();
+      await phone.sees(t.stale, `通信のクーポン ${locale}`);
+      phone.forgive();
+      await phone.look('list-from-before');
+      await phone.open(`/coupons/detail?id=${id}`);
+      await phone.sees(t.loadFailed, text.offlineText);
+      phone.forgive();
+      await phone.look('not-loaded');
+      await phone.context.unroute('**/m/**');
+      await phone.tap(text.retryButtonText);
+      await phone.sees(coupon.slideText);
 
-  walk('says that it is closed for maintenance, and goes on afterwards', async (locale) => {
-    const { text } = bed.said(locale);
-    const phone = await bed.phone('maintenance', locale);
+      // What is pressed next has been fetched ahead by then: files with a number come later than the page's own.
+      await phone.page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/client\/\d+\.\w+\.js$/.test(name)),
+      );
+      await phone.context.setOffline(true);
+      await phone.tap(coupon.useButtonText);
+      await phone.tap(text.confirmButtonText);
+      await phone.sees(t.unknown);
+      phone.forgive();
+      await phone.look('undecided');
+      await phone.context.setOffline(false);
+      await phone.tap(text.retryButtonText);
+      await phone.sees(coupon.usedText);
+      await phone.end();
+    },
+  );
+
+  testInLocale('says that it is closed for maintenance, and goes on afterwards', async (locale) => {
+    const { text } = harness.said(locale);
+    const phone = await harness.phone('maintenance', locale);
     await phone.refuse(memberCouponEndpoints.list, 'maintenance');
     await phone.open('/coupons');
     await phone.sees(text.maintenanceText);
@@ -72,10 +77,10 @@ export function connectionJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('goes back, opens any page by its address, and says so when there is none', async (locale) => {
+  testInLocale('goes back, opens any page by its address, and says so when there is none', async (locale) => {
     const t = words[locale];
-    const { tutorial } = bed.said(locale);
-    const phone = await bed.phone('ways', locale);
+    const { tutorial } = harness.said(locale);
+    const phone = await harness.phone('ways', locale);
     await phone.open('/');
     await phone.sees('はじめに');
     await phone.look('tutorial');
@@ -97,10 +102,10 @@ export function connectionJourneys(bed: MiniAppBed): void {
     await phone.sees('あおば珈琲 吉祥寺店');
     await phone.open('/coupons/detail?id=000000000000000000000000');
     await phone.look('no-coupon');
-    const answer = await phone.page.goto(`${bed.shop.origin}/nowhere`);
+    const answer = await phone.page.goto(`${harness.shop.origin}/nowhere`);
     expect(answer?.status()).toBe(404);
     await phone.sees(t.nowhere);
     await phone.look('nowhere');
     await phone.end();
   });
-}
+});

@@ -1,11 +1,12 @@
+import { describe } from '@jest/globals';
 import { errorTexts, memberCouponEndpoints } from '@noren/contracts';
 import { somebodyElse } from './member-client.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { pressWords } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
 import { useCoupon } from './use-coupon.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -42,13 +43,15 @@ async function slide({ page }: Phone): Promise<void> {
 const marunouchi = { latitude: 35.6813, longitude: 139.7672 };
 const osaka = { latitude: 34.7025, longitude: 135.4959 };
 
-export function couponJourneys(bed: MiniAppBed): void {
-  const use = (phone: Phone) => useCoupon(phone, bed);
+const harness = miniAppHarness('coupons');
 
-  walk('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
+describe('coupons', () => {
+  const use = (phone: Phone) => useCoupon(phone, harness);
+
+  testInLocale('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
     const t = words[locale];
-    const { coupon, text, couponBarcode } = bed.said(locale);
-    const phone = await bed.phone('coupon', locale);
+    const { coupon, text, couponBarcode } = harness.said(locale);
+    const phone = await harness.phone('coupon', locale);
     await phone.open('/coupons');
     await phone.look('list');
     await phone.page.getByRole('link', { name: 'ドリンク1杯 100円引き' }).first().click();
@@ -76,12 +79,12 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('asks for the code of the store, and again when it is wrong', async (locale) => {
+  testInLocale('asks for the code of the store, and again when it is wrong', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { coupon } = bed.said(locale);
-    const phone = await bed.phone('coupon-code', locale);
-    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', '焼き菓子')}`);
+    const { coupon } = harness.said(locale);
+    const phone = await harness.phone('coupon-code', locale);
+    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', '焼き菓子')}`);
     await use(phone);
     await phone.look('code');
     await phone.fill(t.code, '0000');
@@ -95,15 +98,15 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('says 3001 and 3002 when others were faster', async (locale) => {
-    const { coupon, text } = bed.said(locale);
-    const others = await somebodyElse(bed);
-    const phone = await bed.phone('coupon-ended', locale);
+  testInLocale('says 3001 and 3002 when others were faster', async (locale) => {
+    const { coupon, text } = harness.said(locale);
+    const others = await somebodyElse(harness);
+    const phone = await harness.phone('coupon-ended', locale);
     for (const [number, code, limit] of [
       ['3001', 'couponEnded', { firstPeople: 1 }],
       ['3002', 'couponTotalReached', { totalUses: 1 }],
     ] as const) {
-      const couponId = await bed.shop.add('coupons', { name: `限定クーポン ${number}`, ...limit });
+      const couponId = await harness.shop.add('coupons', { name: `限定クーポン ${number}`, ...limit });
       await phone.open(`/coupons/detail?id=${couponId}`);
       await phone.sees(words[locale].limited);
       await others.press(memberCouponEndpoints.use, { couponId }, {});
@@ -115,12 +118,12 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('counts a coupon for an electronic stamp when the stamp is known', async (locale) => {
+  testInLocale('counts a coupon for an electronic stamp when the stamp is known', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { coupon, echoss } = bed.said(locale);
-    const id = await bed.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
-    const phone = await bed.phone('coupon-stamp', locale);
+    const { coupon, echoss } = harness.said(locale);
+    const id = await harness.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
+    const phone = await harness.phone('coupon-stamp', locale);
     await phone.open(`/coupons/detail?id=${id}`);
     await use(phone);
     await phone.sees(echoss.guideText);
@@ -148,11 +151,11 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('counts a coupon for a place near a shop alone', async (locale) => {
+  testInLocale('counts a coupon for a place near a shop alone', async (locale) => {
     const t = words[locale];
-    const { coupon, shop } = bed.said(locale);
-    const id = await bed.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });
-    const phone = await bed.phone('coupon-nearby', locale);
+    const { coupon, shop } = harness.said(locale);
+    const id = await harness.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });
+    const phone = await harness.phone('coupon-nearby', locale);
     await phone.open(`/coupons/detail?id=${id}`);
     await use(phone);
     await phone.sees(coupon.failedText, shop.positionFailedText);
@@ -161,7 +164,7 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.context.setGeolocation(osaka);
     await phone.tap(t.relocate);
     await phone.sees(coupon.confirmText);
-    await phone.tap(bed.said(locale).text.confirmButtonText);
+    await phone.tap(harness.said(locale).text.confirmButtonText);
     await phone.sees(shop.noNearbyText);
     await phone.look('too-far');
     await phone.context.setGeolocation(marunouchi);
@@ -170,7 +173,7 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.sees(coupon.usedText);
     await phone.end();
 
-    const old = await bed.phone('coupon-no-gps', locale);
+    const old = await harness.phone('coupon-no-gps', locale);
     await old.page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
     await old.open(`/coupons/detail?id=${id}`);
     await use(old);
@@ -179,11 +182,11 @@ export function couponJourneys(bed: MiniAppBed): void {
     await old.end();
   });
 
-  walk('leads a visitor to the login and back to the coupon for members', async (locale) => {
+  testInLocale('leads a visitor to the login and back to the coupon for members', async (locale) => {
     const t = words[locale];
-    const { coupon, login } = bed.said(locale);
-    const id = await bed.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
-    const phone = await bed.phone('coupon-members', locale);
+    const { coupon, login } = harness.said(locale);
+    const id = await harness.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });
+    const phone = await harness.phone('coupon-members', locale);
     await phone.open(`/coupons/detail?id=${id}`);
     await phone.look('login-needed');
     await phone.tap(t.login);
@@ -193,4 +196,4 @@ export function couponJourneys(bed: MiniAppBed): void {
     await phone.sees(coupon.usedText);
     await phone.end();
   });
-}
+});

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import {
-  appEndpoints,
   assetEndpoints,
   type Client,
   type ContentId,
@@ -10,14 +10,17 @@ import {
   createClient,
   deploymentEndpoints,
   type Environment,
+  groupEndpoints,
   releaseUrl,
   type Sections,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
+import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
+import type { TestStack } from '../stack.js';
 
-/** The app of the demo data that has everything, built and deployed. */
+/** A copy of the demo data's app that has everything, built and deployed. */
 export interface DemoShop {
   readonly appId: string;
+  readonly systemName: string;
   readonly client: Client;
   /** Origin of its mini-app. */
   readonly origin: string;
@@ -33,8 +36,6 @@ export interface DemoShop {
 
 export type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
-const systemName = 'aoba-coffee';
-
 /** A page that staff of the shop made themselves. */
 export const aboutPage: Sections['customPage']['pages'][number] = {
   slug: 'about',
@@ -43,20 +44,24 @@ export const aboutPage: Sections['customPage']['pages'][number] = {
   blocks: [{ type: 'text', text: '自家焙煎のコーヒー店です。', imageUrl: '', link: '' }],
 };
 
-/** Builds the demo shop with some settings changed and deploys it. */
+/** Creates a copy of the demo's app for one suite, builds it with some settings changed and deploys it. */
 export async function openShop(
-  stack: Stack,
+  stack: TestStack,
+  suite: string,
   changes: Changes,
   environment: Environment = 'development',
 ): Promise<DemoShop> {
   const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
-  const { data: apps } = await client.call(appEndpoints.list, { query: { size: 100 } });
-  const appId = apps.find((app) => app.systemName === systemName)?.id;
-  if (appId === undefined) throw new Error(`the demo data has no app ${systemName}`);
+  const [demoApp] = demoApps;
+  if (demoApp === undefined) throw new Error('the demo data has no app');
+  const systemName = `${suite.replaceAll(/[^a-zA-Z]+/g, '-').toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  const { data: groups } = await client.call(groupEndpoints.list, { query: { name: 'あおば珈琲' } });
+  const appId = await ensureDemoApp(client, { ...demoApp, systemName }, groups[0]?.groupId ?? '');
   const params = { appId };
   const sections = await release({ client, appId, environment, changes });
   return {
     appId,
+    systemName,
     client,
     sections,
     origin: releaseUrl(stack.urls.miniApp, { systemName, environment }),

@@ -1,10 +1,11 @@
+import { describe } from '@jest/globals';
 import { errorTexts, type Locale, type OtpSent } from '@noren/contracts';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import { codeFor } from './one-time-codes.js';
 import { ticketWords } from './ticket-words.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -18,12 +19,14 @@ const words = {
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
 /** What time takes away. It passes in what the service keeps, and on the phone: nobody waits for it. */
-export function expiryJourneys(bed: MiniAppBed): void {
-  walk('says 0008 to a code whose time is over, and sends another', async (locale) => {
+const harness = miniAppHarness('time');
+
+describe('time', () => {
+  testInLocale('says 0008 to a code whose time is over, and sends another', async (locale) => {
     const t = words[locale];
-    const { otpRegister: register, otpCommon: common, otpSetting } = bed.said(locale);
+    const { otpRegister: register, otpCommon: common, otpSetting } = harness.said(locale);
     const mail = `late.${locale}.${Date.now()}@example.com`;
-    const phone = await bed.phone('code-expired', locale);
+    const phone = await harness.phone('code-expired', locale);
     await phone.page.clock.install();
     await phone.open('/register');
     await phone.fill(common.mailLabel, mail);
@@ -31,9 +34,9 @@ export function expiryJourneys(bed: MiniAppBed): void {
     const sending = phone.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
     await phone.tap(register.contactButtonText);
     const sent = (await (await sending).json()) as { data: OtpSent };
-    await phone.fill(common.codeLabel, await codeFor(bed, mail));
+    await phone.fill(common.codeLabel, await codeFor(harness, mail));
     await phone.look('in-time');
-    await changeDocument(bed.stack, ['loyalty', 'otps', sent.data.otpId], { codeExpiresAt: yesterday() });
+    await changeDocument(harness.stack, ['loyalty', 'otps', sent.data.otpId], { codeExpiresAt: yesterday() });
     await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
     await phone.sees(t.over);
     await phone.tap(register.codeButtonText);
@@ -43,16 +46,16 @@ export function expiryJourneys(bed: MiniAppBed): void {
     await phone.look('expired-0008');
     await phone.tap(common.resendText);
     await phone.sees(common.resentText);
-    await phone.fill(common.codeLabel, await codeFor(bed, mail));
+    await phone.fill(common.codeLabel, await codeFor(harness, mail));
     await phone.tap(register.codeButtonText);
     await phone.sees(register.cardLead);
     await phone.end();
   });
 
-  walk('labels a pass that is in use, and one whose term is over', async (locale) => {
+  testInLocale('labels a pass that is in use, and one whose term is over', async (locale) => {
     const t = words[locale];
-    const { passTicket, text } = bed.said(locale);
-    const id = await bed.shop.add('tickets', {
+    const { passTicket, text } = harness.said(locale);
+    const id = await harness.shop.add('tickets', {
       name: '短期パス',
       kind: 'passTicket',
       payments: ['card'],
@@ -60,7 +63,7 @@ export function expiryJourneys(bed: MiniAppBed): void {
       billedAmount: 1_000,
       validityDays: 2,
     });
-    const phone = await bed.member('pass-over', locale);
+    const phone = await harness.member('pass-over', locale);
     await buy(phone, id, '4111111111111111');
     await phone.sees(passTicket.purchasedText);
     await phone.tap(ticketWords[locale].toOwned);
@@ -72,7 +75,7 @@ export function expiryJourneys(bed: MiniAppBed): void {
     await phone.sees(t.inUse);
     await phone.look('in-use');
     const owned = new URL(phone.page.url()).searchParams.get('id') ?? '';
-    await changeDocument(bed.stack, ['loyalty', 'owned-tickets', owned], { validUntil: yesterday() });
+    await changeDocument(harness.stack, ['loyalty', 'owned-tickets', owned], { validUntil: yesterday() });
     await phone.page.reload();
     await phone.sees(t.outside);
     await phone.look('over');
@@ -81,4 +84,4 @@ export function expiryJourneys(bed: MiniAppBed): void {
     await phone.look('over-in-the-list');
     await phone.end();
   });
-}
+});

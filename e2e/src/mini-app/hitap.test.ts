@@ -1,9 +1,10 @@
+import { describe } from '@jest/globals';
 import { errorTexts } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import { pressWords } from './press-words.js';
 import { pressHitap } from './stamp-touch.js';
 import { useCoupon } from './use-coupon.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -43,15 +44,17 @@ const noPattern: Feet = [
   [30, 0],
 ];
 
-export function hitapJourneys(bed: MiniAppBed): void {
-  walk('counts a coupon for the stamp of hiTAP that the shop accepts, and once', async (locale) => {
+const harness = miniAppHarness('stamps of hiTAP');
+
+describe('stamps of hiTAP', () => {
+  testInLocale('counts a coupon for the stamp of hiTAP that the shop accepts, and once', async (locale) => {
     const t = words[locale];
-    const { coupon, hitap, text } = bed.said(locale);
-    const id = await bed.shop.add('coupons', { name: 'hiTAPのクーポン', useType: 'hitap' });
-    const phone = await bed.member('coupon-hitap', locale);
+    const { coupon, hitap, text } = harness.said(locale);
+    const id = await harness.shop.add('coupons', { name: 'hiTAPのクーポン', useType: 'hitap' });
+    const phone = await harness.member('coupon-hitap', locale);
     await phone.page.clock.install();
     await phone.open(`/coupons/detail?id=${id}`);
-    await useCoupon(phone, bed);
+    await useCoupon(phone, harness);
     await phone.sees(hitap.guideText);
     await phone.look('pad');
     await pressHitap(phone, finger);
@@ -79,4 +82,4 @@ export function hitapJourneys(bed: MiniAppBed): void {
     await phone.look('used');
     await phone.end();
   });
-}
+});

@@ -1,33 +1,35 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Locale, pages } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { type MiniAppHarness, miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: { name: '日本語', language: '表示言語' },
   en: { name: 'English', language: 'Language' },
 };
 
-export function languageJourneys(bed: MiniAppBed): void {
-  walk('is served in the language that was chosen, to be read before any script', (locale) =>
-    withoutScripts(bed, locale),
+const harness = miniAppHarness('languages');
+
+describe('languages', () => {
+  testInLocale('is served in the language that was chosen, to be read before any script', (locale) =>
+    withoutScripts(harness, locale),
   );
-  walk('shows no other language while a page comes alive', (locale) => whileAlive(bed, locale));
+  testInLocale('shows no other language while a page comes alive', (locale) => whileAlive(harness, locale));
 
   it('comes in the language that is chosen, also the page before', async () => {
     const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name, exact: true });
-    const phone = await bed.phone('language', 'ja');
+    const phone = await harness.phone('language', 'ja');
     await phone.open('/coupons');
     await phone.open('/setting');
     await phone.page.getByText(words.en.name, { exact: true }).click();
-    await heading(bed.said('en').setting.title).waitFor();
+    await heading(harness.said('en').setting.title).waitFor();
     await phone.page.goBack();
-    await heading(bed.said('en').coupon.listTitle).waitFor();
+    await heading(harness.said('en').coupon.listTitle).waitFor();
     await phone.end();
   });
-}
+});
 
-async function withoutScripts({ browser, shop, said }: MiniAppBed, locale: Locale): Promise<void> {
+async function withoutScripts({ browser, shop, said }: MiniAppHarness, locale: Locale): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: shop.origin }]);
   const page = await context.newPage();
@@ -43,8 +45,8 @@ async function withoutScripts({ browser, shop, said }: MiniAppBed, locale: Local
   await context.close();
 }
 
-async function whileAlive(bed: MiniAppBed, locale: Locale): Promise<void> {
-  const phone = await bed.phone('alive', locale);
+async function whileAlive(harness: MiniAppHarness, locale: Locale): Promise<void> {
+  const phone = await harness.phone('alive', locale);
   await phone.page.addInitScript(() => {
     const headings: string[] = [];
     Object.assign(window, { headings });
@@ -55,6 +57,6 @@ async function whileAlive(bed: MiniAppBed, locale: Locale): Promise<void> {
   });
   await phone.open('/setting');
   const seen = await phone.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
-  expect(seen).toEqual([bed.said(locale).setting.title]);
+  expect(seen).toEqual([harness.said(locale).setting.title]);
   await phone.end();
 }

@@ -3,9 +3,9 @@ import type { Locale, Sections } from '@noren/contracts';
 import { phoneSize } from '../browser.js';
 import { titleOf, tooSmall } from './bar-controls.js';
 import type { Changes } from './demo-shop.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 type HeaderIcon = Sections['header']['iconListLeft'][number];
 
@@ -58,28 +58,30 @@ const layouts: readonly (readonly [name: string, changes: Changes])[] = [
 ];
 
 /** The bars at the top and at the bottom, as staff may lay them out, on the smallest phone. */
-export function layoutJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('layouts');
+
+describe('layouts', () => {
   describe.each(layouts)('%s', (name, changes) => {
-    walk('can be read and reached on a narrow phone', async (locale) => {
+    testInLocale('can be read and reached on a narrow phone', async (locale) => {
       await laidOut(name, changes);
       await visit(name, locale);
     });
   });
   afterAll(async () => {
-    const { header, footer: own } = bed.shop.sections;
-    await bed.shop.release({ header, footer: own });
+    const { header, footer: own } = harness.shop.sections;
+    await harness.shop.release({ header, footer: own });
   });
 
   const releases = new Map<string, Promise<void>>();
   /** Once for both languages. */
   function laidOut(name: string, changes: Changes): Promise<void> {
-    const release = releases.get(name) ?? bed.shop.release(changes);
+    const release = releases.get(name) ?? harness.shop.release(changes);
     releases.set(name, release);
     return release;
   }
 
   async function visit(name: string, locale: Locale): Promise<void> {
-    const phone = await bed.phone(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
+    const phone = await harness.phone(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
     await phone.context.route(`${iconSite}**`, (route) =>
       route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
     );
@@ -122,4 +124,4 @@ export function layoutJourneys(bed: MiniAppBed): void {
     }
     expect(seen).toEqual(Array.from({ length: links }, () => 'true'));
   }
-}
+});

@@ -1,12 +1,12 @@
-import { expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { type Locale } from '@noren/contracts';
 import type { Page, Route } from 'playwright-core';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { pressWords } from './press-words.js';
 import { ticketWords } from './ticket-words.js';
 import { useCoupon } from './use-coupon.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -48,10 +48,12 @@ interface Pressed {
   readonly then: string;
 }
 
-export function lostScriptJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('scripts');
+
+describe('scripts', () => {
   /** Pages of which a part comes when something is pressed: in a dialog, or in the page itself. */
   async function pressed(locale: Locale): Promise<Pressed[]> {
-    const { coupon, stamp, scratch } = bed.said(locale);
+    const { coupon, stamp, scratch } = harness.said(locale);
     const codeCard = `通信のQRカード ${locale}`;
     const pressOn =
       (card: string) =>
@@ -62,15 +64,15 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
           .getByRole('button', { name: stamp.pressButtonText })
           .click();
     const [couponId, ticketId, gameId] = await Promise.all([
-      bed.shop.idOf('coupons', 'ドリンク1杯 100円引き'),
-      bed.shop.idOf('tickets', 'コーヒー回数券'),
-      bed.shop.add('scratchGames', {
+      harness.shop.idOf('coupons', 'ドリンク1杯 100円引き'),
+      harness.shop.idOf('tickets', 'コーヒー回数券'),
+      harness.shop.add('scratchGames', {
         name: '通信のスクラッチ',
         prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
         dailyLimit: 1,
         membersOnly: true,
       }),
-      bed.shop.add('stampCards', { name: codeCard, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] }),
+      harness.shop.add('stampCards', { name: codeCard, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] }),
     ]);
     return [
       {
@@ -106,9 +108,9 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     ];
   }
 
-  walk('says that a part of a page cannot be had, and fetches it again', async (locale) => {
-    const { text } = bed.said(locale);
-    const phone = await bed.member('lost-part', locale);
+  testInLocale('says that a part of a page cannot be had, and fetches it again', async (locale) => {
+    const { text } = harness.said(locale);
+    const phone = await harness.member('lost-part', locale);
     for (const { name, path, press, then } of await pressed(locale)) {
       const mend = await broken(phone, parts, away);
       await phone.open(path);
@@ -125,11 +127,11 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('fetches it by itself, once there is a network again', async (locale) => {
-    const { coupon } = bed.said(locale);
-    const phone = await bed.phone('lost-part-network', locale);
+  testInLocale('fetches it by itself, once there is a network again', async (locale) => {
+    const { coupon } = harness.said(locale);
+    const phone = await harness.phone('lost-part-network', locale);
     const mend = await broken(phone, parts, away);
-    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
     await phone.context.setOffline(true);
     await mend();
     await phone.tap(coupon.useButtonText);
@@ -140,12 +142,12 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('is opened anew, once, where a deployment has taken a part of it away', async (locale) => {
-    const { coupon } = bed.said(locale);
-    const phone = await bed.phone('removed-part', locale);
+  testInLocale('is opened anew, once, where a deployment has taken a part of it away', async (locale) => {
+    const { coupon } = harness.said(locale);
+    const phone = await harness.phone('removed-part', locale);
     const opened = loadsOf(phone.page);
     const mend = await broken(phone, parts, gone);
-    await phone.open(`/coupons/detail?id=${await bed.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
     expect(opened()).toBe(1);
     const anew = phone.page.waitForEvent('load');
     await phone.tap(coupon.useButtonText);
@@ -165,31 +167,34 @@ export function lostScriptJourneys(bed: MiniAppBed): void {
   });
 
   async function useAndEnd(phone: Phone): Promise<void> {
-    const { coupon, text } = bed.said(phone.locale);
+    const { coupon, text } = harness.said(phone.locale);
     await phone.tap(text.cancelButtonText);
-    await useCoupon(phone, bed);
+    await useCoupon(phone, harness);
     await phone.sees(coupon.usedText);
     phone.forgive();
     await phone.end();
   }
 
-  walk('keeps a tap for scripts that cannot be had, says so, and gives it to them', async (locale) => {
-    const t = words[locale];
-    const { text } = bed.said(locale);
-    const phone = await bed.phone('lost-script', locale);
-    const mend = await broken(phone, scripts, away);
-    await phone.page.goto(`${bed.shop.origin}/shops`);
-    await phone.tap(t.nearby);
-    await phone.sees(text.offlineText);
-    await phone.shoot('told');
-    await mend();
-    await phone.sees(t.locate);
-    expect(await phone.page.locator('.lost').count()).toBe(0);
-    phone.forgive();
-    await phone.look('there');
-    await phone.end();
-  });
-}
+  testInLocale(
+    'keeps a tap for scripts that cannot be had, says so, and gives it to them',
+    async (locale) => {
+      const t = words[locale];
+      const { text } = harness.said(locale);
+      const phone = await harness.phone('lost-script', locale);
+      const mend = await broken(phone, scripts, away);
+      await phone.page.goto(`${harness.shop.origin}/shops`);
+      await phone.tap(t.nearby);
+      await phone.sees(text.offlineText);
+      await phone.shoot('told');
+      await mend();
+      await phone.sees(t.locate);
+      expect(await phone.page.locator('.lost').count()).toBe(0);
+      phone.forgive();
+      await phone.look('there');
+      await phone.end();
+    },
+  );
+});
 
 /** Taps at once, for it may come by itself at any moment. */
 function tapRetry({ page }: Phone): Promise<void> {

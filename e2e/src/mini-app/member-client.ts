@@ -11,7 +11,7 @@ import {
   type ResponseOf,
   staffMemberEndpoints,
 } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
+import type { MiniAppHarness } from './mini-app-harness.js';
 import { asPerson, type Phone } from './phone.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
@@ -25,27 +25,31 @@ export interface Elsewhere {
 }
 
 /** The member of a phone, on another phone of theirs. */
-export async function sameMember(bed: MiniAppBed, phone: Phone): Promise<Elsewhere> {
-  return elsewhere(bed, (await sessionIn(phone)).token);
+export async function sameMember(harness: MiniAppHarness, phone: Phone): Promise<Elsewhere> {
+  return elsewhere(harness, (await sessionIn(phone)).token);
 }
 
 /** Somebody else, who is no member. */
-export async function somebodyElse(bed: MiniAppBed): Promise<Elsewhere> {
-  const { data } = await clientOf(bed).call(memberEndpoints.visit, { params: at, headers: hostOf(bed) });
-  return elsewhere(bed, data.token);
+export async function somebodyElse(harness: MiniAppHarness): Promise<Elsewhere> {
+  const { data } = await clientOf(harness).call(memberEndpoints.visit, {
+    params: placeOf(harness),
+    headers: hostOf(harness),
+  });
+  return elsewhere(harness, data.token);
 }
 
-type Shop = Pick<MiniAppBed, 'stack' | 'shop'>;
+type Shop = Pick<MiniAppHarness, 'stack' | 'shop'>;
 
 /** What the mini-app is told of its origin. */
-export async function environmentOf(bed: Shop): Promise<MemberEnvironment> {
-  const headers = hostOf(bed);
-  return (await clientOf(bed).call(memberEndpoints.environment, { params: at, headers })).data;
+export async function environmentOf(harness: Shop): Promise<MemberEnvironment> {
+  const headers = hostOf(harness);
+  return (await clientOf(harness).call(memberEndpoints.environment, { params: placeOf(harness), headers }))
+    .data;
 }
 
 /** The ID token with which the sandbox of the messaging platform vouches for somebody. */
-export async function idTokenOf(bed: Shop, person: string): Promise<string> {
-  const { liffId, sandboxUrl } = await environmentOf(bed);
+export async function idTokenOf(harness: Shop, person: string): Promise<string> {
+  const { liffId, sandboxUrl } = await environmentOf(harness);
   const answer = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,15 +59,24 @@ export async function idTokenOf(bed: Shop, person: string): Promise<string> {
 }
 
 /** The session of somebody whom the messaging app vouches for, as a page opens it. */
-export async function sessionOf(bed: Shop, person: string, tier: Tier = 'member'): Promise<MemberSession> {
+export async function sessionOf(
+  harness: Shop,
+  person: string,
+  tier: Tier = 'member',
+): Promise<MemberSession> {
   const signIn = async () => {
-    const body = { idToken: await idTokenOf(bed, person) };
-    return (await clientOf(bed).call(memberEndpoints.signIn, { params: at, headers: hostOf(bed), body }))
-      .data;
+    const body = { idToken: await idTokenOf(harness, person) };
+    return (
+      await clientOf(harness).call(memberEndpoints.signIn, {
+        params: placeOf(harness),
+        headers: hostOf(harness),
+        body,
+      })
+    ).data;
   };
   const session = await signIn();
   if (session.tier === tier) return session;
-  await makeMember(bed, session, tier);
+  await makeMember(harness, session, tier);
   return signIn();
 }
 
@@ -74,7 +87,10 @@ export async function makeMember(
   tier: Tier,
 ): Promise<void> {
   const headers = hostOf({ shop });
-  const { data: me } = await clientOf({ stack }, token).call(memberEndpoints.me, { params: at, headers });
+  const { data: me } = await clientOf({ stack }, token).call(memberEndpoints.me, {
+    params: placeOf({ shop }),
+    headers,
+  });
   const params = { appId: shop.appId };
   const query = { environment: 'development', memberNumber: me.memberNumber } as const;
   const { data: found } = await shop.client.call(staffMemberEndpoints.list, { params, query });
@@ -91,25 +107,27 @@ export async function sessionIn({ page }: Phone): Promise<MemberSession> {
   return JSON.parse(kept ?? '{}') as MemberSession;
 }
 
-const at = { systemName: 'aoba-coffee' };
+const placeOf = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({ systemName: shop.systemName });
 
 // As the gateway passes it on: not every resolver knows the names below localhost.
-const hostOf = ({ shop }: Pick<MiniAppBed, 'shop'>) => ({ 'x-forwarded-host': new URL(shop.origin).host });
+const hostOf = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({
+  'x-forwarded-host': new URL(shop.origin).host,
+});
 
-function clientOf({ stack }: Pick<MiniAppBed, 'stack'>, token?: string): Client {
+function clientOf({ stack }: Pick<MiniAppHarness, 'stack'>, token?: string): Client {
   const baseUrl = stack.service('loyalty').url;
   return createClient(token === undefined ? { baseUrl } : { baseUrl, token: () => token });
 }
 
-function elsewhere(bed: MiniAppBed, token: string): Elsewhere {
-  const client = clientOf(bed, token);
+function elsewhere(harness: MiniAppHarness, token: string): Elsewhere {
+  const client = clientOf(harness, token);
   return {
     press: (call, params, body) =>
       client.call(
         call as never,
         {
-          params: { ...at, ...params },
-          headers: { ...hostOf(bed), 'idempotency-key': randomUUID() },
+          params: { ...placeOf(harness), ...params },
+          headers: { ...hostOf(harness), 'idempotency-key': randomUUID() },
           body,
         } as never,
       ),

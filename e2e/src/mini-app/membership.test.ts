@@ -1,6 +1,7 @@
+import { describe } from '@jest/globals';
 import { memberEndpoints } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -31,11 +32,13 @@ const words = {
   },
 };
 
-export function membershipJourneys(bed: MiniAppBed): void {
-  walk('shows the card, registers a plastic one, edits the details, and leaves', async (locale) => {
+const harness = miniAppHarness('membership');
+
+describe('membership', () => {
+  testInLocale('shows the card, registers a plastic one, edits the details, and leaves', async (locale) => {
     const t = words[locale];
-    const { member, memberInfo, deleteMember } = bed.said(locale);
-    const phone = await bed.member('member', locale);
+    const { member, memberInfo, deleteMember } = harness.said(locale);
+    const phone = await harness.member('member', locale);
     await phone.open('/member');
     await phone.look('card');
     await phone.tap(member.registerCardButtonText);
@@ -82,9 +85,9 @@ export function membershipJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('logs out and in again where the user information cannot be read', async (locale) => {
-    const { text, login, member } = bed.said(locale);
-    const phone = await bed.member('user-information', locale);
+  testInLocale('logs out and in again where the user information cannot be read', async (locale) => {
+    const { text, login, member } = harness.said(locale);
+    const phone = await harness.member('user-information', locale);
     await phone.refuse(memberEndpoints.me, 'memberSessionExpired');
     await phone.open('/member');
     await phone.sees(text.userInformationFailedText);
@@ -97,4 +100,4 @@ export function membershipJourneys(bed: MiniAppBed): void {
     await phone.sees(member.numberLabel);
     await phone.end();
   });
-}
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { type Locale, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
 import { messagingApp, messagingPlatform } from './messaging-platform.js';
-import { type MiniAppBed, siteUrl } from './mini-app-bed.js';
+import { miniAppHarness, siteUrl } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -27,42 +27,50 @@ const words = {
  * What the messaging app does for the mini-app, with its real library: who one is, the reader, the way out. Pages
  * let no script of others in and no app takes the library's addresses here: what it says of that is forgiven.
  */
-export function messagingJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('messaging app');
+
+describe('messaging app', () => {
   const visitCode = async (name: string) => {
-    const params = { appId: bed.shop.appId, shopId: await bed.shop.idOf('shops', name) };
-    return (await bed.shop.client.call(visitCodeEndpoints.get, { params })).data.code;
+    const params = { appId: harness.shop.appId, shopId: await harness.shop.idOf('shops', name) };
+    return (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data.code;
   };
 
   /** A phone of somebody new, whose browser is the messaging app's. */
   async function inMessagingApp(folder: string, locale: Locale, version: string) {
     const person = randomUUID();
-    const phone = await bed.phone(folder, locale, { person, browser: { userAgent: messagingApp(version) } });
-    return { phone, platform: await messagingPlatform(bed, phone, person) };
+    const phone = await harness.phone(folder, locale, {
+      person,
+      browser: { userAgent: messagingApp(version) },
+    });
+    return { phone, platform: await messagingPlatform(harness, phone, person) };
   }
 
-  walk('logs in at the messaging platform and comes back, with consent or without', async (locale) => {
-    const { login, text, member } = bed.said(locale);
-    const person = randomUUID();
-    const phone = await bed.phone('platform-login', locale, { person });
-    const platform = await messagingPlatform(bed, phone, person);
-    platform.consents(false);
-    await phone.open('/login?return=/member');
-    await phone.tap(login.loginButtonText);
-    await phone.sees(text.loginFailedText.replace('{reason}', words[locale].refused));
-    phone.forgive();
-    await phone.look('no-consent');
-    platform.consents(true);
-    await phone.tap(login.loginButtonText);
-    await phone.page.waitForURL(({ pathname }) => pathname === '/member');
-    await phone.sees(member.numberLabel);
-    phone.forgive();
-    await phone.look('member');
-    await phone.end();
-  });
+  testInLocale(
+    'logs in at the messaging platform and comes back, with consent or without',
+    async (locale) => {
+      const { login, text, member } = harness.said(locale);
+      const person = randomUUID();
+      const phone = await harness.phone('platform-login', locale, { person });
+      const platform = await messagingPlatform(harness, phone, person);
+      platform.consents(false);
+      await phone.open('/login?return=/member');
+      await phone.tap(login.loginButtonText);
+      await phone.sees(text.loginFailedText.replace('{reason}', words[locale].refused));
+      phone.forgive();
+      await phone.look('no-consent');
+      platform.consents(true);
+      await phone.tap(login.loginButtonText);
+      await phone.page.waitForURL(({ pathname }) => pathname === '/member');
+      await phone.sees(member.numberLabel);
+      phone.forgive();
+      await phone.look('member');
+      await phone.end();
+    },
+  );
 
-  walk('reads the code of a shop with the reader of the messaging app', async (locale) => {
+  testInLocale('reads the code of a shop with the reader of the messaging app', async (locale) => {
     const t = words[locale];
-    const { barcodeReader: reader, stamp } = bed.said(locale);
+    const { barcodeReader: reader, stamp } = harness.said(locale);
     const { phone, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
     await phone.open(platform.opened('/reader'));
     await phone.tap(reader.startButtonText);
@@ -84,7 +92,7 @@ export function messagingJourneys(bed: MiniAppBed): void {
     await phone.look('got-points');
 
     const name = `QRのカード ${locale}`;
-    await bed.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
+    await harness.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
     await phone.open('/stamps');
     const card = phone.page.locator('.stamp-card', { hasText: name }).last();
     await card.getByRole('button', { name: stamp.pressButtonText }).click();
@@ -94,8 +102,8 @@ export function messagingJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
-    const { barcodeReader: reader } = bed.said(locale);
+  testInLocale('asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
+    const { barcodeReader: reader } = harness.said(locale);
     const { phone, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
     await phone.open(platform.opened('/reader'));
     await phone.tap(reader.startButtonText);
@@ -109,7 +117,7 @@ export function messagingJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('shares a site and closes it, in the messaging app', async (locale) => {
+  testInLocale('shares a site and closes it, in the messaging app', async (locale) => {
     const t = words[locale];
     const { phone, platform } = await inMessagingApp('toolbar', locale, '14.1.0');
     await phone.context.route(`${siteUrl}**`, (route) =>
@@ -127,7 +135,7 @@ export function messagingJourneys(bed: MiniAppBed): void {
     await phone.page.waitForURL(({ pathname }) => pathname === '/');
     await phone.end();
   });
-}
+});
 
 /** Gives the phone the sharing that telephones have, and tells which address is handed to it. */
 async function sharedBy({ page, ...phone }: Phone, button: string): Promise<unknown> {

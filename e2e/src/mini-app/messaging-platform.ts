@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { type MemberEnvironment, memberEndpoints } from '@noren/contracts';
 import type { Request, Route } from 'playwright-core';
 import { environmentOf, idTokenOf } from './member-client.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import type { MiniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 
 /** What comes of the reader of the messaging app: a code, or the member closes it, or the platform says no. */
@@ -40,11 +40,11 @@ function signed(claims: object): string {
  * service is given the sandbox's instead, whose keys are the ones that it knows.
  */
 export async function messagingPlatform(
-  bed: MiniAppBed,
+  harness: MiniAppHarness,
   phone: Phone,
   person: string,
 ): Promise<MessagingPlatform> {
-  const { sandboxUrl: _sandbox, ...environment } = await environmentOf(bed);
+  const { sandboxUrl: _sandbox, ...environment } = await environmentOf(harness);
   const { liffId = '' } = environment;
   const [channelId = ''] = liffId.split('-');
   let scan: Scan = 'closed';
@@ -56,7 +56,7 @@ export async function messagingPlatform(
     aud: channelId,
     exp: Math.floor(Date.now() / 1000) + 3600,
   });
-  const contextToken = signed(contextOf(bed, environment));
+  const contextToken = signed(contextOf(harness, environment));
   const token = { access_token: 'access-1', token_type: 'Bearer', expires_in: 3600 };
   const answers: Readonly<Record<string, () => object | undefined>> = {
     'api.line.me/oauth2/v2.1/certs': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] }),
@@ -85,7 +85,7 @@ export async function messagingPlatform(
   await phone.context.route('https://*.line.me/**', answer);
   await phone.context.route(/\/m\/[^/]+\/session$/, async (route) => {
     const body = route.request().postDataJSON() as { idToken: string };
-    const known = body.idToken === idToken ? await idTokenOf(bed, person) : body.idToken;
+    const known = body.idToken === idToken ? await idTokenOf(harness, person) : body.idToken;
     return route.continue({ postData: JSON.stringify({ idToken: known }) });
   });
   await phone.page.addInitScript(() => {
@@ -117,7 +117,7 @@ export async function messagingPlatform(
 }
 
 /** What the platform tells of the mini-app that is open. */
-function contextOf({ shop }: MiniAppBed, { liffId }: MemberEnvironment): object {
+function contextOf({ shop }: MiniAppHarness, { liffId }: MemberEnvironment): object {
   return {
     liffId,
     type: 'utou',

@@ -10,17 +10,16 @@ import {
   type Sections,
   settingsIn,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser.js';
-import { startTestStack } from '../stack.js';
+import { sharedBrowser } from '../browser.js';
+import { sharedStack, type TestStack } from '../stack.js';
 import { aboutPage, type DemoShop, openShop } from './demo-shop.js';
 import { sessionOf } from './member-client.js';
 import { openPhone, type Phone, type PhoneOptions } from './phone.js';
 
-/** The demo shop with everything that a journey needs, and a browser to walk it. */
-export interface MiniAppBed {
-  readonly stack: Stack;
+/** An app of the suite's own with everything that its tests need, and the shared browser. */
+export interface MiniAppHarness {
+  readonly stack: TestStack;
   readonly shop: DemoShop;
   readonly browser: Browser;
   /** The settings as they are read in a language: what staff left alone is said in it. */
@@ -34,16 +33,16 @@ export interface MiniAppBed {
 /** A site of others, which the browser is given by the test. */
 export const siteUrl = 'https://shop.aoba.example/';
 
-/** One stack for all journeys. */
-export function miniAppBed(): MiniAppBed {
-  let stack: Stack;
+/** Creates, builds and deploys an app for one suite, on the shared stack. */
+export function miniAppHarness(suite: string): MiniAppHarness {
+  const stack = sharedStack();
   let browser: Browser;
   let shop: DemoShop;
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
+    browser = await sharedBrowser();
     const connectId = await newConnectId(stack);
     const partner = (name: string) => `https://${name}.sandbox.invalid`;
-    shop = await openShop(stack, {
+    shop = await openShop(stack, suite, {
       tutorial: {
         enabled: true,
         steps: [
@@ -67,10 +66,9 @@ export function miniAppBed(): MiniAppBed {
   });
   afterAll(async () => {
     await browser?.close();
-    await stack?.stop();
   });
 
-  const phone: MiniAppBed['phone'] = (folder, locale, options) =>
+  const phone: MiniAppHarness['phone'] = (folder, locale, options) =>
     openPhone(browser, {
       origin: shop.origin,
       folder: `mini-app/${folder}-${locale}`,
@@ -78,9 +76,7 @@ export function miniAppBed(): MiniAppBed {
       ...options,
     });
   return {
-    get stack() {
-      return stack;
-    },
+    stack,
     get shop() {
       return shop;
     },
@@ -98,7 +94,7 @@ export function miniAppBed(): MiniAppBed {
 }
 
 /** The other system of the page with the one-time token. */
-async function newConnectId(stack: Stack): Promise<string> {
+async function newConnectId(stack: TestStack): Promise<string> {
   const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
   const { data: groups } = await client.call(groupEndpoints.list, { query: { name: 'あおば珈琲' } });
   const clientId = `aoba-${randomUUID()}`;

@@ -1,10 +1,10 @@
 import type { Message } from '@noren/local-stack';
-import type { MiniAppBed } from './mini-app-bed.js';
+import type { MiniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 
 /** The newest code that came to a mail address or a phone number. */
-export async function codeFor(bed: MiniAppBed, contact: string): Promise<string> {
-  const address = `${bed.stack.urls.mail}/api/messages`;
+export async function codeFor(harness: MiniAppHarness, contact: string): Promise<string> {
+  const address = `${harness.stack.urls.mail}/api/messages`;
   const end = Date.now() + 60_000;
   while (Date.now() < end) {
     const { data } = (await (await fetch(address)).json()) as { data: Message[] };

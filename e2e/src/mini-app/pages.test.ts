@@ -1,35 +1,42 @@
-import { expect } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { type Locale, type PageId, pages } from '@noren/contracts';
+import { sized } from '@noren/testing';
 import { aboutPage } from './demo-shop.js';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { type MiniAppHarness, miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const everybody = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
+type Visitor = (typeof everybody)[number];
+const tested = sized<readonly Visitor[]>(['visitor', 'goldMember'], everybody);
 
-/** Every page, by somebody who is nobody yet and by each kind of member: no barrier, a heading, no wider than a phone. */
-export function pageVisits(bed: MiniAppBed): void {
-  for (const who of everybody) walk(`can be used by a ${who}`, (locale) => visitAll(bed, who, locale));
-}
+const harness = miniAppHarness('pages');
 
-async function visitAll(bed: MiniAppBed, who: (typeof everybody)[number], locale: Locale): Promise<void> {
-  const items = await itemsOf(bed);
+describe('pages', () => {
+  // Every page has no accessibility barrier, a heading, and is no wider than a phone.
+  for (const who of tested) {
+    testInLocale(`can be used by a ${who}`, (locale) => visitAll(harness, who, locale), 120_000);
+  }
+});
+
+async function visitAll(harness: MiniAppHarness, who: Visitor, locale: Locale): Promise<void> {
+  const items = await itemsOf(harness);
   const folder = `pages-${who}`;
   const phone = await (who === 'visitor'
-    ? bed.phone(folder, locale)
-    : bed.member(folder, locale, { tier: who }));
+    ? harness.phone(folder, locale)
+    : harness.member(folder, locale, { tier: who }));
   const nameless: PageId[] = [];
   for (const { id } of pages) {
     await phone.open(addressOf(id, items));
     // The first visit of the first page begins with the tutorial.
     if (id === 'top') {
-      await phone.tap(bed.said(locale).tutorial.skipButtonText);
+      await phone.tap(harness.said(locale).tutorial.skipButtonText);
       await phone.page.waitForURL(({ pathname }) => pathname === '/');
     }
     await phone.look(id);
     const [heading = ''] = await phone.page.locator('h1').allTextContents();
     if (heading.trim() === '') nameless.push(id);
-    // Nothing that a kind of member sees alone is wider than the rest.
-    if (who === 'visitor' || who === 'member') await phone.fits(id);
+    // What only some kinds of members see is no wider than the rest.
+    if (who === tested[0] || who === tested[1]) await phone.fits(id);
   }
   expect(nameless).toEqual([]);
   await phone.end();
@@ -38,7 +45,7 @@ async function visitAll(bed: MiniAppBed, who: (typeof everybody)[number], locale
 type Items = Partial<Record<PageId, string>>;
 
 /** What the pages that are about one thing are opened with. */
-async function itemsOf({ shop }: MiniAppBed): Promise<Items> {
+async function itemsOf({ shop }: MiniAppHarness): Promise<Items> {
   const [coupon, pointReward, scratch, ticket, place, informationItem] = await Promise.all([
     shop.idOf('coupons', 'ドリンク1杯 100円引き'),
     shop.idOf('pointRewards'),

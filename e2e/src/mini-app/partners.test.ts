@@ -1,6 +1,7 @@
+import { describe } from '@jest/globals';
 import { errorTexts, historyTabs } from '@noren/contracts';
-import { type MiniAppBed, siteUrl } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { miniAppHarness, siteUrl } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -30,12 +31,14 @@ const words = {
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 
-export function partnerJourneys(bed: MiniAppBed): void {
-  walk('connects with the online shop, and disconnects', async (locale) => {
+const harness = miniAppHarness('partners');
+
+describe('partners', () => {
+  testInLocale('connects with the online shop, and disconnects', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { makeShop, text } = bed.said(locale);
-    const phone = await bed.member('make-shop', locale);
+    const { makeShop, text } = harness.said(locale);
+    const phone = await harness.member('make-shop', locale);
     await phone.open('/makeshop');
     await phone.tap(makeShop.connectButtonText);
     await phone.sees(t.agreeNeeded, t.idEmpty);
@@ -66,12 +69,12 @@ export function partnerJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk(
+  testInLocale(
     'adds the card to the wallet, reads the value card, and goes on with a one-time token',
     async (locale) => {
       const t = words[locale];
-      const { wallet, valueCard, oneTimeToken } = bed.said(locale);
-      const phone = await bed.member('partners', locale, { browser: { userAgent: android } });
+      const { wallet, valueCard, oneTimeToken } = harness.said(locale);
+      const phone = await harness.member('partners', locale, { browser: { userAgent: android } });
       await phone.open('/wallet');
       await phone.look('wallet');
       await phone.tap(t.google);
@@ -94,10 +97,10 @@ export function partnerJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk('shows other sites inside of the app: those that the settings name', async (locale) => {
+  testInLocale('shows other sites inside of the app: those that the settings name', async (locale) => {
     const t = words[locale];
-    const { externalSystemLink, customPage, text } = bed.said(locale);
-    const phone = await bed.phone('sites', locale);
+    const { externalSystemLink, customPage, text } = harness.said(locale);
+    const phone = await harness.phone('sites', locale);
     await phone.context.route(`${siteUrl}**`, (route) =>
       route.fulfill({ body: '<h1>あおば珈琲 通販</h1>', contentType: 'text/html; charset=utf-8' }),
     );
@@ -117,9 +120,9 @@ export function partnerJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('reads news, and what was used before', async (locale) => {
-    const { information, history } = bed.said(locale);
-    const phone = await bed.member('news', locale);
+  testInLocale('reads news, and what was used before', async (locale) => {
+    const { information, history } = harness.said(locale);
+    const phone = await harness.member('news', locale);
     await phone.open('/information');
     await phone.look('news');
     await phone.page
@@ -138,4 +141,4 @@ export function partnerJourneys(bed: MiniAppBed): void {
     await phone.look('history-empty');
     await phone.end();
   });
-}
+});

@@ -1,7 +1,8 @@
+import { describe } from '@jest/globals';
 import { errorTexts, visitCodeEndpoints } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -40,7 +41,9 @@ const words = {
   },
 };
 
-export function pointJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('points');
+
+describe('points', () => {
   /** Reads a code, as who has no camera does. */
   async function read(phone: Phone, code: string, button: string): Promise<void> {
     const t = words[phone.locale];
@@ -49,13 +52,13 @@ export function pointJourneys(bed: MiniAppBed): void {
     await phone.tap(t.send);
   }
 
-  walk('gets the points of a visit once, and exchanges them for a coupon', async (locale) => {
+  testInLocale('gets the points of a visit once, and exchanges them for a coupon', async (locale) => {
     const t = words[locale];
-    const { barcodeReader: reader, coupon, point, text } = bed.said(locale);
-    const shopId = await bed.shop.idOf('shops', 'あおば珈琲 丸の内');
-    const params = { appId: bed.shop.appId, shopId };
-    const { code } = (await bed.shop.client.call(visitCodeEndpoints.get, { params })).data;
-    const phone = await bed.member('points', locale);
+    const { barcodeReader: reader, coupon, point, text } = harness.said(locale);
+    const shopId = await harness.shop.idOf('shops', 'あおば珈琲 丸の内');
+    const params = { appId: harness.shop.appId, shopId };
+    const { code } = (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data;
+    const phone = await harness.member('points', locale);
     await phone.open('/reader');
     await phone.tap(reader.startButtonText);
     await phone.tap(t.send);
@@ -74,11 +77,11 @@ export function pointJourneys(bed: MiniAppBed): void {
     await phone.sees(reader.alreadyText);
     await phone.look('already-0008');
 
-    const couponId = await bed.shop.idOf('coupons', 'ドリンク1杯無料');
-    const reward = await bed.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
+    const couponId = await harness.shop.idOf('coupons', 'ドリンク1杯無料');
+    const reward = await harness.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
     await phone.open('/point-rewards');
     await phone.look('rewards');
-    await phone.open(`/point-rewards/detail?id=${await bed.shop.idOf('pointRewards', 'ドリンク1杯')}`);
+    await phone.open(`/point-rewards/detail?id=${await harness.shop.idOf('pointRewards', 'ドリンク1杯')}`);
     await phone.sees(t.short);
     await phone.look('short');
     await phone.open(`/point-rewards/detail?id=${reward}`);
@@ -100,12 +103,12 @@ export function pointJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
+  testInLocale('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { point } = bed.said(locale);
+    const { point } = harness.said(locale);
     const account = `A${Date.now()}${locale}`;
-    const phone = await bed.member('integration', locale);
+    const phone = await harness.member('integration', locale);
     await phone.open('/points/integration');
     await phone.tap(t.proceed);
     await phone.sees(t.agreeFirst);
@@ -141,4 +144,4 @@ export function pointJourneys(bed: MiniAppBed): void {
     await phone.look('done-already');
     await phone.end();
   });
-}
+});

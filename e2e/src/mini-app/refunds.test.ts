@@ -1,17 +1,20 @@
+import { describe } from '@jest/globals';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import { ticketWords } from './ticket-words.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 /** How the sandbox of the card gateway knows the shop. */
 const shop = { ccid: 'aoba', headers: { authorization: 'Bearer sandbox' } };
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-export function refundJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('refunds');
+
+describe('refunds', () => {
   async function orderIs(purchaseId: string, status: string): Promise<void> {
-    const order = `${bed.stack.urls.partners}/card-gateway/shops/${shop.ccid}/orders/${purchaseId}`;
+    const order = `${harness.stack.urls.partners}/card-gateway/shops/${shop.ccid}/orders/${purchaseId}`;
     const end = Date.now() + 60_000;
     for (;;) {
       const { data } = (await (await fetch(order, shop)).json()) as { data?: { status: string } };
@@ -21,13 +24,13 @@ export function refundJourneys(bed: MiniAppBed): void {
     }
   }
 
-  walk(
+  testInLocale(
     'pays a charge back that comes after its purchase was given up, and sells it again',
     async (locale) => {
       const t = ticketWords[locale];
-      const { passTicket, history } = bed.said(locale);
+      const { passTicket, history } = harness.said(locale);
       const name = `お一人さま1枚のパス ${locale}`;
-      const id = await bed.shop.add('tickets', {
+      const id = await harness.shop.add('tickets', {
         name,
         kind: 'passTicket',
         payments: ['card'],
@@ -36,7 +39,7 @@ export function refundJourneys(bed: MiniAppBed): void {
         validityDays: 30,
         exclusive: true,
       });
-      const phone = await bed.member('refund', locale);
+      const phone = await harness.member('refund', locale);
       await buy(phone, id, '4000000000003220');
       await phone.page.waitForURL('**/3d-secure/**');
       const bank = phone.page.url();
@@ -45,7 +48,9 @@ export function refundJourneys(bed: MiniAppBed): void {
       const purchaseId = new URL(phone.page.url()).searchParams.get('purchase') ?? '';
       await phone.tap(t.stop);
       // The service looks at the gateway's side again and again: not before the purchase is given up.
-      await changeDocument(bed.stack, ['loyalty', 'ticket-purchases', purchaseId], { nextAskAt: tomorrow() });
+      await changeDocument(harness.stack, ['loyalty', 'ticket-purchases', purchaseId], {
+        nextAskAt: tomorrow(),
+      });
       // In the app of the bank, on the same phone, the card's owner says yes at this very moment.
       await fetch(`${bank}/succeed`, { method: 'POST', redirect: 'manual' });
       await orderIs(purchaseId, 'charged');
@@ -72,4 +77,4 @@ export function refundJourneys(bed: MiniAppBed): void {
       await phone.end();
     },
   );
-}
+});

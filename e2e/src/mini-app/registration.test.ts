@@ -1,7 +1,8 @@
+import { describe } from '@jest/globals';
 import { errorTexts, type Locale, locales } from '@noren/contracts';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import { codeFor, fillPasswords, wrongOf } from './one-time-codes.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -47,18 +48,20 @@ const words = {
 const password = 'correct horse';
 const newPassword = 'battery staple';
 
-export function registrationJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('registration');
+
+describe('registration', () => {
   const unique = Date.now();
   const mailOf = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 
-  walk('registers by mail: contact, code, card, done; and only once', async (locale) => {
+  testInLocale('registers by mail: contact, code, card, done; and only once', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
     const mail = mailOf(locale);
-    const { otpRegister: register, otpCommon: common } = bed.said(locale);
-    const phone = await bed.phone('register', locale);
+    const { otpRegister: register, otpCommon: common } = harness.said(locale);
+    const phone = await harness.phone('register', locale);
     await phone.open('/login');
-    await phone.tap(bed.said(locale).login.registerButtonText);
+    await phone.tap(harness.said(locale).login.registerButtonText);
     await phone.page.waitForURL('**/register');
     await phone.tap(register.contactButtonText);
     await phone.sees(t.emptyMail, t.agreeNeeded);
@@ -77,14 +80,14 @@ export function registrationJourneys(bed: MiniAppBed): void {
     await phone.fill(common.mailLabel, mail);
     await phone.tap(register.contactButtonText);
     await phone.sees(t.sent(mail));
-    await phone.fill(common.codeLabel, wrongOf(await codeFor(bed, mail)));
+    await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, mail)));
     await phone.tap(register.codeButtonText);
     await phone.sees(errors.otpCodeWrong);
     await phone.look('code-wrong-0006');
     await phone.tap(common.resendText);
     await phone.sees(common.resentText);
     await phone.look('resent');
-    await phone.fill(common.codeLabel, await codeFor(bed, mail));
+    await phone.fill(common.codeLabel, await codeFor(harness, mail));
     await phone.tap(register.codeButtonText);
     await phone.sees(register.cardLead);
     await phone.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
@@ -101,7 +104,7 @@ export function registrationJourneys(bed: MiniAppBed): void {
     await phone.look('done');
     await phone.end();
 
-    const other = await bed.phone('register-again', locale);
+    const other = await harness.phone('register-again', locale);
     await other.open('/register');
     await other.fill(common.mailLabel, mail);
     await other.tick(register.agreeText);
@@ -111,14 +114,14 @@ export function registrationJourneys(bed: MiniAppBed): void {
     await other.end();
   });
 
-  walk(
+  testInLocale(
     'registers by SMS without a card; the sixth check and the sixth sending are too many',
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];
-      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = bed.said(locale);
+      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = harness.said(locale);
       const number = `090${String(unique).slice(-7)}${locales.indexOf(locale)}`;
-      const phone = await bed.phone('register-sms', locale);
+      const phone = await harness.phone('register-sms', locale);
       await phone.open('/register');
       await phone.page.getByText('SMS', { exact: true }).click();
       await phone.tap(register.contactButtonText);
@@ -131,7 +134,7 @@ export function registrationJourneys(bed: MiniAppBed): void {
       await phone.fill(common.phoneLabel, number);
       await phone.tap(register.contactButtonText);
       await phone.sees(t.sent(number));
-      await phone.fill(common.codeLabel, wrongOf(await codeFor(bed, number)));
+      await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, number)));
       for (let check = 1; check <= 5; check += 1) {
         const answer = phone.page.waitForResponse(/otp\/verify/);
         await phone.tap(register.codeButtonText);
@@ -143,7 +146,7 @@ export function registrationJourneys(bed: MiniAppBed): void {
       await phone.look('too-many-checks-0007');
       await phone.tap(common.resendText);
       await phone.sees(common.resentText);
-      await phone.fill(common.codeLabel, await codeFor(bed, number));
+      await phone.fill(common.codeLabel, await codeFor(harness, number));
       await phone.tap(register.codeButtonText);
       await phone.sees(register.cardLead);
       await fillPasswords(phone, password);
@@ -152,7 +155,7 @@ export function registrationJourneys(bed: MiniAppBed): void {
       await phone.look('done');
       await phone.end();
 
-      const later = await bed.phone('send-limit', locale);
+      const later = await harness.phone('send-limit', locale);
       await later.open('/forgot-password');
       await later.page.getByText('SMS', { exact: true }).click();
       await later.fill(common.phoneLabel, number);
@@ -172,59 +175,62 @@ export function registrationJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk('logs in with the password, sets a forgotten one anew, and changes the contact', async (locale) => {
-    const t = words[locale];
-    const errors = errorTexts[locale];
-    const mail = mailOf(locale);
-    const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = bed.said(locale);
-    const phone = await bed.phone('password', locale);
-    await phone.open('/login');
-    await phone.tap(t.byContact);
-    await phone.sees(t.emptyEither, t.emptyPassword);
-    await phone.look('empty');
-    const logIn = async (contact: string, secret: string) => {
+  testInLocale(
+    'logs in with the password, sets a forgotten one anew, and changes the contact',
+    async (locale) => {
+      const t = words[locale];
+      const errors = errorTexts[locale];
+      const mail = mailOf(locale);
+      const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = harness.said(locale);
+      const phone = await harness.phone('password', locale);
       await phone.open('/login');
-      await phone.fill(t.contact, contact);
-      await phone.fill(/^(パスワード|Password)/, secret);
       await phone.tap(t.byContact);
-    };
-    await logIn(mail, 'not the password');
-    await phone.sees(errors.passwordWrong.replace(/[。.]$/, ''));
-    await phone.look('wrong');
-    await phone.tap(forgot.linkText);
-    await phone.page.waitForURL('**/forgot-password');
-    await phone.fill(common.mailLabel, `nobody.${mail}`);
-    await phone.tap(forgot.contactButtonText);
-    await phone.sees(errors.otpMailIncorrect);
-    await phone.look('unknown-0011');
-    await phone.fill(common.mailLabel, mail);
-    await phone.tap(forgot.contactButtonText);
-    await phone.sees(t.sent(mail));
-    await phone.page.goBack();
-    await phone.sees(forgot.contactLead);
-    await phone.tap(forgot.contactButtonText);
-    await phone.sees(t.sent(mail));
-    await phone.fill(common.codeLabel, await codeFor(bed, mail));
-    await phone.tap(forgot.codeButtonText);
-    await phone.sees(forgot.passwordLead);
-    await fillPasswords(phone, newPassword);
-    await phone.look('new-password');
-    await phone.tap(forgot.passwordButtonText);
-    await phone.sees(forgot.doneLead);
-    await phone.look('done');
-    await logIn(mail, newPassword);
-    await phone.sees(t.loggedIn);
-    await phone.look('logged-in');
+      await phone.sees(t.emptyEither, t.emptyPassword);
+      await phone.look('empty');
+      const logIn = async (contact: string, secret: string) => {
+        await phone.open('/login');
+        await phone.fill(t.contact, contact);
+        await phone.fill(/^(パスワード|Password)/, secret);
+        await phone.tap(t.byContact);
+      };
+      await logIn(mail, 'not the password');
+      await phone.sees(errors.passwordWrong.replace(/[。.]$/, ''));
+      await phone.look('wrong');
+      await phone.tap(forgot.linkText);
+      await phone.page.waitForURL('**/forgot-password');
+      await phone.fill(common.mailLabel, `nobody.${mail}`);
+      await phone.tap(forgot.contactButtonText);
+      await phone.sees(errors.otpMailIncorrect);
+      await phone.look('unknown-0011');
+      await phone.fill(common.mailLabel, mail);
+      await phone.tap(forgot.contactButtonText);
+      await phone.sees(t.sent(mail));
+      await phone.page.goBack();
+      await phone.sees(forgot.contactLead);
+      await phone.tap(forgot.contactButtonText);
+      await phone.sees(t.sent(mail));
+      await phone.fill(common.codeLabel, await codeFor(harness, mail));
+      await phone.tap(forgot.codeButtonText);
+      await phone.sees(forgot.passwordLead);
+      await fillPasswords(phone, newPassword);
+      await phone.look('new-password');
+      await phone.tap(forgot.passwordButtonText);
+      await phone.sees(forgot.doneLead);
+      await phone.look('done');
+      await logIn(mail, newPassword);
+      await phone.sees(t.loggedIn);
+      await phone.look('logged-in');
 
-    await phone.open('/member/update');
-    await phone.look('update');
-    await phone.fill(common.mailLabel, `new.${mail}`);
-    await phone.tap(update.contactButtonText);
-    await phone.sees(t.sent(`new.${mail}`));
-    await phone.fill(common.codeLabel, await codeFor(bed, `new.${mail}`));
-    await phone.tap(update.codeButtonText);
-    await phone.sees(update.doneLead);
-    await phone.look('updated');
-    await phone.end();
-  });
-}
+      await phone.open('/member/update');
+      await phone.look('update');
+      await phone.fill(common.mailLabel, `new.${mail}`);
+      await phone.tap(update.contactButtonText);
+      await phone.sees(t.sent(`new.${mail}`));
+      await phone.fill(common.codeLabel, await codeFor(harness, `new.${mail}`));
+      await phone.tap(update.codeButtonText);
+      await phone.sees(update.doneLead);
+      await phone.look('updated');
+      await phone.end();
+    },
+  );
+});

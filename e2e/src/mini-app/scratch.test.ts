@@ -1,7 +1,8 @@
+import { describe } from '@jest/globals';
 import { errorTexts, memberScratchEndpoints } from '@noren/contracts';
 import { sameMember } from './member-client.js';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -18,17 +19,19 @@ const words = {
   },
 };
 
-export function scratchJourneys(bed: MiniAppBed): void {
-  walk('scratches a card off, plays again by itself, until the day is over', async (locale) => {
+const harness = miniAppHarness('scratch');
+
+describe('scratch', () => {
+  testInLocale('scratches a card off, plays again by itself, until the day is over', async (locale) => {
     const t = words[locale];
-    const { scratch } = bed.said(locale);
-    const id = await bed.shop.add('scratchGames', {
+    const { scratch } = harness.said(locale);
+    const id = await harness.shop.add('scratchGames', {
       name: '朝のスクラッチ',
       prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
       dailyLimit: 2,
       membersOnly: true,
     });
-    const phone = await bed.member('scratch', locale);
+    const phone = await harness.member('scratch', locale);
     await phone.open(`/scratch?id=${id}`);
     await phone.sees(t.left);
     await phone.look('start');
@@ -60,16 +63,16 @@ export function scratchJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('says so to who played the last time on another phone', async (locale) => {
+  testInLocale('says so to who played the last time on another phone', async (locale) => {
     const t = words[locale];
-    const { scratch } = bed.said(locale);
-    const scratchGameId = await bed.shop.idOf('scratchGames', '毎日');
-    const phone = await bed.member('scratch-over', locale);
+    const { scratch } = harness.said(locale);
+    const scratchGameId = await harness.shop.idOf('scratchGames', '毎日');
+    const phone = await harness.member('scratch-over', locale);
     await phone.open(`/scratch?id=${scratchGameId}`);
-    await (await sameMember(bed, phone)).press(memberScratchEndpoints.play, { scratchGameId }, undefined);
+    await (await sameMember(harness, phone)).press(memberScratchEndpoints.play, { scratchGameId }, undefined);
     await phone.tap(scratch.startButtonText);
     await phone.sees(t.failed, errorTexts[locale].scratchPlayedOut);
     await phone.look('played-out');
     await phone.end();
   });
-}
+});

@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
-import type { MiniAppBed } from './mini-app-bed.js';
-import { walk } from './walk.js';
+import { describe, expect } from '@jest/globals';
+import { miniAppHarness } from './mini-app-harness.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -31,11 +31,13 @@ const words = {
   },
 };
 
-export function shopJourneys(bed: MiniAppBed): void {
-  walk('searches by words, nearby and by category, and leads to a shop', async (locale) => {
+const harness = miniAppHarness('shops');
+
+describe('shops', () => {
+  testInLocale('searches by words, nearby and by category, and leads to a shop', async (locale) => {
     const t = words[locale];
-    const { shop, shopExtras } = bed.said(locale);
-    const phone = await bed.member('shops', locale);
+    const { shop, shopExtras } = harness.said(locale);
+    const phone = await harness.member('shops', locale);
     await phone.open('/shops');
     await phone.sees(t.found(3));
     await phone.fill(t.keyword, '日本橋');
@@ -77,4 +79,4 @@ export function shopJourneys(bed: MiniAppBed): void {
     expect(new URL(phone.page.url()).pathname).toBe('/shops');
     await phone.end();
   });
-}
+});

@@ -1,10 +1,11 @@
+import { describe } from '@jest/globals';
 import { errorTexts, memberStampEndpoints } from '@noren/contracts';
 import { sameMember } from './member-client.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { pressWords } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -29,7 +30,9 @@ async function withoutWords({ page }: Phone, text: string): Promise<void> {
   }, JSON.stringify(text));
 }
 
-export function stampJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('stamps');
+
+describe('stamps', () => {
   /** The button of one of the cards of the page. */
   const button = ({ page }: Phone, card: string, name: string) =>
     page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name, exact: true });
@@ -40,17 +43,17 @@ export function stampJourneys(bed: MiniAppBed): void {
     await phone.tap(t.enter);
   }
 
-  walk('presses a stamp by the code of the staff, once a day', async (locale) => {
+  testInLocale('presses a stamp by the code of the staff, once a day', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
-    const { stamp, text } = bed.said(locale);
+    const { stamp, text } = harness.said(locale);
     const card = 'ご来店スタンプカード';
-    const visitor = await bed.phone('stamp-visitor', locale);
+    const visitor = await harness.phone('stamp-visitor', locale);
     await visitor.open('/stamps');
     await visitor.sees(t.login);
     await visitor.end();
 
-    const phone = await bed.member('stamp', locale);
+    const phone = await harness.member('stamp', locale);
     await phone.open('/stamps');
     await phone.look('cards');
     await button(phone, card, stamp.pressButtonText).click();
@@ -69,17 +72,17 @@ export function stampJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk(
+  testInLocale(
     'says 3003 to who has stamped on another phone today, also where staff say nothing',
     async (locale) => {
-      const { stamp } = bed.said(locale);
-      const stampCardId = await bed.shop.idOf('stampCards', 'ご来店');
+      const { stamp } = harness.said(locale);
+      const stampCardId = await harness.shop.idOf('stampCards', 'ご来店');
       for (const told of [stamp.stampedTodayText, errorTexts[locale].stampedToday]) {
-        const phone = await bed.member('stamp-3003', locale);
+        const phone = await harness.member('stamp-3003', locale);
         if (told !== stamp.stampedTodayText) await withoutWords(phone, stamp.stampedTodayText);
         await phone.open('/stamps');
         await button(phone, 'ご来店スタンプカード', stamp.pressButtonText).click();
-        const elsewhere = await sameMember(bed, phone);
+        const elsewhere = await sameMember(harness, phone);
         await elsewhere.press(memberStampEndpoints.press, { stampCardId }, { code: '4711' });
         await enter(phone, '4711');
         await phone.sees(stamp.failedText, told);
@@ -89,12 +92,12 @@ export function stampJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk(
+  testInLocale(
     'fills a card: points, a further stamp, a special coupon, each with the way to use it',
     async (locale) => {
-      const { stamp, coupon } = bed.said(locale);
+      const { stamp, coupon } = harness.said(locale);
       const name = `ミニカード ${locale}`;
-      await bed.shop.add('stampCards', {
+      await harness.shop.add('stampCards', {
         name,
         goal: 3,
         proof: 'security',
@@ -103,10 +106,10 @@ export function stampJourneys(bed: MiniAppBed): void {
         rewards: [
           { at: 1, kind: 'point', points: 150 },
           { at: 2, kind: 'stamp' },
-          { at: 3, kind: 'coupon', couponId: await bed.shop.idOf('coupons', 'ケーキセット') },
+          { at: 3, kind: 'coupon', couponId: await harness.shop.idOf('coupons', 'ケーキセット') },
         ],
       });
-      const phone = await bed.member('stamp-rewards', locale);
+      const phone = await harness.member('stamp-rewards', locale);
       await phone.open('/stamps');
       await button(phone, name, stamp.pressButtonText).click();
       await enter(phone, '4711');
@@ -127,12 +130,12 @@ export function stampJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk('presses an electronic stamp, and says which ones it does not know', async (locale) => {
+  testInLocale('presses an electronic stamp, and says which ones it does not know', async (locale) => {
     const t = words[locale];
-    const { stamp, echoss, text } = bed.said(locale);
+    const { stamp, echoss, text } = harness.said(locale);
     const name = `電子スタンプカード ${locale}`;
-    await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
-    const phone = await bed.member('stamp-device', locale);
+    await harness.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
+    const phone = await harness.member('stamp-device', locale);
     await phone.open('/stamps');
     await button(phone, name, stamp.pressButtonText).click();
     await phone.look('pad');
@@ -147,4 +150,4 @@ export function stampJourneys(bed: MiniAppBed): void {
     await button(phone, name, t.today).waitFor();
     await phone.end();
   });
-}
+});

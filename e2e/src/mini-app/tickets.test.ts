@@ -1,16 +1,19 @@
+import { describe } from '@jest/globals';
 import { errorTexts, ticketSerialEndpoints } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { pressWords } from './press-words.js';
 import { ticketWords } from './ticket-words.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const always = { payments: ['card'] as const, price: 1_000, billedAmount: 1_000, validityDays: 30 };
 
-export function ticketJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('tickets');
+
+describe('tickets', () => {
   const add = (name: string, values: object = {}) =>
-    bed.shop.add('tickets', {
+    harness.shop.add('tickets', {
       ...always,
       payments: ['card'],
       kind: 'ticket',
@@ -19,17 +22,17 @@ export function ticketJourneys(bed: MiniAppBed): void {
       ...values,
     });
 
-  walk(
+  testInLocale(
     'buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
     async (locale) => {
       const t = ticketWords[locale];
       const code = pressWords[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = bed.said(locale);
-      const phone = await bed.member('ticket', locale);
+      const { passTicket, ticket, text } = harness.said(locale);
+      const phone = await harness.member('ticket', locale);
       await phone.open('/tickets');
       await phone.look('on-sale');
-      await phone.open(`/tickets/detail?id=${await bed.shop.idOf('tickets', 'コーヒー回数券')}`);
+      await phone.open(`/tickets/detail?id=${await harness.shop.idOf('tickets', 'コーヒー回数券')}`);
       await phone.look('detail');
       await phone.tap(ticket.purchaseButtonText);
       await phone.sees(passTicket.confirmText);
@@ -84,14 +87,14 @@ export function ticketJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk(
+  testInLocale(
     'authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
     async (locale) => {
       const t = ticketWords[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = bed.said(locale);
-      const id = await bed.shop.idOf('tickets', 'コーヒー30日パス');
-      const phone = await bed.member('pass-ticket', locale);
+      const { passTicket, ticket, text } = harness.said(locale);
+      const id = await harness.shop.idOf('tickets', 'コーヒー30日パス');
+      const phone = await harness.member('pass-ticket', locale);
       await phone.open('/pass-tickets');
       await phone.look('on-sale');
       await buy(phone, id, '4000000000003220', '2,980');
@@ -138,10 +141,10 @@ export function ticketJourneys(bed: MiniAppBed): void {
     },
   );
 
-  walk('tells of a card that is refused, and of a gateway that takes none', async (locale) => {
+  testInLocale('tells of a card that is refused, and of a gateway that takes none', async (locale) => {
     const errors = errorTexts[locale];
     const ticketId = await add('お試しチケット');
-    const phone = await bed.member('card-refused', locale);
+    const phone = await harness.member('card-refused', locale);
     for (const [card, code] of [
       ['4000000000000028', 'paymentRefused'],
       ['4000000000000259', 'partnerUnavailable'],
@@ -154,13 +157,16 @@ export function ticketJourneys(bed: MiniAppBed): void {
     await phone.end();
   });
 
-  walk('changes a serial code of the shop into a ticket, once', async (locale) => {
+  testInLocale('changes a serial code of the shop into a ticket, once', async (locale) => {
     const t = ticketWords[locale];
     const errors = errorTexts[locale];
-    const { passTicket } = bed.said(locale);
-    const ticketId = await bed.shop.idOf('tickets', 'コーヒー30日パス');
-    const params = { appId: bed.shop.appId, ticketId };
-    const { data } = await bed.shop.client.call(ticketSerialEndpoints.create, { params, body: { count: 1 } });
+    const { passTicket } = harness.said(locale);
+    const ticketId = await harness.shop.idOf('tickets', 'コーヒー30日パス');
+    const params = { appId: harness.shop.appId, ticketId };
+    const { data } = await harness.shop.client.call(ticketSerialEndpoints.create, {
+      params,
+      body: { count: 1 },
+    });
     const [code = ''] = data.codes;
     const redeem = async (phone: Phone, typed: string) => {
       await phone.open(`/tickets/purchase?id=${ticketId}`);
@@ -169,7 +175,7 @@ export function ticketJourneys(bed: MiniAppBed): void {
       await phone.fill(t.serial, typed);
       await phone.tap(t.redeem);
     };
-    const phone = await bed.member('serial', locale);
+    const phone = await harness.member('serial', locale);
     await redeem(phone, 'WRONG0000000');
     await phone.sees(t.failed, errors.serialCodeWrong);
     await phone.look('wrong');
@@ -177,14 +183,14 @@ export function ticketJourneys(bed: MiniAppBed): void {
     await phone.sees(passTicket.purchasedText);
     await phone.look('purchased');
     await phone.end();
-    const other = await bed.member('serial-used', locale);
+    const other = await harness.member('serial-used', locale);
     await redeem(other, code);
     await other.sees(t.failed, errors.serialCodeUsed);
     await other.look('used');
     await other.end();
   });
 
-  walk(
+  testInLocale(
     'labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
     async (locale) => {
       const t = ticketWords[locale];
@@ -196,21 +202,21 @@ export function ticketJourneys(bed: MiniAppBed): void {
       const sold = await add('販売終了チケット', { endsAt: past });
       const coming = await add('販売前チケット', { startsAt: future });
       const golden = await add('ゴールドチケット', { goldOnly: true });
-      const other = await bed.member('ticket-others', locale);
+      const other = await harness.member('ticket-others', locale);
       await buy(other, first, '4111111111111111');
-      await other.sees(bed.said(locale).passTicket.purchasedText);
+      await other.sees(harness.said(locale).passTicket.purchasedText);
       await other.end();
-      const phone = await bed.member('ticket-states', locale);
+      const phone = await harness.member('ticket-states', locale);
       await phone.open('/pass-tickets?tab=owned');
-      await phone.sees(bed.said(locale).passTicket.emptyText);
+      await phone.sees(harness.said(locale).passTicket.emptyText);
       await phone.look('no-valid-item');
       await buy(phone, exclusive, '5555555555554444');
-      await phone.sees(bed.said(locale).passTicket.purchasedText);
+      await phone.sees(harness.said(locale).passTicket.purchasedText);
       for (const [id, label] of [
         [first, ended],
         [sold, over],
         [coming, outside],
-        [golden, bed.said(locale).text.goldOnlyText],
+        [golden, harness.said(locale).text.goldOnlyText],
         [exclusive, purchased],
       ] as const) {
         await phone.open(`/tickets/detail?id=${id}`);
@@ -222,4 +228,4 @@ export function ticketJourneys(bed: MiniAppBed): void {
       await phone.end();
     },
   );
-}
+});

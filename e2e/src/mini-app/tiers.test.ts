@@ -1,9 +1,10 @@
+import { describe } from '@jest/globals';
 import type { Locale } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
 import { makeMember, sessionIn, type Tier } from './member-client.js';
-import type { MiniAppBed } from './mini-app-bed.js';
+import { miniAppHarness } from './mini-app-harness.js';
 import { ticketWords } from './ticket-words.js';
-import { walk } from './walk.js';
+import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
@@ -21,9 +22,11 @@ const words = {
 } satisfies Record<Locale, Partial<Record<Tier, string>> & Record<string, string>>;
 
 /** What gold members and shop staff see that other members do not. */
-export function tierJourneys(bed: MiniAppBed): void {
+const harness = miniAppHarness('kinds of members');
+
+describe('kinds of members', () => {
   const goldTicket = () =>
-    bed.shop.add('tickets', {
+    harness.shop.add('tickets', {
       name: 'ゴールド会員のチケット',
       kind: 'ticket',
       payments: ['card'],
@@ -33,11 +36,11 @@ export function tierJourneys(bed: MiniAppBed): void {
       goldOnly: true,
     });
 
-  walk('sells a gold member what is for them alone, as long as they are one', async (locale) => {
+  testInLocale('sells a gold member what is for them alone, as long as they are one', async (locale) => {
     const t = words[locale];
-    const { member, passTicket, text, ticket } = bed.said(locale);
+    const { member, passTicket, text, ticket } = harness.said(locale);
     const id = await goldTicket();
-    const phone = await bed.member('gold', locale, { tier: 'goldMember' });
+    const phone = await harness.member('gold', locale, { tier: 'goldMember' });
     await phone.open('/member');
     await phone.sees(member.goldLabel);
     await phone.look('card');
@@ -57,29 +60,32 @@ export function tierJourneys(bed: MiniAppBed): void {
     await phone.open(`/tickets/purchase?id=${id}`);
     await phone.tap(toPay);
     await fillCard(phone, '4111111111111111');
-    await makeMember(bed, await sessionIn(phone), 'member');
+    await makeMember(harness, await sessionIn(phone), 'member');
     await phone.tap(pay('1,000'));
     await phone.sees(failed, text.goldOnlyText);
     await phone.look('gold-no-more');
     await phone.end();
   });
 
-  walk('tells shop staff what they are, and sells them nothing that is for gold members', async (locale) => {
-    const t = words[locale];
-    const { text } = bed.said(locale);
-    const id = await goldTicket();
-    const phone = await bed.member('staff', locale, { tier: 'shopStaff' });
-    await phone.open('/member');
-    await phone.sees(t.staff, t.shopStaff);
-    await phone.look('card');
-    await phone.open('/login');
-    await phone.sees(t.shopStaff);
-    await phone.open(`/tickets/detail?id=${id}`);
-    await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
-    await phone.look('ticket');
-    await phone.open(`/tickets/purchase?id=${id}`);
-    await phone.sees(text.goldOnlyText);
-    await phone.look('purchase');
-    await phone.end();
-  });
-}
+  testInLocale(
+    'tells shop staff what they are, and sells them nothing that is for gold members',
+    async (locale) => {
+      const t = words[locale];
+      const { text } = harness.said(locale);
+      const id = await goldTicket();
+      const phone = await harness.member('staff', locale, { tier: 'shopStaff' });
+      await phone.open('/member');
+      await phone.sees(t.staff, t.shopStaff);
+      await phone.look('card');
+      await phone.open('/login');
+      await phone.sees(t.shopStaff);
+      await phone.open(`/tickets/detail?id=${id}`);
+      await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
+      await phone.look('ticket');
+      await phone.open(`/tickets/purchase?id=${id}`);
+      await phone.sees(text.goldOnlyText);
+      await phone.look('purchase');
+      await phone.end();
+    },
+  );
+});

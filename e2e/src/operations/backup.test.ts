@@ -55,7 +55,7 @@ beforeAll(async () => {
     natsUrl: stack.urls.nats,
     artifactStore: pathToFileURL(join(dataDir, 'artifacts')).href,
   };
-  shop = await openShop(stack, {});
+  shop = await openShop(stack, 'backup', {});
   const { data: groups } = await shop.client.call(groupEndpoints.list, { query: {} });
   const groupId = groups[0]?.groupId ?? '';
   const connection = { connectionName: 'Before', groupId, clientSecret: `secret-${randomUUID()}` };

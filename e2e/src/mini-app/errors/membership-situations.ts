@@ -1,5 +1,5 @@
 import { type Locale, type MemberCallId } from '@noren/contracts';
-import type { MiniAppBed } from '../mini-app-bed.js';
+import type { MiniAppHarness } from '../mini-app-harness.js';
 import { useCoupon } from '../use-coupon.js';
 import { item, opening, type Situation } from './situation.js';
 
@@ -27,7 +27,7 @@ const loggingIn: Situation = {
   told: (refusal, locale) => (refusal === 'memberLoginFailed' ? words[locale].unconfirmed : undefined),
 };
 
-const shopPage = (bed: MiniAppBed) => item(bed, '/shops/detail', 'shops', 'あおば珈琲 丸の内');
+const shopPage = (harness: MiniAppHarness) => item(harness, '/shops/detail', 'shops', 'あおば珈琲 丸の内');
 
 /** Who somebody is, and what they tell of themselves. */
 export const membershipSituations = {
@@ -36,8 +36,8 @@ export const membershipSituations = {
   // A visitor becomes somebody by the first press.
   'members.visit': {
     who: 'visitor',
-    begin: async (phone, bed) =>
-      phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
+    begin: async (phone, harness) =>
+      phone.open(await item(harness, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
     press: useCoupon,
   },
   // Somebody comes back long after they logged in with a password.
@@ -89,12 +89,12 @@ export const membershipSituations = {
     },
   },
   'members.addFavorite': {
-    begin: async (phone, bed) => phone.open(await shopPage(bed)),
+    begin: async (phone, harness) => phone.open(await shopPage(harness)),
     press: ({ page }) => page.locator('.favorite button').click(),
   },
   'members.removeFavorite': {
-    async begin(phone, bed) {
-      await phone.open(await shopPage(bed));
+    async begin(phone, harness) {
+      await phone.open(await shopPage(harness));
       await phone.page.locator('.favorite button[aria-pressed=false]').click();
       await phone.page.locator('.favorite button[aria-pressed=true]').waitFor();
     },

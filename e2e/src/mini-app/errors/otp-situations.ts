@@ -1,13 +1,13 @@
 import { errorTexts, type Locale, type MemberCallId, otpEndpoints as otp } from '@noren/contracts';
 import type { Refusal } from '../canned-answers.js';
-import type { MiniAppBed } from '../mini-app-bed.js';
+import type { MiniAppHarness } from '../mini-app-harness.js';
 import { fillPasswords } from '../one-time-codes.js';
 import type { Phone } from '../phone.js';
 import { type Situation, sendAccount } from './situation.js';
 
 const later = () => new Date(Date.now() + 600_000).toISOString();
 
-async function toCode(phone: Phone, { said }: MiniAppBed, path: string): Promise<void> {
+async function toCode(phone: Phone, { said }: MiniAppHarness, path: string): Promise<void> {
   await phone.answer(otp.send, { data: { otpId: 'otp-1', expiresAt: later(), sendsLeft: 3 } });
   await phone.open(path);
   await phone.fill(said(phone.locale).otpCommon.mailLabel, 'errors@example.com');
@@ -16,9 +16,9 @@ async function toCode(phone: Phone, { said }: MiniAppBed, path: string): Promise
   await phone.fill(said(phone.locale).otpCommon.codeLabel, '123456');
 }
 
-async function toLastStep(phone: Phone, bed: MiniAppBed, path: string): Promise<void> {
+async function toLastStep(phone: Phone, harness: MiniAppHarness, path: string): Promise<void> {
   await phone.answer(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
-  await toCode(phone, bed, path);
+  await toCode(phone, harness, path);
   await sendCode(phone);
   await fillPasswords(phone, 'correct horse');
 }
@@ -26,7 +26,7 @@ async function toLastStep(phone: Phone, bed: MiniAppBed, path: string): Promise<
 const sendCode = ({ page }: Phone) => page.locator('main form button[type=submit]').click();
 
 /** What is in no list says its status. */
-function toldStatus(refusal: Refusal, locale: Locale, { said }: MiniAppBed): string | undefined {
+function toldStatus(refusal: Refusal, locale: Locale, { said }: MiniAppHarness): string | undefined {
   return typeof refusal === 'number' ? `${said(locale).text.errorText}（${refusal}）` : undefined;
 }
 
@@ -42,10 +42,10 @@ export const otpSituations = {
       },
       press: (phone, { said }) => phone.tap(said(phone.locale).otpRegister.contactButtonText),
       // 0011 and 0017 speak of what was entered.
-      told: (refusal, locale, bed) =>
+      told: (refusal, locale, harness) =>
         refusal === 'otpPhoneIncorrect'
           ? errorTexts[locale].otpMailIncorrect
-          : toldStatus(refusal, locale, bed),
+          : toldStatus(refusal, locale, harness),
     },
     {
       who: 'visitor',
@@ -63,26 +63,26 @@ export const otpSituations = {
   ],
   'otp.verify': {
     who: 'visitor',
-    begin: (phone, bed) => toCode(phone, bed, '/register'),
+    begin: (phone, harness) => toCode(phone, harness, '/register'),
     press: sendCode,
     told: toldStatus,
   },
   'otp.register': {
     who: 'visitor',
-    begin: (phone, bed) => toLastStep(phone, bed, '/register'),
+    begin: (phone, harness) => toLastStep(phone, harness, '/register'),
     press: (phone, { said }) => phone.tap(said(phone.locale).otpRegister.noCardButtonText),
     told: toldStatus,
   },
   'otp.setPassword': {
     who: 'visitor',
-    begin: (phone, bed) => toLastStep(phone, bed, '/forgot-password'),
+    begin: (phone, harness) => toLastStep(phone, harness, '/forgot-password'),
     press: sendCode,
     told: toldStatus,
   },
   'otp.setContact': {
-    async begin(phone, bed) {
+    async begin(phone, harness) {
       await phone.answer(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
-      await toCode(phone, bed, '/member/update');
+      await toCode(phone, harness, '/member/update');
     },
     press: sendCode,
     told: toldStatus,

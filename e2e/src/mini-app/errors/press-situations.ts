@@ -6,7 +6,7 @@ import {
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { sameMember } from '../member-client.js';
-import type { MiniAppBed } from '../mini-app-bed.js';
+import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { Phone } from '../phone.js';
 import { pressStamp } from '../stamp-touch.js';
 import { useCoupon } from '../use-coupon.js';
@@ -20,7 +20,7 @@ const words = {
 
 const echossCard = (locale: Locale) => `電子スタンプのエラー ${locale}`;
 
-async function pressButton({ page, locale }: Phone, { said }: MiniAppBed, card: string): Promise<void> {
+async function pressButton({ page, locale }: Phone, { said }: MiniAppHarness, card: string): Promise<void> {
   const name = said(locale).stamp.pressButtonText;
   await page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name }).click();
 }
@@ -28,8 +28,8 @@ async function pressButton({ page, locale }: Phone, { said }: MiniAppBed, card: 
 /** What counts once: coupons, stamps, points, games. */
 export const pressSituations = {
   'memberCoupons.use': {
-    begin: async (phone, bed) =>
-      phone.open(await item(bed, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
+    begin: async (phone, harness) =>
+      phone.open(await item(harness, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
     press: useCoupon,
     told(refusal, locale, { said }) {
       if (refusal === 'couponPositionNeeded') return said(locale).shop.positionFailedText;
@@ -39,8 +39,8 @@ export const pressSituations = {
   'memberStamps.press': [
     {
       begin: (phone) => phone.open('/stamps'),
-      async press(phone, bed) {
-        await pressButton(phone, bed, 'ご来店スタンプカード');
+      async press(phone, harness) {
+        await pressButton(phone, harness, 'ご来店スタンプカード');
         await enterCode(phone);
       },
       told(refusal, locale, { said }) {
@@ -53,13 +53,19 @@ export const pressSituations = {
     {
       only: [...deviceErrors, 'deviceStampedToday'],
       beside: [],
-      async begin(phone, bed) {
+      async begin(phone, harness) {
         const name = echossCard(phone.locale);
-        await bed.shop.add('stampCards', { name, goal: 5, proof: 'echoss', oncePerDay: true, rewards: [] });
+        await harness.shop.add('stampCards', {
+          name,
+          goal: 5,
+          proof: 'echoss',
+          oncePerDay: true,
+          rewards: [],
+        });
         await phone.open('/stamps');
       },
-      async press(phone, bed) {
-        await pressButton(phone, bed, echossCard(phone.locale));
+      async press(phone, harness) {
+        await pressButton(phone, harness, echossCard(phone.locale));
         await pressStamp(phone, 'success');
       },
       told: (refusal, locale, { said }) =>
@@ -84,8 +90,8 @@ export const pressSituations = {
     },
   },
   'memberPoints.exchange': {
-    async begin(phone, bed) {
-      const { shop } = bed;
+    async begin(phone, harness) {
+      const { shop } = harness;
       const [couponId, shopId] = await Promise.all([
         shop.idOf('coupons', 'ドリンク1杯無料'),
         shop.idOf('shops'),
@@ -98,7 +104,7 @@ export const pressSituations = {
       const params = { appId: shop.appId, shopId };
       const { code } = (await shop.client.call(visitCodeEndpoints.get, { params })).data;
       await phone.open('/points');
-      await (await sameMember(bed, phone)).press(points.visit, {}, { code });
+      await (await sameMember(harness, phone)).press(points.visit, {}, { code });
       await phone.open(`/point-rewards/detail?id=${pointRewardId}`);
     },
     async press(phone, { said }) {
@@ -130,7 +136,7 @@ export const pressSituations = {
     },
   },
   'memberScratch.play': {
-    begin: async (phone, bed) => phone.open(await item(bed, '/scratch', 'scratchGames', '毎日')),
+    begin: async (phone, harness) => phone.open(await item(harness, '/scratch', 'scratchGames', '毎日')),
     press: (phone, { said }) => phone.tap(said(phone.locale).scratch.startButtonText),
   },
 } satisfies Partial<Record<MemberCallId, Situation | readonly Situation[]>>;

@@ -1,6 +1,6 @@
 import type { ContentId, ErrorCode, Locale } from '@noren/contracts';
 import type { Refusal } from '../canned-answers.js';
-import type { MiniAppBed } from '../mini-app-bed.js';
+import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { Phone, PhoneOptions } from '../phone.js';
 
 /** How the errors of a call come to somebody's screen, and what staff say about some of them. */
@@ -9,11 +9,11 @@ export interface Situation {
   readonly who?: 'visitor';
   readonly browser?: PhoneOptions['browser'];
   /** Opens the page and does what comes before the press, once for all errors; without a press this makes the call. */
-  begin(phone: Phone, bed: MiniAppBed): Promise<void>;
+  begin(phone: Phone, harness: MiniAppHarness): Promise<void>;
   /** Makes the call, however often. */
-  press?(phone: Phone, bed: MiniAppBed): Promise<void>;
+  press?(phone: Phone, harness: MiniAppHarness): Promise<void>;
   /** What is read instead of the usual text. */
-  told?(refusal: Refusal, locale: Locale, bed: MiniAppBed): string | undefined;
+  told?(refusal: Refusal, locale: Locale, harness: MiniAppHarness): string | undefined;
   /** What the call answers beside the errors of its own: by default maintenance, an error, and a status of no list. */
   readonly beside?: readonly Refusal[];
   /** The only errors that are met here, where another situation of the call meets the rest. */
@@ -26,17 +26,22 @@ export interface Nowhere {
 }
 
 /** An address that is about a content of the demo shop. */
-export async function item({ shop }: MiniAppBed, path: string, kind: ContentId, name = ''): Promise<string> {
+export async function item(
+  { shop }: MiniAppHarness,
+  path: string,
+  kind: ContentId,
+  name = '',
+): Promise<string> {
   return `${path}?id=${await shop.idOf(kind, name)}`;
 }
 
 /** A page that makes the call when it is opened. */
 export function opening(
-  path: string | ((bed: MiniAppBed) => Promise<string>),
+  path: string | ((harness: MiniAppHarness) => Promise<string>),
   more: Omit<Situation, 'begin' | 'press'> = {},
 ): Situation {
   return {
-    begin: async (phone, bed) => phone.open(typeof path === 'string' ? path : await path(bed)),
+    begin: async (phone, harness) => phone.open(typeof path === 'string' ? path : await path(harness)),
     ...more,
   };
 }
@@ -47,7 +52,7 @@ export function openingItem(
   path: string,
   gone: Readonly<Record<Locale, string>> | undefined,
 ): Situation {
-  return opening((bed) => item(bed, path, kind), {
+  return opening((harness) => item(harness, path, kind), {
     beside: ['maintenance', 'internal', 'notFound'],
     told: (refusal, locale) => (refusal === 'notFound' ? gone?.[locale] : undefined),
   });

@@ -4,7 +4,7 @@ import {
   type OwnedTicket,
   memberTicketEndpoints as tickets,
 } from '@noren/contracts';
-import type { MiniAppBed } from '../mini-app-bed.js';
+import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { Phone } from '../phone.js';
 import { pressStamp } from '../stamp-touch.js';
 import { deviceErrors, echossText } from './device-errors.js';
@@ -45,7 +45,7 @@ function owned(own: Partial<OwnedTicket>): { data: OwnedTicket } {
 }
 
 /** The payment by the previous card, which needs no gateway until it is paid. */
-async function toPrevCard(phone: Phone, bed: MiniAppBed): Promise<void> {
+async function toPrevCard(phone: Phone, harness: MiniAppHarness): Promise<void> {
   await phone.answer(tickets.setup, {
     data: {
       tokenUrl: 'https://gateway.example/tokens',
@@ -55,11 +55,11 @@ async function toPrevCard(phone: Phone, bed: MiniAppBed): Promise<void> {
       savedCard: { brand: 'VISA', last4: '1111' },
     },
   });
-  await phone.open(await item(bed, '/tickets/purchase', 'tickets', 'コーヒー回数券'));
+  await phone.open(await item(harness, '/tickets/purchase', 'tickets', 'コーヒー回数券'));
   await phone.page.locator('.purchase > .button').click();
 }
 
-async function toBank(phone: Phone, bed: MiniAppBed): Promise<void> {
+async function toBank(phone: Phone, harness: MiniAppHarness): Promise<void> {
   const purchase = {
     id: anId,
     ticketId: anId,
@@ -68,7 +68,7 @@ async function toBank(phone: Phone, bed: MiniAppBed): Promise<void> {
     createdAt: at,
   } as const;
   await phone.answer(tickets.purchaseOf, { data: { ...purchase, redirectUrl: 'https://bank.example/' } });
-  await phone.open(`${await item(bed, '/tickets/purchase', 'tickets')}&purchase=${anId}`);
+  await phone.open(`${await item(harness, '/tickets/purchase', 'tickets')}&purchase=${anId}`);
 }
 
 async function toOwned(phone: Phone, useType: OwnedTicket['useType']): Promise<void> {
@@ -76,7 +76,7 @@ async function toOwned(phone: Phone, useType: OwnedTicket['useType']): Promise<v
   await phone.open(`/tickets/owned?id=${anId}`);
 }
 
-async function useTicket(phone: Phone, { said }: MiniAppBed): Promise<void> {
+async function useTicket(phone: Phone, { said }: MiniAppHarness): Promise<void> {
   await phone.tap(said(phone.locale).ticket.useButtonText);
   await phone.tap(said(phone.locale).text.confirmButtonText);
 }
@@ -87,9 +87,12 @@ export const ticketSituations = {
     ja: 'この商品は見つかりませんでした',
     en: 'This product could not be found',
   }),
-  'memberTickets.setup': opening((bed) => item(bed, '/tickets/purchase', 'tickets', 'コーヒー回数券'), {
-    told: (refusal, locale) => (refusal === 'ticketPaymentUnavailable' ? words[locale].noWay : undefined),
-  }),
+  'memberTickets.setup': opening(
+    (harness) => item(harness, '/tickets/purchase', 'tickets', 'コーヒー回数券'),
+    {
+      told: (refusal, locale) => (refusal === 'ticketPaymentUnavailable' ? words[locale].noWay : undefined),
+    },
+  ),
   'memberTickets.forgetCard': {
     begin: toPrevCard,
     async press(phone) {
@@ -103,7 +106,7 @@ export const ticketSituations = {
     press: ({ page }) => page.locator('main form button[type=submit]').click(),
   },
   'memberTickets.purchaseOf': opening(
-    async (bed) => `${await item(bed, '/tickets/purchase', 'tickets')}&purchase=${anId}`,
+    async (harness) => `${await item(harness, '/tickets/purchase', 'tickets')}&purchase=${anId}`,
     // It looks several times before it believes that the service is out.
     { beside: ['maintenance'] },
   ),
@@ -116,8 +119,8 @@ export const ticketSituations = {
     told: (_refusal, locale) => words[locale].stopFailed,
   },
   'memberTickets.redeem': {
-    async begin(phone, bed) {
-      await phone.open(await item(bed, '/tickets/purchase', 'tickets', 'コーヒー30日パス'));
+    async begin(phone, harness) {
+      await phone.open(await item(harness, '/tickets/purchase', 'tickets', 'コーヒー30日パス'));
       await phone.page
         .getByText(/シリアルコード|serial code/)
         .last()
@@ -145,8 +148,8 @@ export const ticketSituations = {
   'memberTickets.use': [
     {
       begin: (phone) => toOwned(phone, 'securityCode'),
-      async press(phone, bed) {
-        await useTicket(phone, bed);
+      async press(phone, harness) {
+        await useTicket(phone, harness);
         await enterCode(phone);
       },
       told: (refusal, locale, { said }) =>
@@ -156,8 +159,8 @@ export const ticketSituations = {
       only: deviceErrors,
       beside: [],
       begin: (phone) => toOwned(phone, 'echoss'),
-      async press(phone, bed) {
-        await useTicket(phone, bed);
+      async press(phone, harness) {
+        await useTicket(phone, harness);
         await pressStamp(phone, 'success');
       },
       told: (refusal, locale, { said }) => echossText(refusal, said(locale)),

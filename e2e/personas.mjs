@@ -1,0 +1,17 @@
+/**
+ * Users of the shared stack beside the demo's, name → roles. A suite that sets groups has users of its own, named
+ * `{suite}-{role}`: others would lose theirs.
+ */
+const suites = ['permissions'];
+const roles = {
+  admin: ['admin'],
+  developer: ['developer'],
+  operator: ['operator'],
+  monitor: ['monitor'],
+  'only-monitor': ['only-monitor'],
+  nobody: [],
+};
+
+export const personas = Object.fromEntries(
+  suites.flatMap((suite) => Object.entries(roles).map(([role, names]) => [`${suite}-${role}`, names])),
+);
