@@ -20,22 +20,39 @@ const transform = {
   ],
 };
 
+const isFullRun = process.env.TEST_SIZE === 'full';
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** What Jest takes from the configuration that a run begins with, not from each project's. */
+export const runOptions = {
+  // Tests wait for conditions; this only ends what hangs. Longer tests say so themselves.
+  testTimeout: 30_000,
+  testSequencer: file('jest.sequencer.js'),
+  passWithNoTests: true,
+  reporters: ['default', file('jest.durations-reporter.js')],
+};
+
+/** A project's configuration without what belongs to the whole run, to stand among other projects. */
+export function projectOnly(config) {
+  const own = { maxWorkers: undefined, ...runOptions };
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !(name in own)));
+}
+
 const shared = {
+  ...runOptions,
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  // Tests wait for conditions; this only ends what hangs. Longer tests say so themselves.
-  testTimeout: 30_000,
-  passWithNoTests: true,
-  testSequencer: fileURLToPath(new URL('jest.sequencer.js', import.meta.url)),
+  // What is long by nature is part of `npm run test:full` only.
+  testPathIgnorePatterns: ['/node_modules/', ...(isFullRun ? [] : ['\\.full\\.test\\.'])],
 };
 
 export const nodeProject = {
   ...shared,
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '^cookie$': fileURLToPath(new URL('./jest.cookie.cjs', import.meta.url)),
+    '^cookie$': file('jest.cookie.cjs'),
   },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
@@ -45,10 +62,10 @@ export const browserProject = {
   ...shared,
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '\\.css$': fileURLToPath(new URL('./jest.styles.js', import.meta.url)),
+    '\\.css$': file('jest.styles.js'),
   },
-  testEnvironment: fileURLToPath(new URL('jest.jsdom-environment.js', import.meta.url)),
-  resolver: fileURLToPath(new URL('jest.resolver.cjs', import.meta.url)),
-  setupFilesAfterEnv: [fileURLToPath(new URL('jest.browser-setup.js', import.meta.url))],
+  testEnvironment: file('jest.jsdom-environment.js'),
+  resolver: file('jest.resolver.cjs'),
+  setupFilesAfterEnv: [file('jest.browser-setup.js')],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

@@ -1,30 +1,26 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
+import { readDurations, root } from './tools/test-durations.mjs';
 
 /**
- * Test files that take longer than a minute, the longest first. Without knowledge of earlier runs Jest starts the
- * largest files first, and these are small beside what they do: started last, one core would wait for the other.
+ * Starts the test files that took longest last time first, so that no core waits for the other at the end. With
+ * TEST_ORDER_SEED the order is a random one that the seed decides.
  */
-const longest = [
-  'e2e/src/mini-app/mini-app.test.ts',
-  'e2e/src/console/routes.test.ts',
-  'e2e/src/console/every-field.test.ts',
-  'e2e/src/cli/cli.test.ts',
-  'e2e/src/api/bad-requests.test.ts',
-  'e2e/src/faults/killed-services.test.ts',
-  'e2e/src/api/catalogue.test.ts',
-  'e2e/src/console/dialogs.test.ts',
-  'services/loyalty/src/faults/killed-service.test.ts',
-  'services/loyalty/src/tickets/purchases/race.test.ts',
-  'services/loyalty/src/coupon-uses/use-coupon.test.ts',
-];
-
-const rank = ({ path }) => {
-  const found = longest.findIndex((file) => path.endsWith(`/${file}`));
-  return found === -1 ? longest.length : found;
-};
-
-export default class LongestFirst extends TestSequencer {
+export default class DurationSequencer extends TestSequencer {
   sort(tests) {
-    return super.sort([...tests]).sort((one, other) => rank(one) - rank(other));
+    const rank = process.env.TEST_ORDER_SEED ? shuffledRank(process.env.TEST_ORDER_SEED) : durationRank();
+    const ranked = [...tests].map((test) => ({ test, rank: rank(relative(root, test.path)) }));
+    return ranked.sort((one, other) => other.rank - one.rank).map(({ test }) => test);
   }
+}
+
+/** A file that was never run is likely new, and being worked on: it comes first. */
+function durationRank() {
+  const durations = readDurations();
+  return (file) => durations[file] ?? Number.POSITIVE_INFINITY;
+}
+
+function shuffledRank(seed) {
+  return (file) => createHash('sha256').update(`${seed} ${file}`).digest().readUInt32BE();
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { nodeProject } from '../jest.preset.js';
+import { nodeProject, projectOnly, runOptions } from '../jest.preset.js';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -8,16 +8,15 @@ const own = ['faults', 'operations', 'cli'].map((folder) => `<rootDir>/src/${fol
 
 /** The tests over the whole running stack: its API, whole flows in a browser, faults. */
 export default {
-  testTimeout: nodeProject.testTimeout,
-  testSequencer: nodeProject.testSequencer,
+  ...runOptions,
   projects: [
     {
-      ...nodeProject,
+      ...projectOnly(nodeProject),
       displayName: 'shared',
       testMatch: ['<rootDir>/src/{api,console,flow,mini-app}/**/*.test.ts'],
       globalSetup: file('global-setup.mjs'),
       globalTeardown: file('global-teardown.mjs'),
     },
-    { ...nodeProject, displayName: 'own', testMatch: own },
+    { ...projectOnly(nodeProject), displayName: 'own', testMatch: own },
   ],
 };

@@ -1,0 +1,20 @@
+import { relative } from 'node:path';
+import { recordDurations, root } from './tools/test-durations.mjs';
+
+/** Remembers how long each test file took, for the order of the next run. */
+export default class DurationsReporter {
+  #durations = {};
+  #project;
+
+  constructor({ rootDir }) {
+    this.#project = relative(root, rootDir) || 'all';
+  }
+
+  onTestResult({ path }, { perfStats }) {
+    this.#durations[relative(root, path)] = perfStats.runtime;
+  }
+
+  onRunComplete() {
+    recordDurations(this.#project, this.#durations);
+  }
+}
