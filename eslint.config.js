@@ -80,7 +80,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/*/src/**/*.ts'],
+    files: ['services/*/{src,test}/**/*.ts'],
     ignores: ['**/model.ts', '**/repository.ts'],
     rules: {
       'no-restricted-imports': [
