@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { startNats } from '@noren/local-stack/testing';
+import { startNats } from '@noren/local-stack';
 import {
   type ArtifactStore,
   chooseReleases,
@@ -8,9 +8,9 @@ import {
   openArtifactStore,
   type Releases,
 } from '@noren/service-kit';
-import { startKubernetes } from '@noren/service-kit/testing';
 import { call } from '../app/call.js';
 import type { Bench, Part } from '../bench.js';
+import { startApiServer } from '../fleet/api-server.js';
 import { type EdgeProcess, startEdgeProcess } from '../fleet/edge-process.js';
 import {
   apps,
@@ -43,15 +43,17 @@ export const fleet: Part = {
     bench.say('storing releases');
     const stored: MarkedRelease[] = [];
     for (let index = 0; index < apps; index++) stored.push(await storeMarked(store, nameOf(index)));
-    const nats = await startNats();
+    const streams = await createDataDir();
+    bench.atEnd(streams.remove);
+    const nats = await startNats({ dataDir: streams.path });
     bench.atEnd(nats.stop);
-    const kubernetes = await startKubernetes();
-    bench.atEnd(kubernetes.stop);
+    const apiServer = await startApiServer();
+    bench.atEnd(apiServer.stop);
     const lines: Line[] = [];
     for (const kind of ['kv', 'kubernetes'] as const) {
       bench.say(kind);
       const connection = await connectNats(nats.url);
-      const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes.kubeConfig };
+      const source = { RELEASE_SOURCE: kind, KUBECONFIG: apiServer.kubeConfig };
       try {
         const releases = await chooseReleases(source, { nats: connection });
         await publishFleet(releases, stored);
@@ -60,7 +62,7 @@ export const fleet: Part = {
           ...(kind === 'kv' ? { NATS_URL: nats.url } : {}),
           ARTIFACT_STORE: address,
         };
-        const spoken = kind === 'kv' ? undefined : () => kubernetes.releases().every(isReady);
+        const spoken = kind === 'kv' ? undefined : apiServer.allReady;
         lines.push(...(await measure(bench, { kind, settings, releases, store, spoken })));
       } finally {
         await connection.close();
@@ -76,12 +78,8 @@ interface Subject {
   readonly releases: Releases;
   readonly store: ArtifactStore;
   /** Whether every release says that it is served, where releases do. */
-  readonly spoken: (() => boolean) | undefined;
+  readonly spoken: (() => Promise<boolean>) | undefined;
 }
-
-/** Whether a resource says that the replica serves it. */
-const isReady = (release: object) =>
-  (release as { status?: { readyReplicas?: number } }).status?.readyReplicas === 1;
 
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
