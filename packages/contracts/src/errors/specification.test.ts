@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { literally } from '../specification-words.js';
+import { literally } from '../../test/specification-words.js';
 import { type ErrorCode, numberOf, statusOf } from './catalogue.js';
 import { errorTexts } from './texts.js';
 

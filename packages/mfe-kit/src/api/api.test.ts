@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, groupEndpoints } from '@noren/contracts/base';
-import { problem } from '../testing/api-double.js';
+import { problem } from '../../test/api-double.js';
 import { createApi } from './api.js';
 
 type Step = Response | Error;

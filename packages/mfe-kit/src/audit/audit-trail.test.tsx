@@ -3,8 +3,8 @@ import { type AuditEntry, auditEndpoints, sectionTexts, userEndpoints } from '@n
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { problem, renderRemote, route } from '../../test/mod.js';
 import { type AuditSearch, validateAuditSearch } from '../list/audit-search.js';
-import { problem, renderRemote, route } from '../testing/mod.js';
 import { actionText } from './audit-texts.js';
 import { AuditTrail } from './audit-trail.js';
 import { auditedActions } from './audited-actions.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Unstyled } from '../../test/unstyled.js';
 import { useLocale } from '../i18n/i18n.js';
-import { Unstyled } from '../testing/unstyled.js';
 import { alert, confirm, confirmDeploy, dialogStore } from './dialogs.js';
 import { FeedbackHost } from './feedback-host.js';
 import { toast } from './toasts.js';

@@ -4,10 +4,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Type } from 'typebox';
+import { testSession } from '../../test/render-remote.js';
 import { toastStore } from '../dialogs/toasts.js';
 import { useLocale } from '../i18n/i18n.js';
 import { sessionStore } from '../session/session.js';
-import { testSession } from '../testing/render-remote.js';
 import { draftLifeMilliseconds, isLeavingWithDrafts, keepDrafts, takeDraft } from './draft-keeper.js';
 import { useKeptDraft } from './use-kept-draft.js';
 

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { Unstyled } from '../../test/unstyled.js';
 import { createQueryClient } from '../api/query.js';
 import { useLocale } from '../i18n/i18n.js';
-import { Unstyled } from '../testing/unstyled.js';
 import { SettingsForm } from './settings-form.js';
 
 /** What the console gives every screen. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditKind, Caller } from '@noren/contracts';
 import { Schema } from 'mongoose';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
 import { defineAggregate } from '../mongo/aggregate.js';
 import type { Entity } from '../mongo/document.js';
 import { createService, type Service } from '../service/create-service.js';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { audited } from './audited.js';
 import { type Audit, openAudit } from './open-audit.js';
 

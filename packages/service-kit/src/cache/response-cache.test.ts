@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
 import { cacheThreshold, createResponseCache, type ResponseCache } from './response-cache.js';
 
 type Answer = { text: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CloudEvent, groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
 import { defineProjection } from '../mongo/projection.js';
 import type { Worker } from '../service/parts.js';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { type Consumer, consumer } from './consumer.js';
 import { createConsumers } from './consumers.js';
 import { deadLetterStream } from './streams.js';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@noren/contracts';
 import type { FastifyInstance } from 'fastify';
+import { follow, remove, save } from '../../test/http/things.js';
 import { conflict, unauthenticated } from '../errors/service-error.js';
 import { createLog } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';
@@ -8,7 +9,6 @@ import { createApp } from '../service/create-app.js';
 import { eventStream } from './event-stream.js';
 import { registerRoutes } from './register-routes.js';
 import { type Route, route } from './route.js';
-import { follow, remove, save } from './things.js';
 
 const callers: Record<string, Caller> = {
   admin: { id: 'a', name: 'A', role: 'admin', groups: [] },

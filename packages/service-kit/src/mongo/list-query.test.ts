@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
+import { createTestBed, type TestBed } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
-import { createTestBed, type TestBed } from '../testing/mod.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
 import type { Entity } from './document.js';
 

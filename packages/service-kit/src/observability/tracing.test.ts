@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Type } from 'typebox';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
 import { serviceClient } from '../auth/service-client.js';
 import { consumer } from '../events/consumer.js';
 import { route } from '../http/route.js';
@@ -13,7 +14,6 @@ import { type Aggregate, defineAggregate } from '../mongo/aggregate.js';
 import type { Entity } from '../mongo/document.js';
 import { emit } from '../outbox/emit.js';
 import { createService, type Service } from '../service/create-service.js';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { logOptions } from './log.js';
 import { currentTracer, startTracing, traced } from './tracing.js';
 

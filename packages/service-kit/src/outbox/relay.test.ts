@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
 import { type Aggregate, defineAggregate } from '../mongo/aggregate.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
 import type { Entity } from '../mongo/document.js';
 import type { Worker } from '../service/parts.js';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
 import { emit } from './emit.js';
 import { createRelay } from './relay.js';
 

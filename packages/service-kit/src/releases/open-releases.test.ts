@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import { createTestBed, eventually, type TestBed } from '../testing/mod.js';
+import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { releasesContract } from '../../test/releases/releases-contract.js';
 import { openReleases } from './open-releases.js';
 import type { Releases } from './releases.js';
-import { releasesContract } from './releases-contract.js';
 
 let bed: TestBed;
 let releases: Releases;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
 import { Type } from 'typebox';
+import { createTestBed, type TestBed } from '../../test/mod.js';
 import { consumer } from '../events/consumer.js';
 import { route } from '../http/route.js';
-import { createTestBed, type TestBed } from '../testing/mod.js';
 import { createService, type Service } from './create-service.js';
 
 const Answered = model('Answered', 'An answer', { ok: Type.Boolean() });

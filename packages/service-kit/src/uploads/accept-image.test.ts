@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { pngChunk, sampleJpeg, samplePng, sampleSvg } from '../../test/sample-images.js';
+import { zipOf } from '../../test/sample-zip.js';
 import { ServiceError } from '../errors/service-error.js';
-import { pngChunk, sampleJpeg, samplePng, sampleSvg } from '../testing/sample-images.js';
-import { zipOf } from '../testing/sample-zip.js';
 import { type AcceptedImage, acceptImage } from './accept-image.js';
 
 const limits = { maxBytes: 1_000_000 };

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, request as call } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEndpoint } from '@noren/contracts';
 import type { FastifyInstance } from 'fastify';
+import { multipart } from '../../test/multipart.js';
+import { samplePng } from '../../test/sample-images.js';
 import { createLog } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';
 import { createApp } from '../service/create-app.js';
-import { multipart } from '../testing/multipart.js';
-import { samplePng } from '../testing/sample-images.js';
 import { readUploads } from './read-uploads.js';
 
 const endpoint = defineEndpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { sampleJpeg, samplePng, sampleSvg } from '../testing/sample-images.js';
-import { zipOf } from '../testing/sample-zip.js';
+import { sampleJpeg, samplePng, sampleSvg } from '../../test/sample-images.js';
+import { zipOf } from '../../test/sample-zip.js';
 import { type FileKind, sniff } from './sniff.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type StaticImage, imageEndpoints, imageSizeLimit, ruleTexts } from '@noren/contracts/base';
+import { imageEndpoints, imageSizeLimit, ruleTexts, type StaticImage } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem, route } from '../../testing/api-double.js';
-import { type FieldBed, showField } from '../../testing/show-field.js';
+import { problem, route } from '../../../test/api-double.js';
+import { anImage, browser, drawPictures, png, show } from '../../../test/fields/images/image-bed.js';
+import { type FieldBed, showField } from '../../../test/show-field.js';
 import { SortableList } from '../list/sortable-list.js';
-import { anImage, browser, drawPictures, png, show } from './image-bed.js';
 import { ImageField } from './image-field.js';
 
 beforeEach(drawPictures);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { imageEndpoints } from '@noren/contracts/base';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem, type Route, route } from '../../testing/api-double.js';
-import { anImage, drawPictures, pageOf, show } from './image-bed.js';
+import { problem, type Route, route } from '../../../test/api-double.js';
+import { anImage, drawPictures, pageOf, show } from '../../../test/fields/images/image-bed.js';
 
 beforeEach(drawPictures);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showField } from '../../../test/show-field.js';
 import type { Locale } from '../../i18n/locale.js';
-import { showField } from '../../testing/show-field.js';
 import { SortableList } from './sortable-list.js';
 
 interface Menu {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { isRichText } from '@noren/contracts/base';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showField } from '../../testing/show-field.js';
+import { showField } from '../../../test/show-field.js';
 import { RichTextField } from './rich-text-field.js';
 import { sanitizeRichText } from './sanitize-rich-text.js';
 

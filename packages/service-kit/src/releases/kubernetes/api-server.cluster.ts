@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,13 @@ import { describe, expect, it } from '@jest/globals';
 import { KubeConfig } from '@kubernetes/client-node';
 import type { ReleaseEnvironment } from '@noren/contracts';
 import yaml from 'js-yaml';
+import {
+  host,
+  pointerTo,
+  type ReleasesBed,
+  releasesContract,
+} from '../../../test/releases/releases-contract.js';
 import { ReleaseConflictError, ReleaseRefusedError } from '../releases.js';
-import { host, pointerTo, type ReleasesBed, releasesContract } from '../releases-contract.js';
 import { openCluster } from './cluster.js';
 import { type MiniAppRelease, releaseIdentity, releasesPath } from './mini-app-releases.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';

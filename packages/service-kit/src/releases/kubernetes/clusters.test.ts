@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
+import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { collect, host, pointerTo, word } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
-import { collect, host, pointerTo, word } from '../releases-contract.js';
 import { openClusters } from './clusters.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 

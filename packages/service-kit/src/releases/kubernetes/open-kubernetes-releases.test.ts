@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
+import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import {
+  collect,
+  host,
+  pointerTo,
+  releasesContract,
+  word,
+} from '../../../test/releases/releases-contract.js';
 import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '../releases.js';
-import { collect, host, pointerTo, releasesContract, word } from '../releases-contract.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 
 let kubernetes: KubernetesDouble;

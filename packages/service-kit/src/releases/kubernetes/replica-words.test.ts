@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../testing/mod.js';
+import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { collect, host, pointerTo, word } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
-import { collect, host, pointerTo, word } from '../releases-contract.js';
 import { openClusters } from './clusters.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleJpeg, samplePng } from '../../testing/sample-images.js';
-import { zipOf } from '../../testing/sample-zip.js';
+import { sampleJpeg, samplePng } from '../../../test/sample-images.js';
+import { zipOf } from '../../../test/sample-zip.js';
 import { sanitizeSvg } from './sanitize-svg.js';
 
 const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

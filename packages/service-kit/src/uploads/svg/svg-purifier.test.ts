@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { samplePng } from '../../testing/sample-images.js';
+import { samplePng } from '../../../test/sample-images.js';
 import { sanitizeSvg } from './sanitize-svg.js';
 
 const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

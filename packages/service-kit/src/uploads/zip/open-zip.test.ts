@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import yazl from 'yazl';
-import { type CraftedEntry, craftZip, zipOf } from '../../testing/sample-zip.js';
+import { type CraftedEntry, craftZip, zipOf } from '../../../test/sample-zip.js';
 import { ArchiveError } from './archive-error.js';
 import { openZip } from './open-zip.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@noren/contracts';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { callerOf, type VerifyToken } from '../auth/verify-token.js';
-import { unauthenticated } from '../errors/service-error.js';
+import { callerOf, type VerifyToken } from '../src/auth/verify-token.js';
+import { unauthenticated } from '../src/errors/service-error.js';
 
 /** Whom a test's token stands for. */
 export interface TokenClaims {

@@ -5,16 +5,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../mongo/start-mongo.js';
-import { type Nats, type NatsOptions, startNats as startNatsAt } from '../nats/start-nats.js';
+import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../src/mongo/start-mongo.js';
+import { type Nats, type NatsOptions, startNats as startNatsAt } from '../src/nats/start-nats.js';
 
-export { demoApps } from '../demo/content.js';
-export { ensureDemoApp } from '../demo/seed-demo.js';
-export { type Mail, startMail } from '../mail/start-mail.js';
-export { type CardGateway, createCardGateway } from '../partners/card-gateway/card-gateway.js';
-export { type Behaviour, behaviours, testCards } from '../partners/card-gateway/test-cards.js';
-export { type StampPattern, stampPatterns, touchesOf } from '../partners/device-stamps/device-stamps.js';
-export { type Partners, startPartners } from '../partners/start-partners.js';
+export { demoApps } from '../src/demo/content.js';
+export { ensureDemoApp } from '../src/demo/seed-demo.js';
+export { type Mail, startMail } from '../src/mail/start-mail.js';
+export { type CardGateway, createCardGateway } from '../src/partners/card-gateway/card-gateway.js';
+export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
+export { type StampPattern, stampPatterns, touchesOf } from '../src/partners/device-stamps/device-stamps.js';
+export { type Partners, startPartners } from '../src/partners/start-partners.js';
 export type { Mongo, Nats };
 
 /**

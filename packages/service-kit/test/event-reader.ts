@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@noren/contracts';
-import type { Nats } from '../events/connect-nats.js';
-import { eventStream } from '../events/streams.js';
+import type { Nats } from '../src/events/connect-nats.js';
+import { eventStream } from '../src/events/streams.js';
 import { eventually } from './eventually.js';
 
 /** Every event of a kind in the stream, in order, once there are `atLeast` of them. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { sectionIds, sections } from './config-sections/registry.js';
-import { paramNames } from './core/endpoint.js';
-import { openApi } from './core/open-api.js';
-import { endpoints } from './endpoints.js';
-import { errorCodes } from './errors/catalogue.js';
-import { events } from './events.js';
-import { pages } from './pages/registry.js';
-import { errorTexts, locales, sectionTexts } from './texts.js';
+import { sectionIds, sections } from '../src/config-sections/registry.js';
+import { paramNames } from '../src/core/endpoint.js';
+import { openApi } from '../src/core/open-api.js';
+import { endpoints } from '../src/endpoints.js';
+import { errorCodes } from '../src/errors/catalogue.js';
+import { events } from '../src/events.js';
+import { pages } from '../src/pages/registry.js';
+import { errorTexts, locales, sectionTexts } from '../src/texts.js';
 
 type Node = TSchema & {
   $id?: string;

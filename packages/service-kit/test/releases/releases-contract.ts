@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReleaseAck, ReleaseHost, ReleasePointer } from '@noren/contracts';
-import { eventually } from '../testing/eventually.js';
-import type { Releases } from './releases.js';
+import type { Releases } from '../../src/releases/releases.js';
+import { eventually } from '../eventually.js';
 
 /** One way of keeping releases, for the tests that hold for each. */
 export interface ReleasesBed {

@@ -1,4 +1,4 @@
-import { keepDrafts } from '../drafts/draft-keeper.js';
+import { keepDrafts } from '../src/drafts/draft-keeper.js';
 
 /** Leaves a page as the shell does when the session is over; it can be rendered again as after the sign-in. */
 export function leaveForSignIn(view: { unmount: () => void }): void {

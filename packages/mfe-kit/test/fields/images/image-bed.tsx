@@ -1,7 +1,7 @@
-import { type Many, type StaticImage, imageEndpoints } from '@noren/contracts/base';
-import { type Route, route } from '../../testing/api-double.js';
-import { type FieldBed, showField } from '../../testing/show-field.js';
-import { ImageField, type ImageFieldProps } from './image-field.js';
+import { imageEndpoints, type Many, type StaticImage } from '@noren/contracts/base';
+import { ImageField, type ImageFieldProps } from '../../../src/fields/images/image-field.js';
+import { type Route, route } from '../../api-double.js';
+import { type FieldBed, showField } from '../../show-field.js';
 
 export const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
   id: 'image-1',

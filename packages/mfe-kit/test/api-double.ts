@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, type ResponseOf, catalogue } from '@noren/contracts/base';
+import { catalogue, type Endpoint, type ErrorCode, type ResponseOf } from '@noren/contracts/base';
 
 export interface DoubleRequest {
   params: Record<string, string>;

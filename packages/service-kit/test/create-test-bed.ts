@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CloudEvent } from '@noren/contracts';
 import { startMongo, startNats } from '@noren/local-stack/testing';
-import { connectNats, type Nats } from '../events/connect-nats.js';
-import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
-import { createLog, type Log } from '../observability/log.js';
+import { connectNats, type Nats } from '../src/events/connect-nats.js';
+import { connectMongo, type Mongo } from '../src/mongo/connect-mongo.js';
+import { createLog, type Log } from '../src/observability/log.js';
 import { readEvents } from './event-reader.js';
 import { createTokens, type Tokens } from './tokens.js';
 

@@ -7,8 +7,8 @@ import { databaseUri } from '@noren/local-stack';
 import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
 import { createTestBed, eventually, type TestBed } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
-import { backup, restore, rotateKeys, runOperation } from './mod.js';
-import { databaseName, servicesWithDatabase } from './place/databases.js';
+import { backup, restore, rotateKeys, runOperation } from '../src/mod.js';
+import { databaseName, servicesWithDatabase } from '../src/place/databases.js';
 
 const { Long, Decimal128, ObjectId } = mongoose.mongo;
 const oldKey = 'ab'.repeat(32);

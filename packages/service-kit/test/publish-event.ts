@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudEvent, EventDefinition } from '@noren/contracts';
 import type { Static } from 'typebox';
-import type { Nats } from '../events/connect-nats.js';
+import type { Nats } from '../src/events/connect-nats.js';
 
 /** Publishes an event as the service that owns the subject would; it happened now unless told. */
 export async function publishEvent<E extends EventDefinition>(
