@@ -10,7 +10,7 @@ import {
   roles,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 let admin: Client;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, configurationEndpoints, type Group } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import { eventually, injectClient } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 let group: Group;

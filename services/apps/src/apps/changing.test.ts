@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppUpdate, appEndpoints, type Client, type Group } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 let admin: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints, type Client, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 let admin: Client;

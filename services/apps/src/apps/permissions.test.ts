@@ -11,7 +11,7 @@ import {
   sections,
   templateAllows,
 } from '@noren/contracts';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 const gated = sectionIds.filter((id) => (sections[id] as Pick<ConfigSection, 'feature'>).feature);

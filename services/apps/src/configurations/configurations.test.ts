@@ -9,7 +9,7 @@ import {
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../apps-bed.js';
+import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
 let apps: AppsBed;
 let admin: Client;

@@ -10,8 +10,8 @@ import {
   templateAllows,
 } from '@noren/contracts';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
-import { templateWith } from '../apps-bed.js';
-import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+import { templateWith } from '../../test/apps-bed.js';
+import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
 
 let bed: SettingsBed;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, defaultSections, type Sections } from '@noren/contracts';
 import { type Arbitrary, assert, asyncProperty, constantFrom, dictionary, uniqueArray } from 'fast-check';
-import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
 
 let bed: SettingsBed;
 let app: AppDetail;

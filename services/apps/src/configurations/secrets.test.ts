@@ -7,7 +7,7 @@ import {
   secretPaths,
 } from '@noren/contracts';
 import { createCipher } from '@noren/service-kit';
-import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
 
 let bed: SettingsBed;
 beforeAll(async () => {

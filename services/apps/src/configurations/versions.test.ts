@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, configurationEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { groupWith } from '../apps-bed.js';
-import { changed, createSettingsBed, type SettingsBed } from '../settings-bed.js';
+import { groupWith } from '../../test/apps-bed.js';
+import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
 
 let bed: SettingsBed;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts';
 import { digestOf } from '@noren/service-kit';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { createImagesBed, type ImagesBed, png } from './images-bed.js';
+import { createImagesBed, type ImagesBed, png } from '../../test/images/images-bed.js';
 
 let images: ImagesBed;
 beforeAll(async () => {

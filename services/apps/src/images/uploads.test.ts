@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageCountLimit, imageSizeLimit } from '@noren/contracts';
 import { type MultipartFile, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
-import { createImagesBed, type ImagesBed, png } from './images-bed.js';
+import { createImagesBed, type ImagesBed, png } from '../../test/images/images-bed.js';
 
 let images: ImagesBed;
 beforeAll(async () => {

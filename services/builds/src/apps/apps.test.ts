@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, assetEndpoints, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 import { appStateOf } from './service.js';
 
 let bed: BuildsBed;

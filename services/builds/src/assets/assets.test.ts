@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Asset, assetEndpoints, buildLifecycle, buildSteps } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
 let bed: BuildsBed;
 let appId: string;

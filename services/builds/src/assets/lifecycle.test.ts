@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetEndpoints, type BuildStatus, buildLifecycle, transition } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
 type Step = 'request' | 'complete' | 'fail';
 

@@ -11,8 +11,12 @@ import {
 } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
-import { approve, deployed as deployedOf, ended as endedOf } from './deployment-steps.js';
+import {
+  approve,
+  deployed as deployedOf,
+  ended as endedOf,
+} from '../../test/deployments/deployment-steps.js';
+import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { miniAppReleaseResource } from '@noren/contracts';
 import { type KubernetesDouble, startKubernetes } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
-import { approve, deployed } from './deployment-steps.js';
+import { approve, deployed } from '../../test/deployments/deployment-steps.js';
+import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
 
 let kubernetes: KubernetesDouble;
 let bed: BuildsBed;

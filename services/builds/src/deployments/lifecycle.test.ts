@@ -11,7 +11,7 @@ import {
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
 type Step = 'first' | 'second' | 'complete' | 'fail';
 

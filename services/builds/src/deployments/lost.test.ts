@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deploymentEndpoints, previewName, runtimeEndpoints } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
 let bed: BuildsBed;
 

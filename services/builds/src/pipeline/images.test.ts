@@ -3,10 +3,10 @@ import { type Configuration, noOptions, ReleaseManifest, type StaticImage } from
 import { digestOf } from '@noren/service-kit';
 import { samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
+import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
 import type { BuildImage } from './images.js';
 import { runPipeline } from './pipeline.js';
-import { buildInput, buildPorts, configurationAt, countingStore } from './testing/build-fixture.js';
 
 const deaf = { started: async () => {}, ended: async () => {} };
 const png = samplePng();

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildSteps, type Locale, noOptions, ReleaseManifest } from '@noren/contracts';
 import { Value } from 'typebox/value';
+import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
+import { writeRuntime } from '../../test/pipeline/runtime-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
 import { createRuntimeLoader } from './bundle/load-runtime.js';
 import { runPipeline } from './pipeline.js';
-import { buildInput, buildPorts, configurationAt, countingStore } from './testing/build-fixture.js';
-import { writeRuntime } from './testing/runtime-fixture.js';
 
 const deaf = { started: async () => {}, ended: async () => {} };
 

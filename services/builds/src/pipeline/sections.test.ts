@@ -11,10 +11,10 @@ import {
   sectionIds,
   templateRules,
 } from '@noren/contracts';
+import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
 import { runPipeline } from './pipeline.js';
 import { builtSections, type Scope, sliceOf } from './sections.js';
-import { buildInput, buildPorts, configurationAt, countingStore } from './testing/build-fixture.js';
 
 const deaf = { started: async () => {}, ended: async () => {} };
 const everything = { sections: sectionIds };

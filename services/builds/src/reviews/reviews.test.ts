@@ -10,7 +10,7 @@ import {
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 

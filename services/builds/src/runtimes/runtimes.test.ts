@@ -5,7 +5,7 @@ import { appEvents, auditEndpoints, ReleaseManifest, runtimeEndpoints } from '@n
 import { openArtifactStore, openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
-import { type BuildsBed, createBuildsBed } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
 let bed: BuildsBed;
 

@@ -12,7 +12,7 @@ import {
   workLimit,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from '../test-bed.js';
+import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
 
 let bed: BuildsBed;
 let edge: Awaited<ReturnType<typeof startEdge>>;

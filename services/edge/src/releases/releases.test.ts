@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createEdgeBed, type EdgeBed } from './edge-bed.js';
-import { pointerTo, storeRelease } from './release-fixture.js';
+import { createEdgeBed, type EdgeBed } from '../../test/releases/edge-bed.js';
+import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
 
 let edges: EdgeBed;
 let one: Service;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
-import { createEdgeBed, type EdgeBed } from './edge-bed.js';
-import { pointerTo, storeRelease } from './release-fixture.js';
+import { createEdgeBed, type EdgeBed } from '../../test/releases/edge-bed.js';
+import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
 
 let edges: EdgeBed;
 let edge: Service;

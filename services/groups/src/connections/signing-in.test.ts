@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, connectionEndpoints } from '@noren/contracts';
 import { injectClient } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
 let bed: GroupsBed;
 let admin: Client;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
-import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
 let bed: GroupsBed;
 let groupId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEndpoints, type Client, type Group, groupEndpoints, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
 let groups: GroupsBed;
 let admin: Client;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Client, type Group, groupEndpoints } from '@noren/contracts';
 import fc from 'fast-check';
-import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
 let bed: GroupsBed;
 let groups: Group[];

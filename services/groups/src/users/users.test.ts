@@ -9,7 +9,7 @@ import {
   userEndpoints,
 } from '@noren/contracts';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../groups-bed.js';
+import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
 let bed: GroupsBed;
 

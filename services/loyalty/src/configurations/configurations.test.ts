@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, configurationEvents, type SectionsInput, sections } from '@noren/contracts';
 import { createCipher } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
+import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
 import { createConfigurationRepository } from './repository.js';
 import { createConfigurationService } from './service.js';
 

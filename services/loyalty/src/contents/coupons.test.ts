@@ -10,7 +10,7 @@ import {
   noOptions,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../loyalty-bed.js';
+import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../../test/loyalty-bed.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

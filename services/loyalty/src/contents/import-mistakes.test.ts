@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, importLineLimit } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
-import { allOptions, type Staffing, staffing } from '../staffing.js';
-import { fileOf } from './csv/table.js';
+import { fileOf } from '../../test/contents/csv/table.js';
+import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts';
 import fc from 'fast-check';
-import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
-import { allOptions, type Staffing, staffing } from '../staffing.js';
+import { fileOf, tableOf } from '../../test/contents/csv/table.js';
+import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { csvText } from './csv/csv-file.js';
-import { fileOf, tableOf } from './csv/table.js';
 
 let loyalty: LoyaltyBed;
 

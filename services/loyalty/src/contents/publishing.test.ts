@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, contentEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed } from '../loyalty-bed.js';
-import { allOptions, type Staffing, staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let staff: Staffing;

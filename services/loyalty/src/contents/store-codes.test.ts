@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { allOptions, staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { allOptions, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { type MemberPresses, memberPresses } from '../loyalty-presses.js';
-import { allOptions, type Staffing, staffing } from '../staffing.js';
-import { outcome, type Pressing, pressing, tally } from './pressing.js';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { type MemberPresses, memberPresses } from '../../test/loyalty-presses.js';
+import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

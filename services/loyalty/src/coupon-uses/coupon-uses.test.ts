@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../loyalty-bed.js';
-import { outcome, type Pressing, pressing, tally } from './pressing.js';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../../test/loyalty-bed.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
 import { createCounterRepository } from '../engine/counters/repository.js';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { outcome, type Pressing, pressing, tally } from './pressing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

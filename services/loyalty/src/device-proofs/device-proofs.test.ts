@@ -8,7 +8,7 @@ import {
   noOptions,
 } from '@noren/contracts';
 import { type Partners, type StampPattern, startPartners, touchesOf } from '@noren/local-stack/testing';
-import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
 import { hitapFeet } from './hitap-patterns.js';
 import { failedPresses } from './service.js';
 

@@ -8,9 +8,9 @@ import {
   memberCouponEndpoints,
   visitCodeEndpoints,
 } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { memberPresses, resultOf } from '../loyalty-presses.js';
-import { allOptions, staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { memberPresses, resultOf } from '../../test/loyalty-presses.js';
+import { allOptions, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type InformationQuery, memberInformationEndpoints } from '@noren/contracts';
 import type { Static } from 'typebox';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

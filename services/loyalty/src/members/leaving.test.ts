@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberCouponEndpoints, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { channelId } from '../messaging-platform.js';
-import { allOptions } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { channelId } from '../../test/messaging-platform.js';
+import { allOptions } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

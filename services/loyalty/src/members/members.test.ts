@@ -8,8 +8,8 @@ import {
   memberEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { channelId } from '../messaging-platform.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { channelId } from '../../test/messaging-platform.js';
 import { createIdTokenVerifier } from './id-token.js';
 
 let loyalty: LoyaltyBed;

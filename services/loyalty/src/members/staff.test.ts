@@ -5,7 +5,7 @@ import {
   type StaffMemberQuery,
   staffMemberEndpoints,
 } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { otpEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed } from '../loyalty-bed.js';
-import { both, codes, createOtpBed, newMail, newPhone } from './otp-bed.js';
+import { createLoyaltyBed } from '../../test/loyalty-bed.js';
+import { both, codes, createOtpBed, newMail, newPhone } from '../../test/otp/otp-bed.js';
 
 const { loyalty, app, appWith, flow, codeFor, minutes, stop } = await createOtpBed();
 afterAll(stop);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { otpEndpoints } from '@noren/contracts';
-import { codes, createOtpBed, newMail, newPhone, password } from './otp-bed.js';
+import { codes, createOtpBed, newMail, newPhone, password } from '../../test/otp/otp-bed.js';
 
 const { loyalty, mail, app, flow, minutes, stop } = await createOtpBed();
 afterAll(stop);

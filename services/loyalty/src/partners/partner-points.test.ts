@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberPointEndpoints } from '@noren/contracts';
-import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
-import { createPartnerBed, type PartnerBed } from './partner-bed.js';
+import type { LoyaltyBed, TestApp } from '../../test/loyalty-bed.js';
+import { createPartnerBed, type PartnerBed } from '../../test/partners/partner-bed.js';
 
 let bed: PartnerBed;
 let loyalty: LoyaltyBed;

@@ -6,8 +6,8 @@ import {
   partnerEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { connection, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { createPartnerBed, type PartnerBed } from './partner-bed.js';
+import { connection, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createPartnerBed, type PartnerBed } from '../../test/partners/partner-bed.js';
 
 let bed: PartnerBed;
 let loyalty: LoyaltyBed;

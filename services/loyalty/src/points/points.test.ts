@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import fc from 'fast-check';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf } from '../../test/loyalty-presses.js';
+import { allOptions } from '../../test/staffing.js';
 import { createLedger, type Ledger } from '../engine/points/ledger.js';
 import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { type MemberPresses, memberPresses, resultOf } from '../loyalty-presses.js';
-import { allOptions } from '../staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints, memberShopEndpoints, type ShopSearch } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { allOptions, staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { allOptions, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 let app: TestApp;

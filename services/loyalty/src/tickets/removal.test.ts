@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { card, createTicketBed, type TicketBed, ticketShop, withTickets } from './ticket-bed.js';
+import {
+  card,
+  createTicketBed,
+  type TicketBed,
+  ticketShop,
+  withTickets,
+} from '../../test/tickets/ticket-bed.js';
 
 let bed: TicketBed;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions, visitCodeEndpoints } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
-import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../loyalty-presses.js';
-import { allOptions, type Staffing, staffing } from '../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
+import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { createVisitCodes } from './visit-codes.js';
 
 let loyalty: LoyaltyBed;

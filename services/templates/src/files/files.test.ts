@@ -6,8 +6,8 @@ import {
   type UploadedTemplateFile,
 } from '@noren/contracts';
 import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
+import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../../test/templates-bed.js';
 import { createTemplatesApp } from '../app.js';
-import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
 
 let templates: TemplatesBed;
 

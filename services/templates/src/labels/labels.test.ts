@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { templateEndpoints, templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
-import { createTemplatesBed, type TemplatesBed } from '../templates-bed.js';
+import { createTemplatesBed, type TemplatesBed } from '../../test/templates-bed.js';
 
 let templates: TemplatesBed;
 

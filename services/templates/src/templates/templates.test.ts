@@ -17,8 +17,8 @@ import {
   publishEvent,
   type TestBed,
 } from '@noren/service-kit/testing';
+import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../../test/templates-bed.js';
 import { createTemplatesApp } from '../app.js';
-import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../templates-bed.js';
 
 let bed: TestBed;
 let service: Service;

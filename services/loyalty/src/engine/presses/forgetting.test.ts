@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../loyalty-bed.js';
-import { memberPresses, resultOf } from '../../loyalty-presses.js';
-import { allOptions, staffing } from '../../staffing.js';
+import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../../test/loyalty-bed.js';
+import { memberPresses, resultOf } from '../../../test/loyalty-presses.js';
+import { allOptions, staffing } from '../../../test/staffing.js';
 
 let loyalty: LoyaltyBed;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@noren/contracts';
 import { ServiceError, unavailable } from '@noren/service-kit';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createPressBed, type PressBed, start } from '../../../test/engine/presses/press-bed.js';
 import type { Plan, Planning, PressMoment, PressOwner } from './plan.js';
 import { createPress, type Press } from './press.js';
-import { createPressBed, type PressBed, start } from './press-bed.js';
 
 let bed: TestBed;
 let presses: PressBed;

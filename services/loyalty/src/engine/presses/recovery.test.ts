@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
+import {
+  allSteps,
+  createPressBed,
+  crowded,
+  lease,
+  type PressBed,
+  type Process,
+  start,
+} from '../../../test/engine/presses/press-bed.js';
 import { createPressBackground } from './background.js';
-import { allSteps, createPressBed, crowded, lease, type PressBed, type Process, start } from './press-bed.js';
 import { recover } from './recovery.js';
 
 let bed: TestBed;

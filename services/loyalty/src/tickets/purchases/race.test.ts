@@ -14,7 +14,7 @@ import {
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../ticket-bed.js';
+} from '../../../test/tickets/ticket-bed.js';
 
 let bed: TicketBed;
 let shop: TicketShop;

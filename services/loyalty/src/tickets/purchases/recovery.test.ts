@@ -10,6 +10,8 @@ import {
 import { createCipher } from '@noren/service-kit';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
+import { mortal } from '../../../test/tickets/purchases/mortal.js';
+import { card, ccid } from '../../../test/tickets/ticket-bed.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
@@ -17,9 +19,7 @@ import { createHttpGateway } from '../payments/http-gateway.js';
 import type { Ticket } from '../product.js';
 import { nothingBought } from '../sale/rules.js';
 import { createStockRepository, stockId } from '../stock/repository.js';
-import { card, ccid } from '../ticket-bed.js';
 import { createSweep } from './background.js';
-import { mortal } from './mortal.js';
 import { createPurchaseTicket, type PurchasePress } from './purchase-ticket.js';
 import { createPurchaseRepository } from './repository.js';
 import { createSettling } from './settling.js';

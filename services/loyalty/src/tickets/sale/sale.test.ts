@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffMemberEndpoints } from '@noren/contracts';
-import { type TestApp } from '../../loyalty-bed.js';
+import { type TestApp } from '../../../test/loyalty-bed.js';
 import {
   codeOf,
   createTicketBed,
@@ -8,7 +8,7 @@ import {
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../ticket-bed.js';
+} from '../../../test/tickets/ticket-bed.js';
 
 let bed: TicketBed;
 let app: TestApp;

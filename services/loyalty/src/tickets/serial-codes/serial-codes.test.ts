@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ticketSerialEndpoints } from '@noren/contracts';
-import type { TestApp } from '../../loyalty-bed.js';
+import type { TestApp } from '../../../test/loyalty-bed.js';
 import {
   codeOf,
   createTicketBed,
@@ -9,7 +9,7 @@ import {
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../ticket-bed.js';
+} from '../../../test/tickets/ticket-bed.js';
 
 let bed: TicketBed;
 let app: TestApp;

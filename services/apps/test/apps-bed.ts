@@ -23,7 +23,7 @@ import {
   type TestBed,
   type TokenClaims,
 } from '@noren/service-kit/testing';
-import { createAppsApp } from './app.js';
+import { createAppsApp } from '../src/app.js';
 
 /** The apps service with the owners of groups, templates and runtime versions played by the test. */
 export interface AppsBed {

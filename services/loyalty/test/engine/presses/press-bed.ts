@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createCipher, type Mongo } from '@noren/service-kit';
-import { counterId, createCounterTaker } from '../counters/counter-taker.js';
-import { createCounterRepository } from '../counters/repository.js';
-import { createGrantRepository } from '../grants/repository.js';
-import { createGrantService } from '../grants/service.js';
-import { createLedger } from '../points/ledger.js';
-import { createPointsTaker } from '../points/points-taker.js';
-import { accountId, createPointRepository } from '../points/repository.js';
-import type { EffectHandlers } from './effects.js';
-import type { Plan, PressOwner } from './plan.js';
-import { createPress, type PressingOptions } from './press.js';
-import { createPressRepository } from './repository.js';
+import { counterId, createCounterTaker } from '../../../src/engine/counters/counter-taker.js';
+import { createCounterRepository } from '../../../src/engine/counters/repository.js';
+import { createGrantRepository } from '../../../src/engine/grants/repository.js';
+import { createGrantService } from '../../../src/engine/grants/service.js';
+import { createLedger } from '../../../src/engine/points/ledger.js';
+import { createPointsTaker } from '../../../src/engine/points/points-taker.js';
+import { accountId, createPointRepository } from '../../../src/engine/points/repository.js';
+import type { EffectHandlers } from '../../../src/engine/presses/effects.js';
+import type { Plan, PressOwner } from '../../../src/engine/presses/plan.js';
+import { createPress, type PressingOptions } from '../../../src/engine/presses/press.js';
+import { createPressRepository } from '../../../src/engine/presses/repository.js';
 
 export const start = Date.parse('2026-11-20T03:00:00.000Z');
 export const lease = 20_000;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connectNats, createLog } from '@noren/service-kit';
-import { createEdgeApp } from './app.js';
-import type { Config } from './config.js';
+import { createEdgeApp } from '../src/app.js';
+import type { Config } from '../src/config.js';
 
 /** One replica in a process of its own, for the tests that kill it; tells its port once it serves. */
 const config = JSON.parse(process.argv[2] ?? '') as Config;

@@ -1,4 +1,4 @@
-import { csvText, readCsv } from './csv-file.js';
+import { csvText, readCsv } from '../../../src/contents/csv/csv-file.js';
 
 /** A file's rows by the names of their columns. */
 export function tableOf(csv: string): Record<string, string>[] {

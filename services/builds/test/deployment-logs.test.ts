@@ -9,11 +9,11 @@ import {
 } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createDeploymentLogRepository } from './deployment-logs/repository.js';
-import { createDeploymentLogService } from './deployment-logs/service.js';
-import { createPointerOf } from './deployments/release-pointer.js';
-import { createReleaseWorker } from './deployments/release-worker.js';
-import { createDeploymentRepository } from './deployments/repository.js';
+import { createDeploymentLogRepository } from '../src/deployment-logs/repository.js';
+import { createDeploymentLogService } from '../src/deployment-logs/service.js';
+import { createPointerOf } from '../src/deployments/release-pointer.js';
+import { createReleaseWorker } from '../src/deployments/release-worker.js';
+import { createDeploymentRepository } from '../src/deployments/repository.js';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;

@@ -9,8 +9,8 @@ import {
   memberStampEndpoints,
   type StampPress,
 } from '@noren/contracts';
-import { createLedger } from './engine/points/ledger.js';
-import { createPointRepository } from './engine/points/repository.js';
+import { createLedger } from '../src/engine/points/ledger.js';
+import { createPointRepository } from '../src/engine/points/repository.js';
 import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
 
 /** The answer, or the code of the refusal. */

@@ -25,8 +25,8 @@ import {
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
-import { createLoyaltyApp } from './app.js';
-import type { Config } from './config.js';
+import { createLoyaltyApp } from '../src/app.js';
+import type { Config } from '../src/config.js';
 import { channelId, type IdTokenClaims, type Platform, startPlatform } from './messaging-platform.js';
 
 export type TestApp = Static<typeof AppState>;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { SectionsInput } from '@noren/contracts';
 import { connectMongo, connectNats, createLog } from '@noren/service-kit';
-import { createLoyaltyApp } from '../app.js';
-import type { Config } from '../config.js';
+import { createLoyaltyApp } from '../../src/app.js';
+import type { Config } from '../../src/config.js';
 import type { BedSettings } from '../loyalty-bed.js';
 
 /** What a replica is told. */

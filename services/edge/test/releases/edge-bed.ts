@@ -16,8 +16,8 @@ import {
   startKubernetes,
   type TestBed,
 } from '@noren/service-kit/testing';
-import { createEdgeApp } from '../app.js';
-import type { Config } from '../config.js';
+import { createEdgeApp } from '../../src/app.js';
+import type { Config } from '../../src/config.js';
 
 /** Edges over a real NATS and a real directory, and the other side of their work: deployments. */
 export interface EdgeBed {

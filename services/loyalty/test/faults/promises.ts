@@ -9,11 +9,11 @@ import {
   ticketEvents,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import type { Counter } from '../engine/counters/repository.js';
-import type { LedgerEntry, PointAccount } from '../engine/points/repository.js';
-import type { PressRecord } from '../engine/presses/repository.js';
-import type { PurchaseRecord } from '../tickets/purchases/record.js';
-import type { Stock } from '../tickets/stock/repository.js';
+import type { Counter } from '../../src/engine/counters/repository.js';
+import type { LedgerEntry, PointAccount } from '../../src/engine/points/repository.js';
+import type { PressRecord } from '../../src/engine/presses/repository.js';
+import type { PurchaseRecord } from '../../src/tickets/purchases/record.js';
+import type { Stock } from '../../src/tickets/stock/repository.js';
 import type { Pressed } from './load.js';
 import { limits, type Town } from './town.js';
 

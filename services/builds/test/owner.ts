@@ -12,7 +12,7 @@ import {
   noOptions,
   type StaticImage,
 } from '@noren/contracts';
-import { configurationAt } from '../pipeline/testing/build-fixture.js';
+import { configurationAt } from './pipeline/build-fixture.js';
 
 type Input = {
   params: { appId: string };

@@ -11,7 +11,7 @@ import {
   zipOf,
 } from '@noren/service-kit/testing';
 import type { LightMyRequestResponse as Answer } from 'fastify';
-import { createTemplatesApp } from './app.js';
+import { createTemplatesApp } from '../src/app.js';
 
 /** The templates service over real servers. */
 export interface TemplatesBed {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Configuration, defaultSections, noOptions } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
 import { openArtifactStore } from '@noren/service-kit';
-import type { BuildInput, BuildPorts } from '../build.js';
-import { createRuntimeLoader } from '../bundle/load-runtime.js';
-import { readBundle } from '../bundle/read-bundle.js';
-import { storeBundle } from '../bundle/store-bundle.js';
-import { createCompress } from '../files/compression.js';
+import type { BuildInput, BuildPorts } from '../../src/pipeline/build.js';
+import { createRuntimeLoader } from '../../src/pipeline/bundle/load-runtime.js';
+import { readBundle } from '../../src/pipeline/bundle/read-bundle.js';
+import { storeBundle } from '../../src/pipeline/bundle/store-bundle.js';
+import { createCompress } from '../../src/pipeline/files/compression.js';
 import { writeRuntime } from './runtime-fixture.js';
 
 /** A real artifact store in a new directory that counts what is put into it. */

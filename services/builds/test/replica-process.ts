@@ -1,7 +1,7 @@
 import { createClient } from '@noren/contracts';
 import { connectMongo, connectNats, createLog } from '@noren/service-kit';
-import { createBuildsApp } from './app.js';
-import type { Config } from './config.js';
+import { createBuildsApp } from '../src/app.js';
+import type { Config } from '../src/config.js';
 
 /** One replica of the service in a process of its own, for the tests that kill it. */
 const config = JSON.parse(process.argv[2] ?? '') as Config;

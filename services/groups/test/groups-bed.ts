@@ -25,7 +25,7 @@ import {
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
-import { createGroupsApp } from './app.js';
+import { createGroupsApp } from '../src/app.js';
 
 type App = Static<typeof AppState>;
 

@@ -16,10 +16,10 @@ import {
 import { chooseReleases, type Service } from '@noren/service-kit';
 import { createTestBed, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
-import { type BuildsAppOptions, createBuildsApp } from './app.js';
-import { appStateOf } from './apps/service.js';
-import { writeRuntime } from './pipeline/testing/runtime-fixture.js';
-import { createOwner } from './testing/owner.js';
+import { type BuildsAppOptions, createBuildsApp } from '../src/app.js';
+import { appStateOf } from '../src/apps/service.js';
+import { createOwner } from './owner.js';
+import { writeRuntime } from './pipeline/runtime-fixture.js';
 
 /** For what a busy machine may do slowly. */
 const patience = { timeoutMs: 30_000 };
