@@ -2,6 +2,6 @@ import { browserProject } from '../jest.preset.js';
 
 export default {
   ...browserProject,
-  setupFiles: ['<rootDir>/src/testing/setup.ts'],
-  moduleNameMapper: { ...browserProject.moduleNameMapper, '\\.css$': '<rootDir>/src/testing/no-styles.ts' },
+  setupFiles: ['<rootDir>/test/setup.ts'],
+  moduleNameMapper: { ...browserProject.moduleNameMapper, '\\.css$': '<rootDir>/test/no-styles.ts' },
 };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Many, MemberCoupon } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
+import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
-import { couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { CouponCards } from './coupon-cards.js';
 
 const store = memoryStore();

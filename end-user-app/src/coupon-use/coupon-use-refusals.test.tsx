@@ -2,10 +2,21 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, memberCouponEndpoints, statusOf } from '@noren/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import {
+  confirm,
+  echoss,
+  en,
+  hitap,
+  section,
+  setUp,
+  shop,
+  text,
+  told,
+  used,
+} from '../../test/coupon-use/coupon-use-bed.js';
+import { couponOf } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
-import { couponOf } from '../testing/samples.js';
-import { confirm, echoss, en, hitap, section, setUp, shop, text, told, used } from './coupon-use-bed.js';
 
 afterEach(cleanup);
 

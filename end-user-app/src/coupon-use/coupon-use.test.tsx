@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
-import { PositionError } from '../position/position.js';
-import { couponOf } from '../testing/samples.js';
 import {
   confirm,
   couponBarcode,
@@ -16,7 +12,11 @@ import {
   text,
   used,
   useText,
-} from './coupon-use-bed.js';
+} from '../../test/coupon-use/coupon-use-bed.js';
+import { couponOf } from '../../test/samples.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
+import { PositionError } from '../position/position.js';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections, type PageInput } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { errorText } from './error-text.js';
 import { Frame } from './frame.js';
 import { unseenMilliseconds } from './progress.js';

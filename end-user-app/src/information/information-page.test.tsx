@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSections, type MemberInformation } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { frame } from '../locales/frame.js';
 import { information as informationWords } from '../locales/information.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { InformationItemPage } from './information-item-page.js';
 import { InformationPage } from './information-page.js';
 

@@ -8,11 +8,11 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type Answers, inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { MessagingUnavailable } from '../member/messaging.js';
-import { type Answers, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { LoginPage } from './login-page.js';
 
 const en = textGroups('en');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
+import { couponOf } from '../../test/samples.js';
 import { callsOf } from '../server/page-calls.js';
-import { couponOf } from '../testing/samples.js';
 import type { Routes } from './call.js';
 import { createLiveMember, type LiveDeps } from './live-member.js';
 import type { Messaging } from './messaging.js';

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { me, profileOf, showPage } from '../../test/member-bed.js';
+import type { Answers } from '../../test/samples.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Identity } from '../member/member.js';
-import { me, profileOf, showPage } from '../testing/member-bed.js';
-import type { Answers } from '../testing/samples.js';
 import { MemberInfoPage } from './member-info-page.js';
 
 const en = textGroups('en');

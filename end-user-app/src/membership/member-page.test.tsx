@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { errorTexts, memberEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { profileOf, showPage, visitor } from '../../test/member-bed.js';
+import type { Answers } from '../../test/samples.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import { profileOf, showPage, visitor } from '../testing/member-bed.js';
-import type { Answers } from '../testing/samples.js';
 import { cardCode, checkDigit } from './card-code.js';
 import { MemberPage } from './member-page.js';
 

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { showPage, visitor } from '../../test/member-bed.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import { showPage, visitor } from '../testing/member-bed.js';
 import { OneTimeTokenPage } from './one-time-token-page.js';
 
 const en = textGroups('en');

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, otpEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CallError } from '../member/call.js';
 import {
   common,
   en,
@@ -17,7 +16,8 @@ import {
   title,
   type,
   update,
-} from './otp-bed.js';
+} from '../../test/otp/otp-bed.js';
+import { CallError } from '../member/call.js';
 
 afterEach(cleanup);
 

@@ -2,10 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { OtpRegister } from '@noren/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fill } from '../locales/fill.js';
-import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
-import { profileOf } from '../testing/member-bed.js';
+import { profileOf } from '../../test/member-bed.js';
 import {
   common,
   en,
@@ -22,7 +19,10 @@ import {
   type,
   update,
   visitor,
-} from './otp-bed.js';
+} from '../../test/otp/otp-bed.js';
+import { fill } from '../locales/fill.js';
+import { CallError } from '../member/call.js';
+import { memoryStore } from '../member/store.js';
 
 beforeEach(() => window.history.replaceState(null, ''));
 afterEach(cleanup);

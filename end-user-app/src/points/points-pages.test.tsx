@@ -9,12 +9,12 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { pageComponents } from '../view/page-components.js';
 
 const en = textGroups('en').points;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultSections, type PreviewState, pageIds } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { couponOf } from '../testing/samples.js';
+import { couponOf } from '../../test/samples.js';
 import { consoleOf } from './messages.js';
 import { PreviewApp } from './preview-app.js';
 

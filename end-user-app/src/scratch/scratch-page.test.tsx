@@ -8,13 +8,13 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { pageComponents } from '../view/page-components.js';
 import { strokes } from './coverage.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { MemberCallId, PageId, PageInput } from '@noren/contracts';
 import { cleanup, render } from '@testing-library/react';
+import { inputOf, memberOf } from '../../test/samples.js';
 import { addressOf } from '../member/call.js';
-import { inputOf, memberOf } from '../testing/samples.js';
 import { type ContentPlace, contentKinds } from '../top-page/content-kinds.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';

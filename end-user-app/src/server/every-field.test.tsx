@@ -11,7 +11,6 @@ import {
   sectionIds,
 } from '@noren/contracts';
 import { cleanup } from '@testing-library/react';
-import { CallError } from '../member/call.js';
 import {
   changedSections,
   everyField,
@@ -19,9 +18,10 @@ import {
   isText,
   richSections,
   turnedSections,
-} from '../testing/changed-values.js';
-import { explore, type Mode } from '../testing/explore.js';
-import { place } from '../testing/samples.js';
+} from '../../test/changed-values.js';
+import { explore, type Mode } from '../../test/explore.js';
+import { place } from '../../test/samples.js';
+import { CallError } from '../member/call.js';
 import { renderPage } from './server.js';
 
 jest.setTimeout(600_000);
@@ -91,14 +91,15 @@ const felt: readonly string[] = [
 
 /** Whether a test beside a page, or what it shares, names a setting: the words of each folder. */
 function namedByTests(): (path: string) => boolean {
-  const sources = join(import.meta.dirname, '..');
   const words = new Map<string, Set<string>>();
-  for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
-    const folder = dirname(file);
-    if (!/(\.test|-bed)\.tsx?$/.test(file) || folder === 'server') continue;
-    const known = words.get(folder) ?? new Set();
-    for (const [word] of readFileSync(join(sources, file), 'utf8').matchAll(/\w+/g)) known.add(word);
-    words.set(folder, known);
+  for (const root of ['src', 'test'].map((name) => join(import.meta.dirname, '../..', name))) {
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      const folder = dirname(file);
+      if (!/(\.test|-bed)\.tsx?$/.test(file) || folder === 'server') continue;
+      const known = words.get(folder) ?? new Set();
+      for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\w+/g)) known.add(word);
+      words.set(folder, known);
+    }
   }
   return (path) => [...words.values()].some((known) => path.split('.').every((part) => known.has(part)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections, pages } from '@noren/contracts';
-import { explore } from '../testing/explore.js';
+import { explore } from '../../test/explore.js';
 
 const loginNeeded = 'この頁はログインした人だけのものです';
 const defaults = defaultSections();

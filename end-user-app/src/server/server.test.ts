@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections, type Locale, pageIds } from '@noren/contracts';
-import { inputOf, place } from '../testing/samples.js';
+import { inputOf, place } from '../../test/samples.js';
 import { bootScript } from './boot-script.js';
 import { renderPage, renderPreview } from './server.js';
 

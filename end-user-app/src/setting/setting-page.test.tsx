@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locale } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { setting as settingWords } from '../locales/setting.js';
 import { serverView } from '../server/server-view.js';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { PageProvider } from '../view/context.js';
 import { SettingPage } from './setting-page.js';
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultSections, type MemberShop } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { shops as shopWords } from '../locales/shops.js';
 import { CallError } from '../member/call.js';
 import { PositionError } from '../position/position.js';
 import { listOf } from '../preview/answers/answers.js';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { ShopPage } from './shop-page.js';
 import { ShopsPage } from './shops-page.js';
 

@@ -10,13 +10,13 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { StampsPage } from './stamps-page.js';
 
 const en = textGroups('en');

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { statusOf } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
+import {
+  click,
+  en,
+  openGateway,
+  passTicket,
+  payByCard,
+  purchaseOf,
+  setUp,
+  view,
+} from '../../test/ticket-purchase/purchase-bed.js';
 import { errorText } from '../frame/error-text.js';
 import { CallError } from '../member/call.js';
-import { click, en, openGateway, passTicket, payByCard, purchaseOf, setUp, view } from './purchase-bed.js';
 
 beforeEach(() => openGateway());
 afterEach(() => {

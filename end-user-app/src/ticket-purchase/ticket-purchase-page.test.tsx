@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, memberTicketEndpoints, statusOf } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorText } from '../frame/error-text.js';
-import { CallError } from '../member/call.js';
 import {
   asked,
   click,
@@ -20,7 +18,9 @@ import {
   text,
   toPay,
   view,
-} from './purchase-bed.js';
+} from '../../test/ticket-purchase/purchase-bed.js';
+import { errorText } from '../frame/error-text.js';
+import { CallError } from '../member/call.js';
 
 beforeEach(() => openGateway());
 afterEach(cleanup);

@@ -10,13 +10,13 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type Answers, inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { type Answers, inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../testing/samples.js';
 import { pageComponents } from '../view/page-components.js';
 
 const en = textGroups('en');

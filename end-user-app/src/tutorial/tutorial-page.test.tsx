@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections } from '@noren/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { memoryStore } from '../member/store.js';
 import { serverView } from '../server/server-view.js';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
 import { opensTutorial } from './first-visit.js';
 import { TutorialPage } from './tutorial-page.js';
 

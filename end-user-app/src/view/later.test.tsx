@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { inputOf, memberOf, OnPage } from '../testing/samples.js';
+import { inputOf, memberOf, OnPage } from '../../test/samples.js';
 import { later } from './later.js';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { inputOf, memberOf, OnPage, place } from '../../test/samples.js';
 import { webview as webviewWords } from '../locales/webview.js';
 import { renderPage } from '../server/server.js';
-import { inputOf, memberOf, OnPage, place } from '../testing/samples.js';
 import { WebviewPage } from './webview-page.js';
 
 const words = webviewWords.en;

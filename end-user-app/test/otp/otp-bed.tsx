@@ -1,12 +1,12 @@
 import { defaultSections, type MemberSession, type PageInput } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textGroups } from '../locales/texts.js';
-import type { Member } from '../member/member.js';
-import { type Answers, inputOf, memberOf, OnPage } from '../testing/samples.js';
-import { ForgotPasswordPage } from './forgot-password-page.js';
-import { RegisterPage } from './register-page.js';
-import { UpdateMemberPage } from './update-member-page.js';
+import { textGroups } from '../../src/locales/texts.js';
+import type { Member } from '../../src/member/member.js';
+import { ForgotPasswordPage } from '../../src/otp/forgot-password-page.js';
+import { RegisterPage } from '../../src/otp/register-page.js';
+import { UpdateMemberPage } from '../../src/otp/update-member-page.js';
+import { type Answers, inputOf, memberOf, OnPage } from '../samples.js';
 
 export const en = textGroups('en');
 export const sections = defaultSections();

@@ -1,7 +1,7 @@
 import { defaultSections, type MemberProfile, type PageInput } from '@noren/contracts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Member } from '../member/member.js';
+import type { Member } from '../src/member/member.js';
 import { type Answers, inputOf, memberOf, OnPage } from './samples.js';
 
 export function profileOf(own: Partial<MemberProfile> = {}): MemberProfile {

@@ -9,11 +9,11 @@ import {
   pageIds,
 } from '@noren/contracts';
 import type { ReactNode } from 'react';
-import type { Answer, CallInput } from '../member/call.js';
-import type { Member } from '../member/member.js';
-import { memoryStore } from '../member/store.js';
-import { serverView } from '../server/server-view.js';
-import { PageProvider } from '../view/context.js';
+import type { Answer, CallInput } from '../src/member/call.js';
+import type { Member } from '../src/member/member.js';
+import { memoryStore } from '../src/member/store.js';
+import { serverView } from '../src/server/server-view.js';
+import { PageProvider } from '../src/view/context.js';
 
 export const place: BundlePlace = {
   bundle: {

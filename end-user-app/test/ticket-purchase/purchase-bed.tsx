@@ -1,12 +1,12 @@
 import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textGroups } from '../locales/texts.js';
-import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
-import { serverView } from '../server/server-view.js';
-import { inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../testing/samples.js';
-import { TicketPurchasePage } from './ticket-purchase-page.js';
+import { textGroups } from '../../src/locales/texts.js';
+import { CallError } from '../../src/member/call.js';
+import { memoryStore } from '../../src/member/store.js';
+import { serverView } from '../../src/server/server-view.js';
+import { TicketPurchasePage } from '../../src/ticket-purchase/ticket-purchase-page.js';
+import { inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../samples.js';
 
 export const en = textGroups('en').purchase;
 export const press = textGroups('en').press;

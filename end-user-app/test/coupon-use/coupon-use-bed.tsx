@@ -8,14 +8,14 @@ import {
 } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorText } from '../frame/error-text.js';
-import { textGroups } from '../locales/texts.js';
-import { CallError } from '../member/call.js';
-import type { Member } from '../member/member.js';
-import { memoryStore } from '../member/store.js';
-import { serverView } from '../server/server-view.js';
-import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../testing/samples.js';
-import { CouponUsePanel } from './coupon-use-panel.js';
+import { CouponUsePanel } from '../../src/coupon-use/coupon-use-panel.js';
+import { errorText } from '../../src/frame/error-text.js';
+import { textGroups } from '../../src/locales/texts.js';
+import { CallError } from '../../src/member/call.js';
+import type { Member } from '../../src/member/member.js';
+import { memoryStore } from '../../src/member/store.js';
+import { serverView } from '../../src/server/server-view.js';
+import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../samples.js';
 
 export const en = textGroups('en');
 

@@ -9,26 +9,26 @@ import {
   type Sections,
 } from '@noren/contracts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { menuIcons } from '../frame/menu-icons.js';
-import { textGroups } from '../locales/texts.js';
-import { CallError } from '../member/call.js';
-import type { Member } from '../member/member.js';
-import { memoryStore } from '../member/store.js';
-import { PositionError } from '../position/position.js';
-import { previewMember } from '../preview/preview-member.js';
-import { callsOf } from '../server/page-calls.js';
-import { PageProvider } from '../view/context.js';
-import { pageComponents } from '../view/page-components.js';
+import { menuIcons } from '../src/frame/menu-icons.js';
+import { textGroups } from '../src/locales/texts.js';
+import { CallError } from '../src/member/call.js';
+import type { Member } from '../src/member/member.js';
+import { memoryStore } from '../src/member/store.js';
+import { PositionError } from '../src/position/position.js';
+import { previewMember } from '../src/preview/preview-member.js';
+import { callsOf } from '../src/server/page-calls.js';
+import { PageProvider } from '../src/view/context.js';
+import { pageComponents } from '../src/view/page-components.js';
 import { couponOf } from './samples.js';
 
 // What pages load later is there at once: a walk does not wait for it.
-import '../code-reader/scan-dialog.js';
-import '../coupon-use/coupon-use-dialog.js';
-import '../scratch/play-dialog.js';
-import '../scratch/scratch-card.js';
-import '../stamps/stamp-press-dialog.js';
-import '../ticket-purchase/payment-steps.js';
-import '../tickets/owned-ticket-dialogs.js';
+import '../src/code-reader/scan-dialog.js';
+import '../src/coupon-use/coupon-use-dialog.js';
+import '../src/scratch/play-dialog.js';
+import '../src/scratch/scratch-card.js';
+import '../src/stamps/stamp-press-dialog.js';
+import '../src/ticket-purchase/payment-steps.js';
+import '../src/tickets/owned-ticket-dialogs.js';
 
 /**
  * How the calls of a page go: they are answered (and buttons tapped from the first, or from the last), what is
