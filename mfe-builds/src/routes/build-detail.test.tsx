@@ -3,8 +3,8 @@ import { assetEndpoints, configurationEndpoints, deploymentEndpoints } from '@no
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, list, open } from '../testing/fixtures.js';
-import { openBuild, path, second } from '../testing/opened-build.js';
+import { at, list, open } from '../../test/fixtures.js';
+import { openBuild, path, second } from '../../test/opened-build.js';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import {
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, asset, at, deployment, digest, list, open as openScreen } from '../testing/fixtures.js';
+import { app, asset, at, deployment, digest, list, open as openScreen } from '../../test/fixtures.js';
 
 const path = '/app/app-1/build-history';
 const open = (assets: Asset[], api: Route[] = [], role: Role = 'admin') =>

@@ -3,7 +3,7 @@ import { appEndpoints, assetEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asset, list, open } from '../testing/fixtures.js';
+import { asset, list, open } from '../../test/fixtures.js';
 
 const path = '/app/app-1/build-history';
 

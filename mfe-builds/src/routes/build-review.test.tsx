@@ -3,8 +3,8 @@ import { reviewEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at } from '../testing/fixtures.js';
-import { openBuild, requested, second } from '../testing/opened-build.js';
+import { at } from '../../test/fixtures.js';
+import { openBuild, requested, second } from '../../test/opened-build.js';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { type AppDeployments, appEndpoints, deploymentEndpoints, errorTexts } fr
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, at, deployment, list, type Opened, open } from '../testing/fixtures.js';
+import { app, at, deployment, list, type Opened, open } from '../../test/fixtures.js';
 
 const path = '/app/app-1/deploy-history';
 

@@ -3,7 +3,7 @@ import { auditEndpoints, type Role, type Runtime, runtimeEndpoints } from '@nore
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, digest, list, open as openScreen } from '../testing/fixtures.js';
+import { at, digest, list, open as openScreen } from '../../test/fixtures.js';
 
 const runtime: Runtime = {
   id: 'runtime-1',

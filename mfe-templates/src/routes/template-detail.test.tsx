@@ -3,7 +3,7 @@ import { auditEndpoints, templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, aTemplate, pageOf, renderTemplates, usedBy } from '../testing/templates.js';
+import { answer, aTemplate, pageOf, renderTemplates, usedBy } from '../../test/templates.js';
 
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ import {
   png,
   renderTemplates,
   zip,
-} from '../testing/templates.js';
+} from '../../test/templates.js';
 
 afterEach(cleanup);
 

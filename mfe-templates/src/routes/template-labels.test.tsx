@@ -3,7 +3,7 @@ import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts/ba
 import { leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCategory, answer, aTag, bodiesOf, pageOf, renderTemplates, usedBy } from '../testing/templates.js';
+import { aCategory, answer, aTag, bodiesOf, pageOf, renderTemplates, usedBy } from '../../test/templates.js';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { imageSizeLimit, templateEndpoints, templateFileSizeLimit } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { aManifest, anUpload, choose, ofSize, png, renderTemplates, zip } from '../testing/templates.js';
+import { aManifest, anUpload, choose, ofSize, png, renderTemplates, zip } from '../../test/templates.js';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Action } from '@noren/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { allPages, renderConsole } from '../testing/render-console.js';
+import { allPages, renderConsole } from '../../test/render-console.js';
 
 describe('guards of pages', () => {
   beforeEach(() => localStorage.clear());

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type App,
   type AppDetail,
+  appEndpoints,
   type Work,
   type WorkItem,
-  appEndpoints,
   workEndpoints,
 } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../test/render-console.js';
 import { noteRecent, openRecents } from '../recents/recents.js';
-import { renderConsole } from '../testing/render-console.js';
 
 const item = (of: Partial<WorkItem> = {}): WorkItem => ({
   appId: 'a1',

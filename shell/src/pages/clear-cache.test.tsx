@@ -3,7 +3,7 @@ import { sessionStore } from '@noren/mfe-kit';
 import { testSession } from '@noren/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderConsole } from '../testing/render-console.js';
+import { renderConsole } from '../../test/render-console.js';
 
 describe('/clear-cache', () => {
   beforeEach(() => {

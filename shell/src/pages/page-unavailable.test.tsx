@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AppDetail, type AppPermissions, appEndpoints, sectionIds } from '@noren/contracts/base';
 import { route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderConsole } from '../testing/render-console.js';
+import { renderConsole } from '../../test/render-console.js';
 
 const app = route(appEndpoints.get, { data: { id: 'a1', name: 'Cafe' } as AppDetail });
 /** What the API says of an app of this template whose group lacks a feature for `off`. */

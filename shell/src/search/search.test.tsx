@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type AppDetail,
-  type Endpoint,
-  type Role,
   appEndpoints,
+  type Endpoint,
   groupEndpoints,
+  type Role,
   templateEndpoints,
   workEndpoints,
 } from '@noren/contracts/base';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderConsole } from '../testing/render-console.js';
+import { renderConsole } from '../../test/render-console.js';
 
 /** Answers a list by name, as the services do. */
 function listed(endpoint: Endpoint, rows: readonly { name: string }[]): Route {

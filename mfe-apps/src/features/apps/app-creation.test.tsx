@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, bodiesOf, renderApps } from '../../testing/apps.js';
+import { anAppDetail, bodiesOf, renderApps } from '../../../test/apps.js';
 
 const infoPath = '/app/create/info?template=template-card';
 

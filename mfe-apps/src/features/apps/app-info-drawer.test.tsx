@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/base';
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../testing/apps.js';
+import { anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../../test/apps.js';
 
 const title = 'Edit app information';
 const token = 'a'.repeat(64);

@@ -3,7 +3,7 @@ import { appEndpoints, deploymentEndpoints, userEndpoints } from '@noren/contrac
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeployment, anApp, pageOf, renderApps } from '../../testing/apps.js';
+import { aDeployment, anApp, pageOf, renderApps } from '../../../test/apps.js';
 
 describe('list of apps', () => {
   it('shows name, system name, group, picture and the states of the environments', async () => {

@@ -11,8 +11,8 @@ import {
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../testing/apps.js';
-import { aContent, openContents } from '../../testing/contents.js';
+import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { aContent, openContents } from '../../../test/contents.js';
 import { placelessFields } from './content-values.js';
 
 const coupons = contentEndpointsOf('coupons');

@@ -3,8 +3,8 @@ import { contentEndpointsOf, contentIds, contentKind, contentTexts } from '@nore
 import { problem, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../testing/apps.js';
-import { aContent, openContents } from '../../testing/contents.js';
+import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { aContent, openContents } from '../../../test/contents.js';
 
 const coupons = contentEndpointsOf('coupons');
 const rowOf = async (name: string) =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { type ContentId, contentIds, contentKind, contentTexts, type PageId } from '@noren/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled } from '../../testing/apps.js';
-import { openContents } from '../../testing/contents.js';
-import { previewOrigin, previewWindow } from '../../testing/preview-window.js';
+import { dialogTitled } from '../../../test/apps.js';
+import { openContents } from '../../../test/contents.js';
+import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 
 const type = (editor: HTMLElement, id: string, value: string) =>
   fireEvent.change(editor.querySelector(`#${id}`) as HTMLElement, { target: { value } });

@@ -3,8 +3,8 @@ import { contentEndpointsOf, contentKind, contentTexts } from '@noren/contracts'
 import { leaveForSignIn, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../testing/apps.js';
-import { aContent, openContents, reopenContents } from '../../testing/contents.js';
+import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { aContent, openContents, reopenContents } from '../../../test/contents.js';
 
 const stampCards = contentEndpointsOf('stampCards');
 const card = aContent('stampCards', { proof: 'security', securityCode: '4711' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MemberCoupon } from '@noren/contracts';
-import { aCoupon } from '../../testing/apps.js';
+import { aCoupon } from '../../../test/apps.js';
 import { sampleCoupon } from './sample-coupon.js';
 
 const now = new Date('2026-05-05T00:00:00Z');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts } from '@noren/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { showSection } from '../../../test/show-section.js';
 import { settingsTexts } from '../../locales/settings-texts.js';
-import { showSection } from '../../testing/show-section.js';
 import type { FieldSchema } from './slot.js';
 
 const words = sectionTexts.en;

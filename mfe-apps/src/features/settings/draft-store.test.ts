@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { keepDrafts, sessionStore } from '@noren/mfe-kit';
 import { testSession } from '@noren/mfe-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { aConfiguration } from '../../testing/apps.js';
+import { aConfiguration } from '../../../test/apps.js';
 import { createDraftStore } from './draft-store.js';
 
 const stored = aConfiguration();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aConfiguration } from '../../testing/apps.js';
+import { aConfiguration } from '../../../test/apps.js';
 import { changesOf, edit, isDirty, newDraft, previewed, retype, shown } from './draft.js';
 
 const stored = aConfiguration();

@@ -9,8 +9,8 @@ import {
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, aCoupon, pageOf, renderApps } from '../../testing/apps.js';
-import { previewOrigin, previewWindow } from '../../testing/preview-window.js';
+import { aConfiguration, aCoupon, pageOf, renderApps } from '../../../test/apps.js';
+import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 
 describe('live preview', () => {
   it('opens the runtime of the app and tells it the settings once it listens', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { noOptions, type PageId, pages, sectionIds } from '@noren/contracts/base';
+import { anAppDetail } from '../../../test/apps.js';
 import { settingPages } from '../../setting-pages.js';
-import { anAppDetail } from '../../testing/apps.js';
 import { pagesOf, previewPageOf } from './preview-page.js';
 
 describe('page of the preview', () => {

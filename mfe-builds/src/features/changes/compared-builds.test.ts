@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asset } from '../../testing/fixtures.js';
+import { asset } from '../../../test/fixtures.js';
 import { comparedBuilds } from './compared-builds.js';
 
 const build = (assetsVersion: number, patch: Parameters<typeof asset>[0] = {}) =>

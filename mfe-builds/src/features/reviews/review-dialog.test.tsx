@@ -3,7 +3,7 @@ import { assetEndpoints, configurationEndpoints, reviewEndpoints } from '@noren/
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asset, at, digest, open } from '../../testing/fixtures.js';
+import { asset, at, digest, open } from '../../../test/fixtures.js';
 
 const build = asset({
   assetsHistoryId: 'asset-2',

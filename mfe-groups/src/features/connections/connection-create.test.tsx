@@ -3,7 +3,7 @@ import { connectionEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, connectionApi, renderGroups } from '../../testing/groups.js';
+import { aConnection, connectionApi, renderGroups } from '../../../test/groups.js';
 
 const api = connectionApi(aConnection({}));
 

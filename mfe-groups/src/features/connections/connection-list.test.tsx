@@ -3,7 +3,7 @@ import { connectionEndpoints, groupEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, aGroup, connectionApi, pageOf, renderGroups } from '../../testing/groups.js';
+import { aConnection, aGroup, connectionApi, pageOf, renderGroups } from '../../../test/groups.js';
 
 describe('Connect ID list', () => {
   it('names the groups, also one that the list of groups does not hold, and never shows a secret', async () => {

@@ -4,7 +4,7 @@ import { keepDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
+import { aGroup, pageOf, renderGroups } from '../../../test/groups.js';
 
 const api = [
   route(groupEndpoints.list, pageOf([])),

@@ -3,7 +3,7 @@ import { groupEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../../testing/groups.js';
+import { aGroup, pageOf, renderGroups } from '../../../test/groups.js';
 
 describe('group list', () => {
   it('shows groups with their type, and keeps the search in the URL', async () => {

@@ -3,7 +3,7 @@ import { sessionStore } from '@noren/mfe-kit';
 import { testSession } from '@noren/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderGroups } from '../../testing/groups.js';
+import { renderGroups } from '../../../test/groups.js';
 
 describe('permission page', () => {
   it('gives a request with who and what, by mail and to copy', async () => {

@@ -3,8 +3,8 @@ import { type ContentImport, type ContentImported, contentEndpointsOf } from '@n
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../testing/apps.js';
-import { openContents } from '../../../testing/contents.js';
+import { bodiesOf, dialogTitled } from '../../../../test/apps.js';
+import { openContents } from '../../../../test/contents.js';
 import { csvLimit } from './csv-source.js';
 
 const shops = contentEndpointsOf('shops');

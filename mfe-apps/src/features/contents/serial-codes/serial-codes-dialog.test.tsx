@@ -3,8 +3,8 @@ import { ticketSerialEndpoints } from '@noren/contracts';
 import { route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../testing/apps.js';
-import { aContent, openContents } from '../../../testing/contents.js';
+import { bodiesOf, dialogTitled } from '../../../../test/apps.js';
+import { aContent, openContents } from '../../../../test/contents.js';
 
 const name = 'コーヒー30日パス';
 const opener = () => screen.findByRole('button', { name: `Make serial codes of “${name}”` });

@@ -3,7 +3,7 @@ import { visitCodeEndpoints } from '@noren/contracts';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openContents } from '../../../testing/contents.js';
+import { openContents } from '../../../../test/contents.js';
 
 const openDialog = async () => {
   await userEvent.click(

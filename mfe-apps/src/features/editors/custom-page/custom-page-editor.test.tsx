@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SectionValues, ruleTexts } from '@noren/contracts/base';
+import { ruleTexts, type SectionValues } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled } from '../../../testing/apps.js';
-import { showSection } from '../../../testing/show-section.js';
+import { dialogTitled } from '../../../../test/apps.js';
+import { showSection } from '../../../../test/show-section.js';
 
 type Page = SectionValues<'customPage'>['pages'][number];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { footerMenuNameLimit, ruleTexts, sections } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showSection } from '../../../testing/show-section.js';
+import { showSection } from '../../../../test/show-section.js';
 
 const names = sections.footer.defaults.menuList.map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showSection } from '../../../testing/show-section.js';
+import { showSection } from '../../../../test/show-section.js';
 
 const icon = (label: string) => ({ iconUrl: '', label, link: '' });
 const side = (label: string) => screen.findByRole('group', { name: label });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showSection } from '../../../testing/show-section.js';
+import { showSection } from '../../../../test/show-section.js';
 
 const drawing = () => screen.getByLabelText('How the splash looks');
 

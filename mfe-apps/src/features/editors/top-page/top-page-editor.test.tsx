@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ruleTexts, sections } from '@noren/contracts/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showSection } from '../../../testing/show-section.js';
+import { showSection } from '../../../../test/show-section.js';
 
 const { defaults } = sections.topPage;
 const slide = (caption: string) => ({ imageUrl: '', caption, link: '' });

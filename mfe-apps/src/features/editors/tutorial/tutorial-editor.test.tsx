@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showSection } from '../../../testing/show-section.js';
+import { showSection } from '../../../../test/show-section.js';
 
 const step = (title: string) => ({ imageUrl: '', title, text: '' });
 

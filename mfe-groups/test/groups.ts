@@ -1,19 +1,19 @@
 import {
   type App,
+  appEndpoints,
   type Connection,
+  connectionEndpoints,
   type Group,
+  groupEndpoints,
   type Many,
+  noOptions,
   type RelatedGroup,
   type Role,
-  appEndpoints,
-  connectionEndpoints,
-  groupEndpoints,
-  noOptions,
 } from '@noren/contracts/base';
 import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { routeTree } from '../routes/tree.js';
+import { en } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { routeTree } from '../src/routes/tree.js';
 
 const stamped = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 

@@ -1,18 +1,18 @@
 import {
+  defaultSections,
   type SectionId,
   type Sections,
   type SectionValues,
-  defaultSections,
   sections,
 } from '@noren/contracts/base';
 import { SettingsForm } from '@noren/mfe-kit/schema';
 import { type RenderedRemote, renderRemote } from '@noren/mfe-kit/testing';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { settingsTexts } from '../locales/settings-texts.js';
+import { hasEditor, SectionEditor } from '../src/features/editors/section-editor.js';
+import { en } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { settingsTexts } from '../src/locales/settings-texts.js';
 
 export interface ShownSection<I extends SectionId> extends RenderedRemote {
   /** What the editor told, the newest last. */

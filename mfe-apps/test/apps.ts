@@ -23,9 +23,9 @@ import {
 import { setConsoleConfig } from '@noren/mfe-kit';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { routeTree } from '../routes/tree.js';
+import { en } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { routeTree } from '../src/routes/tree.js';
 
 // A screen's first appearance includes compiling its chunk, on machines that do other things too.
 

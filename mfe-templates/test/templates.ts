@@ -1,31 +1,31 @@
 import {
   type App,
+  auditEndpoints,
   type Many,
+  paramNames,
   type Template,
   type TemplateManifest,
   type TemplateTag,
   type TemplateType,
-  type UploadedTemplateFile,
-  auditEndpoints,
-  paramNames,
   templateEndpoints,
   templateTagEndpoints,
   templateTypeEndpoints,
+  type UploadedTemplateFile,
   userEndpoints,
 } from '@noren/contracts/base';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Loaded here: a screen's first appearance would include compiling it, on machines that do other things too.
-import '../features/categories/category-list.js';
-import '../features/tags/tag-list.js';
-import '../features/templates/template-create.js';
-import '../features/templates/template-detail.js';
-import '../features/templates/template-edit.js';
-import '../features/templates/template-list.js';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { routeTree } from '../routes/tree.js';
+import '../src/features/categories/category-list.js';
+import '../src/features/tags/tag-list.js';
+import '../src/features/templates/template-create.js';
+import '../src/features/templates/template-detail.js';
+import '../src/features/templates/template-edit.js';
+import '../src/features/templates/template-list.js';
+import { en } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { routeTree } from '../src/routes/tree.js';
 
 const times = { createdAt: '2026-04-01T00:00:00.000Z', updatedAt: '2026-04-02T15:30:00.000Z' };
 

@@ -13,11 +13,11 @@ import { fetchDouble, type Route, testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { en } from '../locales/en.js';
-import { ja } from '../locales/ja.js';
-import { openRecents } from '../recents/recents.js';
-import { createRemoteRegistry, useRemotes } from '../remotes/remote-registry.js';
-import { createShellRouter } from '../router.js';
+import { en } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { openRecents } from '../src/recents/recents.js';
+import { createRemoteRegistry, useRemotes } from '../src/remotes/remote-registry.js';
+import { createShellRouter } from '../src/router.js';
 
 export interface RenderConsoleOptions {
   path: string;
