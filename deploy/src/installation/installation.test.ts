@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { applyFault } from '../broken/apply-fault.js';
+import { applyFault } from '../../test/broken/apply-fault.js';
 import { type ServiceConfig, serviceConfigs } from '../environment/service-configs.js';
 import type { Manifest } from '../manifests/manifest.js';
 import { type Overlay, overlays, parseManifests, renderOverlay } from '../manifests/render.js';
@@ -9,7 +9,7 @@ import type { Rule } from '../rules/rule.js';
 import { allRules, findingsIn } from '../rules/rules.js';
 import { places } from './places.js';
 
-const folder = fileURLToPath(new URL('../broken', import.meta.url));
+const folder = fileURLToPath(new URL('../../test/broken', import.meta.url));
 /** `<rule>.<what>.yaml` */
 const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
 const ruleOf = (file: string) => file.split('.', 1)[0] as string;

@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifests/manifest.js';
+import type { Manifest } from '../../src/manifests/manifest.js';
 
 /** Part of an object: what a fault changes of it; a field that is null goes, an object that nobody has comes. */
 export type Fault = Manifest;
