@@ -1,3 +1,8 @@
+/** The folder of a project whose sources are built; `e2e` is nothing but tests. */
+const project = '^((packages|services)/[^/]+|mfe-[^/]+|shell|end-user-app|deploy|bench)';
+/** Tests beside the source, also those that only run against a real cluster. */
+const testFile = '\\.(test|cluster)\\.tsx?$';
+
 /** Boundaries inside a project: what Nx's project tags cannot see. `npm run boundaries` checks them. */
 export default {
   forbidden: [
@@ -6,8 +11,7 @@ export default {
       comment:
         'app.ts wires resources by passing functions; a resource that imports another cannot be moved.',
       severity: 'error',
-      // `faults/` holds tests over a whole service: they press and look at everything.
-      from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '^services/[^/]+/src/faults/' },
+      from: { path: '^services/([^/]+)/src/([^/]+)/' },
       to: { path: '^services/$1/src/(?!pipeline/|engine/)([^/]+)/', pathNot: '^services/$1/src/$2/' },
     },
     {
@@ -35,6 +39,23 @@ export default {
       severity: 'error',
       from: {},
       to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'src-never-imports-test-code',
+      comment:
+        'src is built and shipped, test/ and the ./testing exports are neither: the import would fail at run time.',
+      severity: 'error',
+      from: { path: `${project}/src/`, pathNot: testFile },
+      to: {
+        path: [
+          `${project}/test/`,
+          '@noren/testing$',
+          '@noren/[^/]+/testing$',
+          '^packages/testing/',
+          'node_modules/@jest/',
+          'node_modules/fast-check/',
+        ],
+      },
     },
   ],
   options: {
