@@ -1,6 +1,11 @@
-/** Chromium of the system, without the background traffic that a machine without internet access would fail. */
+import { existsSync } from 'node:fs';
+
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
+/** The system's Chromium, without the background traffic that a machine without internet access would fail. */
 export const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath:
+    process.env.CHROMIUM_PATH ?? programs.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path)),
   args: [
     '--no-sandbox',
     '--disable-gpu',

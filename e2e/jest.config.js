@@ -9,6 +9,8 @@ const own = ['faults', 'operations', 'cli'].map((folder) => `<rootDir>/src/${fol
 /** The tests over the whole running stack: its API, whole flows in a browser, faults. */
 export default {
   ...runOptions,
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...projectOnly(nodeProject),

@@ -1,48 +1,104 @@
 /**
- * `npm test`: sets up what is missing, then checks everything: types, lint, unit and service tests, build,
- * format, boundaries, and the tests over the whole stack (API, browser, faults). The last line is `N passed, M failed`,
- * counted from Jest's totals; a check that is not a test counts as one failure.
+ * `npm test`: sets up what is missing, then checks everything once, at the size that finds faults in minutes.
+ * `npm run test:full`: runs what has a larger size once more at that size, and the tests over the whole stack in English.
+ * Both end with a table; the last line is `N passed, M failed`, counted from Jest's totals. A check that is not a test
+ * counts as one failure.
+ *
+ * Options: `--shuffle[=seed]` runs the test files in a random order that the printed seed repeats;
+ * `--save-durations` writes how long each file took where fresh clones find it.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   build,
-  ensureChromium,
   ensureFonts,
+  ensureHeadlessChromium,
   finishedTask,
   main,
   nxEnvironment,
+  root,
   run,
   say,
   setUp,
 } from './setup.mjs';
+import { readDurations, saveDurations } from './test-durations.mjs';
 
+const options = process.argv.slice(2);
+const isFull = process.env.TEST_SIZE === 'full';
 const results = [];
+const begun = Date.now();
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+];
 
 await main(async () => {
-  await setUp();
-  await ensureChromium();
-  await ensureFonts({ directory: '/usr/share/fonts/opentype/noto', apt: 'fonts-noto-cjk' });
-  await build();
-
-  const targets = ['nx', 'run-many', '-t', 'typecheck', 'lint', 'test', 'build'];
-  const options = ['--parallel=2', '--output-style=static', '--nxBail=false'];
-  await check('types, lint, unit and service tests', 'npx', [...targets, ...options]);
-  await check('format', 'npm', ['run', '--silent', 'format:check']);
-  await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
-  await check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+  shuffle();
+  await timed('set-up', async () => {
+    await setUp();
+    await ensureHeadlessChromium();
+    await ensureFonts({ directory: '/usr/share/fonts/opentype/noto', apt: 'fonts-noto-cjk' });
+  });
+  await timed('build', build);
+  if (isFull) await runFull();
+  else await runQuick();
+  if (options.includes('--save-durations')) saveDurations();
   summarize();
 });
 
-async function check(name, command, args) {
+async function runQuick() {
+  // Each keeps one core busy.
+  await Promise.all([lint(), checkTypes()]);
+  await check('format', 'npx', ['biome', 'format', '.']);
+  await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
+  const cache = process.env.TEST_ORDER_SEED ? ['--skip-nx-cache'] : [];
+  await check('unit and service tests', 'npx', [
+    ...['nx', 'run-many', '-t', 'test', '--parallel=2', '--output-style=static', '--nxBail=false'],
+    ...cache,
+  ]);
+  await checkStack();
+}
+
+/** The unit and service tests that have a larger size, and everything over the whole stack. */
+async function runFull() {
+  const files = filesOfFullRun().filter((file) => !file.startsWith('e2e/'));
+  await check('unit and service tests', 'node', [...jest, '--maxWorkers=2', '--runTestsByPath', ...files]);
+  await checkStack();
+}
+
+/** Without the project graph that a build leaves, the rule of boundaries says so and is silently skipped. */
+const lint = () =>
+  check('lint', 'npx', ['eslint', '.', '--max-warnings=0'], (output) => !output.includes('will be skipped'));
+
+async function checkTypes() {
+  await check('types of services and packages', 'node', [
+    ...['node_modules/typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.node.json'],
+  ]);
+  await check('types of remotes, tests and bench', 'npx', [
+    ...['nx', 'run-many', '-t', 'typecheck', '--projects=tag:side:browser,e2e,bench'],
+    ...['--parallel=1', '--output-style=static', '--nxBail=false'],
+  ]);
+}
+
+const checkStack = () => check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+
+async function timed(name, work) {
+  const start = Date.now();
+  await work();
+  results.push({ name, ok: true, seconds: (Date.now() - start) / 1_000, passed: 0, failed: 0 });
+}
+
+async function check(name, command, args, accepts = () => true) {
   say(name);
-  const begun = Date.now();
-  const { code, output } = await run(command, args, {
-    env: nxEnvironment(),
-    mayFail: true,
-    onLine: progress,
-  });
+  const start = Date.now();
+  const env = nxEnvironment();
+  const { code, output } = await run(command, args, { env, mayFail: true, onLine: progress });
   const totals = countTests(output);
-  if (code !== 0) process.stderr.write(`\n${output}\n`);
-  results.push({ name, ok: code === 0, seconds: (Date.now() - begun) / 1_000, ...totals });
+  const ok = code === 0 && accepts(output);
+  if (!ok) process.stderr.write(`\n${output}\n`);
+  results.push({ name, ok, seconds: (Date.now() - start) / 1_000, ...totals });
 }
 
 /** One line for each finished task or test file. */
@@ -60,18 +116,63 @@ function countTests(output) {
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
+function shuffle() {
+  const option = options.find((one) => one.startsWith('--shuffle'));
+  if (option === undefined) return;
+  process.env.TEST_ORDER_SEED = option.split('=')[1] ?? `${Date.now()}`;
+  say(`test files in random order: --shuffle=${process.env.TEST_ORDER_SEED}`);
+}
+
 function summarize() {
-  process.stdout.write('\n');
+  const print = (line) => process.stdout.write(`${line}\n`);
+  print('\nPart');
   for (const { name, ok, seconds, passed, failed } of results) {
-    const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : '';
-    process.stdout.write(`${ok ? '✔' : '✖'} ${name} (${seconds.toFixed(0)} s${tests})\n`);
+    const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
+    print(`${ok ? '✔' : '✖'} ${seconds.toFixed(0).padStart(5)} s  ${name}${tests}`);
   }
+  print(`  ${((Date.now() - begun) / 1_000).toFixed(0).padStart(5)} s  in all`);
+  printSlowest(print);
+  printSkipped(print);
   const passed = results.reduce((all, result) => all + result.passed, 0);
   // A check that failed without a failed test (types, lint, a crash) is a failure all the same.
   const failed = results.reduce(
     (all, result) => all + (result.ok ? result.failed : Math.max(result.failed, 1)),
     0,
   );
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  print(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function printSlowest(print) {
+  const slowest = Object.entries(readDurations())
+    .filter(([file]) => existsSync(join(root, file)))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 10);
+  print('\nSlowest files');
+  for (const [file, ms] of slowest) print(`  ${(ms / 1_000).toFixed(1).padStart(5)} s  ${file}`);
+}
+
+function printSkipped(print) {
+  if (isFull) return print('');
+  const files = filesOfFullRun();
+  const left = files.filter((file) => isFullOnly(file));
+  print('\nLeft to `npm run test:full`');
+  for (const file of left) print(`  ${file}`);
+  print(`  and the larger size of ${files.length - left.length} files, and the screens in English\n`);
+}
+
+const isFullOnly = (file) => /\.full\.test\.tsx?$/.test(file);
+
+/** Test files that have a larger size: they are named so, or ask for their size. */
+function filesOfFullRun() {
+  return testFiles().filter(
+    (file) => isFullOnly(file) || /\b(sized|isFullRun)\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+function testFiles() {
+  const patterns = ['*.test.ts', '*.test.tsx'];
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  return files.filter((file) => existsSync(join(root, file)));
 }
