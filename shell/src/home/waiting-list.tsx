@@ -31,9 +31,7 @@ export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
       <ul>
         {shown.map((item) => (
           <li key={`${item.assetsHistoryId} ${item.environment ?? ''}`}>
-            <Link to={`/app/${item.appId}/${page}`}>
-              {t('home.asset', { app: item.appName, version: item.assetsVersion })}
-            </Link>
+            <AssetLink item={item} page={page} />
             <ItemNote item={item} />
           </li>
         ))}
@@ -47,6 +45,16 @@ export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** A long name is cut off; the title has all of it. */
+function AssetLink({ item, page }: { item: WorkItem; page: WaitingListProps['page'] }) {
+  const name = useTexts()('home.asset', { app: item.appName, version: item.assetsVersion });
+  return (
+    <Link to={`/app/${item.appId}/${page}`} title={name}>
+      {name}
+    </Link>
   );
 }
 
@@ -64,7 +72,7 @@ function ItemNote({ item: { by, at, environment, failureCode } }: { item: WorkIt
       : t('home.toEnvironment', { environment: t(`environment.${environment}`), by, at: when });
   return (
     <>
-      <small>{note}</small>
+      <small title={note}>{note}</small>
       {why === undefined ? null : (
         <small className="shell-why" title={why}>
           {why}
