@@ -2,7 +2,7 @@
  * Users of the shared stack beside the demo's, name → roles. A suite that sets groups has users of its own, named
  * `{suite}-{role}`: others would lose theirs.
  */
-const suites = ['permissions'];
+const suites = ['bad-requests', 'catalogue', 'permissions', 'routes'];
 const roles = {
   admin: ['admin'],
   developer: ['developer'],

@@ -2,7 +2,7 @@ import { type Endpoint, paramNames } from '@noren/contracts';
 import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { brokenValueOf, hostileText, hostileValue, valueOf } from './arbitrary.js';
-import type { Question } from './ask.js';
+import type { HttpRequest } from './http-client.js';
 
 /** Ids of things that are there: a bad body for a right address gets further than one for a wrong address. */
 export type RightIds = (endpoint: Endpoint) => Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ function badQuery({ query }: Endpoint): fc.Arbitrary<string> {
 }
 
 /** Bodies that are no JSON, or none of ours, whatever the schema. */
-const badText: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc.oneof(
+const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
   fc
     .constantFrom(
       '',
@@ -123,7 +123,7 @@ const badText: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc.oneof(
 );
 
 /** Multipart bodies without a file that could be kept. */
-const badForm: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc
+const badForm: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc
   .tuple(
     fc.constantFrom('files', 'file', '', '__proto__', 'x'.repeat(300)),
     fc.constantFrom('a.png', '../../a.png', 'a.zip', 'a\\"b.svg', 'x'.repeat(500), 'a%00.png'),
@@ -149,10 +149,10 @@ const badForm: fc.Arbitrary<Pick<Question, 'body' | 'headers'>> = fc
   }));
 
 /** Requests to an endpoint that are wrong, in its address, query or body; never one that could be done. */
-export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary<Question> {
+export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary<HttpRequest> {
   const { method, body, multipart, query } = endpoint;
   const rightAddress = addressOf(endpoint, right(endpoint));
-  const kinds: fc.Arbitrary<Question>[] = [];
+  const kinds: fc.Arbitrary<HttpRequest>[] = [];
   if (paramNames(endpoint.path).length > 0) {
     const content = body === undefined ? fc.constant(undefined) : valueOf(body);
     kinds.push(
@@ -169,7 +169,7 @@ export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary
   if (method === 'GET')
     kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${rightAddress}?${words}` })));
   if (body !== undefined) {
-    const sent = (part: Pick<Question, 'body' | 'headers'>) => ({ method, path: rightAddress, ...part });
+    const sent = (part: Pick<HttpRequest, 'body' | 'headers'>) => ({ method, path: rightAddress, ...part });
     kinds.push(
       badText.map(sent),
       brokenValueOf(body).map((value) => sent({ body: JSON.stringify(value) })),

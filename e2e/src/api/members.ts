@@ -1,9 +1,9 @@
 import { type AppDetail, createClient, memberEndpoints, releaseUrl } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
 import { known } from '../faults/staff-api.js';
+import type { TestStack } from '../stack.js';
 
 /** The id of somebody who signs in to an app in development, by the sandbox of the messaging platform. */
-export async function newMember(stack: Stack, { systemName, liffId }: AppDetail): Promise<string> {
+export async function newMember(stack: TestStack, { systemName, liffId }: AppDetail): Promise<string> {
   const response = await fetch(`${stack.urls.messaging}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

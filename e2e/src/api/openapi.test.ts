@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, paramNames } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
-import { startTestStack } from '../stack.js';
+import { sharedStack } from '../stack.js';
 import { compileGeneratedClient } from './generated-client.js';
-import { withPeople } from './people.js';
 import { staffEndpoints } from './staff.js';
 
 interface Operation {
@@ -16,18 +14,15 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-let stack: Stack;
+const stack = sharedStack();
 let document: OpenApi;
 
 beforeAll(async () => {
-  stack = await startTestStack(withPeople);
   document = (await (await fetch(`${stack.urls.api}/docs/json`)).json()) as OpenApi;
 });
 
-afterAll(() => stack?.stop(), 60_000);
-
 describe('the OpenAPI document', () => {
-  it('has a page to browse it', async () => {
+  it('has a page to browse it, with all its scripts and styles', async () => {
     const page = await fetch(`${stack.urls.api}/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');
     const sources = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
@@ -39,7 +34,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every call of staff with all its parameters, and no other', () => {
+  it('describes exactly the endpoints of the contracts, with all parameters of staff calls', () => {
     const operations = Object.values(document.paths).flatMap((path) =>
       Object.values(path).filter(({ operationId }) => operationId !== undefined),
     );
@@ -48,7 +43,8 @@ describe('the OpenAPI document', () => {
     for (const endpoint of staffEndpoints) {
       const { parameters = [], responses = {} } =
         operations.find(({ operationId }) => operationId === endpoint.id) ?? {};
-      const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
+      const named = (location: string) =>
+        parameters.filter((one) => one.in === location).map(({ name }) => name);
       const { properties = {} } = (endpoint.query ?? {}) as { properties?: object };
       expect([endpoint.id, named('query')]).toEqual([endpoint.id, Object.keys(properties)]);
       expect(named('path')).toHaveLength(paramNames(endpoint.path).length);
@@ -56,7 +52,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is also what each service says of itself', async () => {
+  it('matches the document of each service', async () => {
     for (const name of ['groups', 'templates', 'apps', 'builds', 'loyalty'] as const) {
       const own = (await (await fetch(`${stack.service(name).url}/openapi.json`)).json()) as OpenApi;
       const ids = Object.values(own.paths).flatMap((path) =>
@@ -67,11 +63,11 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is what a linter recommends', async () => {
+  it('passes the recommended rules of a linter', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // Section 7 has both `/templates/types/{id}` and `/templates/{templateId}/cache`: fixed words go first.
-      // And the local stack is on this machine, as its document says.
+      // Section 7 has both `/templates/types/{id}` and `/templates/{templateId}/cache`: literal segments win.
+      // The server of the local stack's document is localhost.
       rules: { 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off' },
     });
     const problems = await lintDocument({
@@ -79,13 +75,13 @@ describe('the OpenAPI document', () => {
       document: makeDocumentFromString(JSON.stringify(document), '/openapi.json'),
       config,
     });
-    const told = problems.map(
+    const messages = problems.map(
       ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
     );
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it('makes a client by a public generator that compiles strictly', async () => {
+  it('yields a client from a public generator that compiles in strict mode', async () => {
     const program = `
       import { appsList, configurationsUpdate, imagesUpload, templatesDelete } from './client/sdk.gen';
       const { data } = await appsList({ query: { page: 0, sort: 'name,asc' }, auth: 'token' });

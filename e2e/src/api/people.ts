@@ -1,18 +1,20 @@
-import type { Stack } from '@noren/local-stack';
+import type { TestStack } from '../stack.js';
 
-/** Who may sign in: every role, `admin` under its other name too, and somebody without any role. */
+/** A user for every role, `developer` as the other name of `admin`, and a user without any role. */
 export const people = ['admin', 'developer', 'operator', 'monitor', 'only-monitor', 'nobody'] as const;
 export type Person = (typeof people)[number];
 
-/** For `startTestStack`: an empty stack in which all of them can sign in. */
-export const withPeople = { demo: false, users: { developer: ['developer'], nobody: [] } } as const;
+/** Name of a person in the users of one suite, which `personas.mjs` lists. */
+export const userOf = (suite: string, person: Person): string => `${suite}-${person}`;
 
-/** An access token of the identity provider that names these groups. */
-export async function tokenOf(
-  stack: Stack,
+/** Returns an access token of a suite's user that names these groups. */
+export async function getToken(
+  stack: TestStack,
+  suite: string,
   person: Person,
   groupIds: readonly string[] = [],
 ): Promise<string> {
-  await stack.setGroups(person, groupIds);
-  return stack.token(person);
+  const user = userOf(suite, person);
+  await stack.setGroups(user, groupIds);
+  return stack.token(user);
 }

@@ -9,11 +9,11 @@ import {
   type QueryOf,
   urlOf,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
-import type { Question } from './ask.js';
+import type { TestStack } from '../stack.js';
+import type { HttpRequest } from './http-client.js';
 
 /** The contracts' client for a token. */
-export function clientWith(stack: Stack, token: string): Client {
+export function clientWith(stack: TestStack, token: string): Client {
   return createClient({ baseUrl: stack.urls.api, token: () => token });
 }
 
@@ -25,10 +25,10 @@ export interface Input<E extends Endpoint> {
 }
 
 /** A call of an endpoint as a raw request, to be asked by anyone. */
-export function questionOf<E extends Endpoint>(
+export function toRequest<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Input<E> = {},
-): Question {
+): HttpRequest {
   return {
     method: endpoint.method,
     path: urlOf(endpoint, {

@@ -1,68 +1,97 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Stack } from '@noren/local-stack';
 import { connectMongo, connectNats } from '@noren/service-kit';
 import { outboxesAreEmpty } from '../faults/outboxes.js';
 import { known } from '../faults/staff-api.js';
+import type { TestStack } from '../stack.js';
 
-/** Everything that the stack keeps, by where: documents, stored files, how many events there ever were. */
+/** What a stack stores, by location: documents, files, the number of events. */
 export type StoredState = Readonly<Record<string, string>>;
 
 export interface Store {
-  /** What is kept once nothing is on its way any more. */
-  settled(): Promise<StoredState>;
+  /** Reads the state as soon as two reads in a row are equal and no event waits to be published. */
+  readSettled(): Promise<StoredState>;
   close(): Promise<void>;
 }
 
-/** How often somebody tries is counted, also where a try is refused: it is what the limits are for. */
-const triesCounted = 'rate-limits';
+/** Rate limits count rejected requests too. */
+const rateLimits = 'rate-limits';
 
-/** Looks at what is kept beside the services. */
-export async function openStore(stack: Stack): Promise<Store> {
-  const mongo = await connectMongo(stack.urls.mongo);
+/** Opens a stack's whole storage; only for stacks that no other suite writes to. */
+export async function openStore(stack: TestStack): Promise<Store> {
   const nats = await connectNats(stack.urls.nats, { name: 'store' });
-  const client = mongo.connection.getClient();
+  const documents = await openDocuments(stack);
 
-  async function documents(): Promise<[string, string][]> {
-    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-    const found: [string, string][] = [];
-    for (const { name } of databases.filter((database) => database.name.startsWith('noren_'))) {
-      const database = client.db(name);
-      for (const collection of await database.collections()) {
-        if (collection.collectionName === triesCounted) continue;
-        for (const document of await collection.find().toArray()) {
-          found.push([`${name}/${collection.collectionName}/${document._id}`, JSON.stringify(document)]);
-        }
-      }
-    }
-    return found;
-  }
-
-  async function files(): Promise<[string, string][]> {
-    const kept = await readdir(path.join(stack.dataDir, 'artifacts'), { recursive: true });
-    return kept.sort().map((name) => [`artifacts/${name}`, '']);
-  }
-
-  async function now(): Promise<StoredState> {
-    const { state } = await nats.manager.streams.info('NOREN');
-    return Object.fromEntries([...(await documents()), ...(await files()), ['events', `${state.last_seq}`]]);
+  async function listFiles(): Promise<[string, string][]> {
+    const names = await readdir(path.join(stack.dataDir, 'artifacts'), { recursive: true });
+    return names.sort().map((name) => [`artifacts/${name}`, '']);
   }
 
   return {
-    async settled() {
+    async readSettled() {
       await outboxesAreEmpty(stack);
-      let before = await now();
-      return known(async () => {
-        const after = await now();
-        const still = JSON.stringify(after) === JSON.stringify(before);
-        before = after;
-        if (!still) throw new Error('Something is still being written');
-        return after;
+      return settle(async () => {
+        const { state } = await nats.manager.streams.info('NOREN');
+        const entries = [...(await documents.list(() => true)), ...(await listFiles())];
+        return Object.fromEntries([...entries, ['events', `${state.last_seq}`]]);
       });
     },
     async close() {
-      await mongo.close();
+      await documents.close();
       await nats.close();
     },
+  };
+}
+
+/** Opens the documents of a stack that mention one of some words, such as the ids of a suite's resources. */
+export async function openOwnStore(stack: TestStack, words: readonly string[]): Promise<Store> {
+  const documents = await openDocuments(stack);
+  const isOwn = (text: string) => words.some((word) => text.includes(word));
+  return {
+    readSettled: () =>
+      settle(async () => {
+        const own = await documents.list(isOwn);
+        const waiting = own.filter(([, text]) => /"outbox":\[\{/.test(text));
+        if (waiting.length > 0)
+          throw new Error(`Events wait in ${waiting.map(([where]) => where).join(', ')}`);
+        return Object.fromEntries(own);
+      }),
+    close: () => documents.close(),
+  };
+}
+
+/** Repeats a read until it returns the same twice in a row. */
+async function settle(read: () => Promise<StoredState>): Promise<StoredState> {
+  let before = '';
+  return known(async () => {
+    const state = await read();
+    const text = JSON.stringify(state);
+    const isSettled = text === before;
+    before = text;
+    if (!isSettled) throw new Error('The state still changes');
+    return state;
+  }, 25_000);
+}
+
+async function openDocuments(stack: TestStack) {
+  const mongo = await connectMongo(stack.urls.mongo);
+  const client = mongo.connection.getClient();
+  return {
+    async list(isIncluded: (text: string) => boolean): Promise<[string, string][]> {
+      const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+      const found: [string, string][] = [];
+      for (const { name } of databases.filter((database) => database.name.startsWith('noren_'))) {
+        const database = client.db(name);
+        for (const collection of await database.collections()) {
+          if (collection.collectionName === rateLimits) continue;
+          for (const document of await collection.find().toArray()) {
+            const text = JSON.stringify(document);
+            if (isIncluded(text)) found.push([`${name}/${collection.collectionName}/${document._id}`, text]);
+          }
+        }
+      }
+      return found;
+    },
+    close: () => mongo.close(),
   };
 }

@@ -4,19 +4,19 @@ import type { Stack } from '@noren/local-stack';
 import { randomFrom, seed } from '@noren/service-kit/testing';
 import { startTestStack } from '../stack.js';
 import { followBuild } from './build-progress.js';
+import {
+  assertBuildsConsistent,
+  assertGroupsConsistent,
+  assertRedemptionsConsistent,
+  assertSettingsConsistent,
+  completed,
+  totalUses,
+  versionOf,
+} from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { type Visitor, visit } from './member-api.js';
 import { outboxesAreEmpty, serviceNames } from './outboxes.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
-import {
-  buildsAreWhole,
-  completed,
-  groupsAreWhole,
-  settingsAreWhole,
-  totalUses,
-  usesAreWhole,
-  versionOf,
-} from './wholeness.js';
 import { buildWriter, couponUser, groupWriter, settingsWriter } from './writers.js';
 
 const systemNames = ['killed-a', 'killed-b', 'killed-c'] as const;
@@ -107,14 +107,14 @@ describe(`services killed during writes (NOREN_SEED=${seed})`, () => {
     await outboxesAreEmpty(stack);
 
     const told = { stack, api, log };
-    await groupsAreWhole(
+    await assertGroupsConsistent(
       told,
       groups.flatMap(({ acknowledged }) => acknowledged),
     );
-    await settingsAreWhole(told, first, settingsBefore[0] ?? 0, settings[0]?.acknowledged ?? []);
-    await settingsAreWhole(told, second, settingsBefore[1] ?? 0, settings[1]?.acknowledged ?? []);
-    await usesAreWhole(told, couponId, visitors[0] as Visitor, presses);
-    await buildsAreWhole(told, third, builds.acknowledged);
+    await assertSettingsConsistent(told, first, settingsBefore[0] ?? 0, settings[0]?.acknowledged ?? []);
+    await assertSettingsConsistent(told, second, settingsBefore[1] ?? 0, settings[1]?.acknowledged ?? []);
+    await assertRedemptionsConsistent(told, couponId, visitors[0] as Visitor, presses);
+    await assertBuildsConsistent(told, third, builds.acknowledged);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   memberEndpoints,
   releaseUrl,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
+import type { TestStack } from '../stack.js';
 import { known } from './staff-api.js';
 
 /** A visitor of a mini-app in development. */
@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 /** Opens a visitor's session, as soon as the loyalty service knows the app. */
-export async function visit(stack: Stack, systemName: string): Promise<Visitor> {
+export async function visit(stack: TestStack, systemName: string): Promise<Visitor> {
   const origin = new URL(releaseUrl(stack.urls.miniApp, { systemName, environment: 'development' }));
   // As the gateway passes it on: not every resolver knows the names below localhost.
   const baseUrl = stack.service('loyalty').url;

@@ -8,11 +8,11 @@ import {
   groupEndpoints,
   noOptions,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
 import { eventually } from '@noren/service-kit/testing';
+import type { TestStack } from '../stack.js';
 
 /** The API as a demo user calls it from a script. */
-export async function staffApi(stack: Stack, user = 'admin'): Promise<Client> {
+export async function staffApi(stack: TestStack, user = 'admin'): Promise<Client> {
   const token = await stack.token(user);
   return createClient({ baseUrl: stack.urls.api, token: () => token });
 }

@@ -5,19 +5,19 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { createGroup, save } from '../flow/staff.js';
 import { startTestStack } from '../stack.js';
+import {
+  assertBuildsConsistent,
+  assertGroupsConsistent,
+  assertRedemptionsConsistent,
+  assertSettingsConsistent,
+  totalUses,
+  versionOf,
+} from './consistency.js';
 import { openDesk } from './console-window.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { visit } from './member-api.js';
 import { outboxesAreEmpty } from './outboxes.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
-import {
-  buildsAreWhole,
-  groupsAreWhole,
-  settingsAreWhole,
-  totalUses,
-  usesAreWhole,
-  versionOf,
-} from './wholeness.js';
 import { couponUser, groupWriter, settingsWriter } from './writers.js';
 
 const awayMs = 20_000;
@@ -94,10 +94,10 @@ describe(`NATS away for ${awayMs / 1_000} s`, () => {
     const { data } = await api.call(groupEndpoints.list, { query: { name: 'NATSの留守' } });
     const made = data[0]?.groupId ?? '';
     const told = { stack, api, log };
-    await groupsAreWhole(told, groups.acknowledged);
-    await settingsAreWhole(told, appId, before, [saved, ...settings.acknowledged]);
-    await usesAreWhole(told, couponId, visitor, [presses]);
-    await buildsAreWhole(told, appId, [asset.assetsHistoryId]);
+    await assertGroupsConsistent(told, groups.acknowledged);
+    await assertSettingsConsistent(told, appId, before, [saved, ...settings.acknowledged]);
+    await assertRedemptionsConsistent(told, couponId, visitor, [presses]);
+    await assertBuildsConsistent(told, appId, [asset.assetsHistoryId]);
     expect(await newApp(api, made, 'after-away')).toMatchObject({ groupId: made });
     expect(await (await visit(stack, 'after-away')).coupons()).toEqual([]);
     expect(desk.faults()).toEqual([]);

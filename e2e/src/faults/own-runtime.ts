@@ -6,11 +6,11 @@ import type { RuntimeBundle } from '@noren/contracts';
 const checkout = path.join(import.meta.dirname, '../../..');
 const owner = 'end-user-app';
 
-/** A checkout in which the build of the end-user app is a copy: what is registered of it may be broken. */
+/** A checkout with a copy of the end-user app's build, so that a test can register a broken runtime version. */
 export interface OwnRuntime {
   /** For `startStack`. */
   readonly root: string;
-  /** Has something else as the build while `work` runs. */
+  /** Changes the build while `work` runs. */
   during<R>(change: RuntimeChange, work: () => Promise<R>): Promise<R>;
   remove(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface OwnRuntime {
 export interface RuntimeChange {
   /** Source of the server bundle. */
   readonly server?: string;
-  /** The description; undefined takes it away. */
+  /** The description; undefined removes it. */
   readonly describe?: (bundle: RuntimeBundle) => RuntimeBundle | undefined;
 }
 

@@ -1,40 +1,40 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import type { Problem } from '@noren/contracts';
 
-/** A request to the letter: nothing of it is escaped, checked or made better. */
-export interface Question {
+/** A raw request: the client does not escape, check or correct it. */
+export interface HttpRequest {
   readonly method: string;
-  /** Path with query, below the base address. */
+  /** Path with query, below the base URL. */
   readonly path: string;
   readonly token?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** Media type without parameters. */
   readonly type: string;
   readonly body: Buffer;
-  /** The body, where it is problem+json. */
+  /** The body, if it is problem+json. */
   readonly problem: Problem | undefined;
 }
 
-export interface Asker {
-  ask(question: Question): Promise<Answer>;
+export interface HttpClient {
+  send(request: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-/** Asks over a few kept connections. @throws when there is no answer within 30 s */
-export function openAsker(baseUrl: string, connections = 32): Asker {
+/** Creates a client with a pool of keep-alive connections. A request without a response fails after 30 s. */
+export function createHttpClient(baseUrl: string, connections = 32): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return { ask: (question) => send(agent, baseUrl, question), close: () => agent.destroy() };
+  return { send: (message) => send(agent, baseUrl, message), close: () => agent.destroy() };
 }
 
-function send(agent: Agent, baseUrl: string, question: Question): Promise<Answer> {
-  const { method, path, token, headers, body } = question;
+function send(agent: Agent, baseUrl: string, message: HttpRequest): Promise<HttpResponse> {
+  const { method, path, token, headers, body } = message;
   const { hostname, port, pathname } = new URL(baseUrl);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HttpResponse>((resolve, reject) => {
     const sent = request({
       agent,
       hostname,
@@ -48,20 +48,20 @@ function send(agent: Agent, baseUrl: string, question: Question): Promise<Answer
         ...headers,
       },
     });
-    sent.on('timeout', () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
+    sent.on('timeout', () => sent.destroy(new Error(`No response to ${method} ${path}`)));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may end a kept connection in the moment that it is used again: no answer, no harm.
-      const ended = error.code === 'ECONNRESET' && sent.reusedSocket;
-      if (ended) resolve(send(agent, baseUrl, question));
+      // The server may close a keep-alive connection just as it is reused; it has not read the request then.
+      const isStale = error.code === 'ECONNRESET' && sent.reusedSocket;
+      if (isStale) resolve(send(agent, baseUrl, message));
       else reject(error);
     });
     sent.on('response', (received) => {
       const parts: Buffer[] = [];
       const [type = ''] = (received.headers['content-type'] ?? '').split(';');
-      const end = () => resolve(answerOf(received.statusCode ?? 0, type, Buffer.concat(parts)));
+      const end = () => resolve(toResponse(received.statusCode ?? 0, type, Buffer.concat(parts)));
       received.on('data', (part: Buffer) => {
         parts.push(part);
-        // Such a stream may stay open: its first word is the answer.
+        // An event stream may stay open: its first event is enough.
         if (type === 'text/event-stream') {
           end();
           received.destroy();
@@ -74,7 +74,7 @@ function send(agent: Agent, baseUrl: string, question: Question): Promise<Answer
   });
 }
 
-function answerOf(status: number, type: string, body: Buffer): Answer {
+function toResponse(status: number, type: string, body: Buffer): HttpResponse {
   const problem = type === 'application/problem+json' ? (JSON.parse(body.toString()) as Problem) : undefined;
   return { status, type, body, problem };
 }

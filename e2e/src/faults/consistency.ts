@@ -11,7 +11,7 @@ import {
   groupEndpoints,
   groupEvents,
 } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
+import type { TestStack } from '../stack.js';
 import type { EventLog } from './event-log.js';
 import type { Visitor } from './member-api.js';
 import { outboxesAreEmpty } from './outboxes.js';
@@ -19,7 +19,7 @@ import { known } from './staff-api.js';
 
 /** Documents on one side, events on the other: after a fault both must tell the same. */
 export interface Told {
-  readonly stack: Stack;
+  readonly stack: TestStack;
   readonly api: Client;
   readonly log: EventLog;
 }
@@ -37,7 +37,10 @@ export function completed(api: Client, { appId, assetsHistoryId }: Asset): Promi
 }
 
 /** Every acknowledged group is stored, and the stream tells of every stored one once. */
-export async function groupsAreWhole({ api, log }: Told, acknowledged: readonly Group[]): Promise<void> {
+export async function assertGroupsConsistent(
+  { api, log }: Told,
+  acknowledged: readonly Group[],
+): Promise<void> {
   const stored = new Map((await allGroups(api)).map((group) => [group.groupId, group]));
   expect(acknowledged.length).toBeGreaterThan(10);
   for (const { groupId, version } of acknowledged) {
@@ -66,7 +69,7 @@ export async function versionOf(api: Client, appId: string): Promise<number> {
 }
 
 /** Every save after the version `before` is told once, in order, and every acknowledged one is among them. */
-export async function settingsAreWhole(
+export async function assertSettingsConsistent(
   { api, log }: Told,
   appId: string,
   before: number,
@@ -82,7 +85,7 @@ export async function settingsAreWhole(
 }
 
 /** Every press counts and is told once, whether its first answer arrived or not. */
-export async function usesAreWhole(
+export async function assertRedemptionsConsistent(
   { log }: Told,
   couponId: string,
   visitor: Visitor,
@@ -103,7 +106,7 @@ export async function usesAreWhole(
 }
 
 /** Every build completes, and is told once as requested and once as built. */
-export async function buildsAreWhole(
+export async function assertBuildsConsistent(
   { api, log, stack }: Told,
   appId: string,
   acknowledged: readonly string[],

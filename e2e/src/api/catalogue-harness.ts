@@ -1,0 +1,122 @@
+import {
+  type AppCreate,
+  type AppDetail,
+  type Asset,
+  appEndpoints,
+  type Client,
+  type Endpoint,
+  type Group,
+  groupEndpoints,
+  noOptions,
+  type Problem,
+  templateEndpoints,
+} from '@noren/contracts';
+import { zipOf } from '@noren/service-kit/testing';
+import { known } from '../faults/staff-api.js';
+import type { TestStack } from '../stack.js';
+import {
+  buildable,
+  createUniqueCode,
+  newApprovedAsset,
+  newAsset,
+  newDeployment,
+  runtimeName,
+} from './fixtures.js';
+import { createHttpClient, type HttpRequest } from './http-client.js';
+import { multipart } from './multipart.js';
+import { clientWith, type Input, toRequest } from './staff.js';
+
+/** What error triggers need: a stack, an admin, and fixtures that are created on demand. */
+export interface CatalogueHarness {
+  readonly stack: TestStack;
+  readonly api: Client;
+  /** A group with every feature. */
+  readonly group: Group;
+  /** An app that has what builds need, without a build. */
+  readonly app: AppDetail;
+  /** Returns a name that the stack does not have yet. */
+  createName(): string;
+  newApp(more?: Partial<AppCreate>): Promise<AppDetail>;
+  /** A build that is not deployed. Triggers share it and leave it as it is, as they do the next two. */
+  getBuiltAsset(): Promise<Asset>;
+  /** A build that is deployed to development. */
+  getDeployedAsset(): Promise<Asset>;
+  /** A build that is deployed to development and approved. */
+  getApprovedAsset(): Promise<Asset>;
+  /** Sends a raw request and returns the problem in the response. */
+  send(request: HttpRequest, token?: string): Promise<Problem>;
+  /** Calls an endpoint as an admin and returns the problem in the response. */
+  getProblem<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Problem>;
+  /** Returns the token of a user without roles. */
+  getUnauthorizedToken(): Promise<string>;
+  /** Uploads a valid template file. */
+  uploadTemplate(): Promise<string>;
+  close(): void;
+}
+
+const everything = Object.fromEntries(Object.keys(noOptions).map((name) => [name, true])) as typeof noOptions;
+
+/** @param unauthorizedUser - a user of the stack without roles */
+export async function createCatalogueHarness(
+  stack: TestStack,
+  unauthorizedUser: string,
+): Promise<CatalogueHarness> {
+  const httpClient = createHttpClient(stack.urls.api);
+  const token = await stack.token('admin');
+  const api = clientWith(stack, token);
+  const createName = () => createUniqueCode('catalogue');
+  const code = createName();
+  const body = { name: code, code, type: 'client', options: { ...everything } } as const;
+  const group = (await api.call(groupEndpoints.create, { body })).data;
+
+  function newApp(more: Partial<AppCreate> = {}): Promise<AppDetail> {
+    const systemName = createName();
+    const { groupId } = group;
+    const own = { name: systemName, systemName, groupId, runtimeVersion: runtimeName };
+    return known(
+      async () => (await api.call(appEndpoints.create, { body: { ...own, ...buildable, ...more } })).data,
+    );
+  }
+
+  async function send(request: HttpRequest, as: string | undefined = token): Promise<Problem> {
+    const { status, problem } = await httpClient.send({ ...request, ...(as && { token: as }) });
+    if (problem === undefined) throw new Error(`${request.method} ${request.path} returned ${status}`);
+    return problem;
+  }
+
+  return {
+    stack,
+    api,
+    group,
+    app: await newApp(),
+    createName,
+    newApp,
+    getBuiltAsset: once(async () => newAsset(api, (await newApp()).id)),
+    getDeployedAsset: once(async () => {
+      const asset = await newAsset(api, (await newApp()).id);
+      const { appId, assetsHistoryId } = asset;
+      await newDeployment(api, appId, { assetsHistoryId, environment: 'development' });
+      return asset;
+    }),
+    getApprovedAsset: once(async () => newApprovedAsset(api, (await newApp()).id)),
+    send,
+    getProblem: (endpoint, input) => send(toRequest(endpoint, input)),
+    getUnauthorizedToken: () => stack.token(unauthorizedUser),
+    async uploadTemplate() {
+      const manifest = { code: 'any', name: 'Any', pages: ['top'], configuration: {} };
+      const bytes = zipOf({ 'template.json': JSON.stringify(manifest) });
+      const form = await multipart([{ field: 'files', name: 'any.zip', type: 'application/zip', bytes }]);
+      const upload = { ...toRequest(templateEndpoints.upload), token, ...form };
+      const { data } = JSON.parse((await httpClient.send(upload)).body.toString()) as {
+        data: { file: string }[];
+      };
+      return data[0]?.file ?? '';
+    },
+    close: () => httpClient.close(),
+  };
+}
+
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
+  return () => (created ??= create());
+}

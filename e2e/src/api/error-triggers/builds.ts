@@ -1,0 +1,59 @@
+import {
+  type Asset,
+  assetEndpoints as assets,
+  deploymentEndpoints as deployments,
+  type Environment,
+  reviewEndpoints as reviews,
+} from '@noren/contracts';
+import type { CatalogueHarness } from '../catalogue-harness.js';
+import type { ErrorTriggers } from './error-trigger.js';
+
+const at = ({ appId, assetsHistoryId }: Asset) => ({ params: { appId, assetsHistoryId } });
+const deploy = (
+  { getProblem }: CatalogueHarness,
+  { appId, assetsHistoryId }: Asset,
+  environment: Environment,
+) => getProblem(deployments.deploy, { params: { appId }, body: { assetsHistoryId, environment } });
+
+/** Errors of builds, reviews and deployments that leave the shared builds as they are. */
+export const buildTriggers: ErrorTriggers<
+  | 'buildProcessing'
+  | 'buildSettingsMissing'
+  | 'versionOld'
+  | 'assetNotFound'
+  | 'assetNotDeployable'
+  | 'assetNotApproved'
+  | 'assetInvalidForReview'
+  | 'reviewNotFound'
+  | 'reviewNonCancelable'
+  | 'developmentFirst'
+  | 'deployCredentialsMissing'
+> = {
+  buildProcessing: async ({ newApp, getProblem, api }) => {
+    const call = { params: { appId: (await newApp()).id }, body: {} };
+    await api.call(assets.create, call);
+    return getProblem(assets.create, call);
+  },
+  buildSettingsMissing: async ({ newApp, getProblem }) => {
+    const { id: appId } = await newApp({ liffId: undefined });
+    return getProblem(assets.create, { params: { appId }, body: {} });
+  },
+  versionOld: async ({ newApp, getProblem }) => {
+    const { id: appId } = await newApp();
+    return getProblem(assets.create, { params: { appId }, body: { configurationVersion: 7 } });
+  },
+  assetNotFound: ({ app, getProblem }) =>
+    getProblem(assets.get, { params: { appId: app.id, assetsHistoryId: 'nothing' } }),
+  assetNotDeployable: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'review'),
+  assetNotApproved: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'production'),
+  assetInvalidForReview: async ({ getApprovedAsset, getProblem }) =>
+    getProblem(reviews.create, { ...at(await getApprovedAsset()), body: {} }),
+  reviewNotFound: async ({ getBuiltAsset, getProblem }) =>
+    getProblem(reviews.delete, at(await getBuiltAsset())),
+  reviewNonCancelable: async ({ getApprovedAsset, getProblem }) =>
+    getProblem(reviews.delete, at(await getApprovedAsset())),
+  developmentFirst: async ({ getBuiltAsset, getProblem }) =>
+    getProblem(reviews.create, { ...at(await getBuiltAsset()), body: {} }),
+  deployCredentialsMissing: async (harness) =>
+    deploy(harness, await harness.getApprovedAsset(), 'production'),
+};

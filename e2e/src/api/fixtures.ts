@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import {
+  type AppCreate,
+  type AppDetail,
+  type Asset,
+  appEndpoints,
+  assetEndpoints,
+  type Client,
+  type Connection,
+  configurationEndpoints,
+  connectionEndpoints,
+  contentIds,
+  contentKind,
+  type Deploy,
+  type Deployment,
+  deploymentEndpoints,
+  type Group,
+  groupEndpoints,
+  imageEndpoints,
+  noOptions,
+  type Runtime,
+  reviewEndpoints,
+  runtimeEndpoints,
+  type StaticImage,
+} from '@noren/contracts';
+import { known } from '../faults/staff-api.js';
+import { type EachContent, newContents } from './contents.js';
+import { imagePart, pixel } from './multipart.js';
+
+export const runtimeName = '1.0.0';
+export const securityToken = 'ab'.repeat(32);
+
+/** Returns a code for groups, apps and the like that no other suite of the stack uses. */
+export const createUniqueCode = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
+
+/** Registers a runtime version; the one that new apps name unless told. */
+export async function newRuntime(api: Client, name = runtimeName): Promise<Runtime> {
+  return (await api.call(runtimeEndpoints.create, { body: { name } })).data;
+}
+
+/** Returns the runtime version that the demo data has registered. */
+export async function getRuntime(api: Client): Promise<Runtime> {
+  const { data } = await api.call(runtimeEndpoints.list, { query: { name: runtimeName } });
+  const found = data.find(({ name }) => name === runtimeName);
+  if (found === undefined) throw new Error(`There is no runtime version ${runtimeName}`);
+  return found;
+}
+
+/** A group whose apps may have contents of every kind. */
+export async function newGroup(api: Client, code: string): Promise<Group> {
+  const needed = contentIds.flatMap((id) => contentKind(id).features.map((feature) => [feature, true]));
+  const options = { ...noOptions, ...Object.fromEntries(needed) };
+  const body = { name: `Group ${code}`, code, type: 'client', options } as const;
+  return (await api.call(groupEndpoints.create, { body })).data;
+}
+
+/** The fields that an app needs for builds. */
+export const buildable = {
+  liffId: '1234567890-AbcdEfgh',
+  envType: 'development',
+  applicationId: 'application',
+} as const;
+
+/** Creates an app as soon as the apps service knows the group; without what builds need unless told. */
+export function newApp(
+  api: Client,
+  groupId: string,
+  systemName: string,
+  more: Partial<AppCreate> = {},
+): Promise<AppDetail> {
+  const body = { groupId, name: `App ${systemName}`, systemName, runtimeVersion: runtimeName, ...more };
+  return known(async () => (await api.call(appEndpoints.create, { body })).data);
+}
+
+/** Builds an app; resolves when the build has ended. */
+export async function newAsset(api: Client, appId: string): Promise<Asset> {
+  const { data } = await known(() => api.call(assetEndpoints.create, { params: { appId }, body: {} }));
+  const params = { appId, assetsHistoryId: data.assetsHistoryId };
+  return known(async () => {
+    const asset = (await api.call(assetEndpoints.get, { params })).data;
+    expect(['completed', 'failed']).toContain(asset.status);
+    return asset;
+  });
+}
+
+/** Deploys a build; resolves when the deployment has ended. */
+export async function newDeployment(api: Client, appId: string, body: Deploy): Promise<Deployment> {
+  const params = { appId };
+  const { id } = (await known(() => api.call(deploymentEndpoints.deploy, { params, body }))).data;
+  return known(async () => {
+    const { data } = await api.call(deploymentEndpoints.list, { params, query: { size: 100 } });
+    const deployment = data.find((one) => one.id === id);
+    expect(['published', 'failed']).toContain(deployment?.status);
+    return deployment as Deployment;
+  });
+}
+
+/** Builds an app, deploys the build to development and approves it. */
+export async function newApprovedAsset(api: Client, appId: string): Promise<Asset> {
+  const { assetsHistoryId } = await newAsset(api, appId);
+  await newDeployment(api, appId, { assetsHistoryId, environment: 'development' });
+  const params = { appId, assetsHistoryId };
+  await api.call(reviewEndpoints.create, { params, body: {} });
+  return (await api.call(reviewEndpoints.update, { params, body: { status: 'approved' } })).data;
+}
+
+export async function newImage(api: Client, appId: string, name = 'pixel.png'): Promise<StaticImage> {
+  const form = new FormData();
+  form.append('files', new Blob([pixel], { type: imagePart().type }), name);
+  const { data } = await api.call(imageEndpoints.upload, {
+    params: { appId },
+    query: { hashVersion: false },
+    form,
+  });
+  return data[0] as StaticImage;
+}
+
+export async function newConnection(
+  api: Client,
+  groupId: string,
+  connectionName: string,
+): Promise<Connection> {
+  return (await api.call(connectionEndpoints.create, { body: { groupId, connectionName } })).data;
+}
+
+/** Saves the settings with another title. @returns the new version */
+export async function saveAgain(api: Client, appId: string): Promise<number> {
+  const { data } = await api.call(configurationEndpoints.get, { params: { appId }, query: {} });
+  const title = `${data.sections.application.title}.`;
+  const sections = { application: { ...data.sections.application, title } };
+  const body = { version: data.version, sections };
+  return (await api.call(configurationEndpoints.update, { params: { appId }, body })).data.version;
+}
+
+/** A resource of every kind that a group owns, each in a final state. */
+export interface Fixtures {
+  readonly group: Group;
+  readonly app: AppDetail;
+  /** A build of the app: approved, deployed to development. */
+  readonly asset: Asset;
+  /** An app that lacks what builds need. */
+  readonly unbuildable: AppDetail;
+  readonly contents: EachContent;
+  readonly image: StaticImage;
+  readonly connection: Connection;
+}
+
+export async function createFixtures(api: Client, code: string): Promise<Fixtures> {
+  const group = await newGroup(api, code);
+  const { groupId } = group;
+  const app = await newApp(api, groupId, code, buildable);
+  const unbuildable = await newApp(api, groupId, `${code}-unbuildable`);
+  await saveAgain(api, app.id);
+  return {
+    group,
+    app,
+    unbuildable,
+    asset: await newApprovedAsset(api, app.id),
+    contents: await newContents(api, app.id),
+    image: await newImage(api, app.id),
+    connection: await newConnection(api, groupId, `Connect ${code}`),
+  };
+}

@@ -1,0 +1,158 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Asset,
+  appEndpoints,
+  configurationEndpoints,
+  couponEndpoints,
+  type Deploy,
+  deploymentEndpoints as deployments,
+  runtimeEndpoints,
+  sections,
+  templateTagEndpoints as tags,
+  templateEndpoints as templates,
+  templateTypeEndpoints as types,
+} from '@noren/contracts';
+import type { Stack } from '@noren/local-stack';
+import type { CatalogueHarness } from '../api/catalogue-harness.js';
+import type { ErrorTriggers, FaultErrorCode, StoredFailure } from '../api/error-triggers/error-trigger.js';
+import { newAsset, newDeployment, newImage, newRuntime, securityToken } from '../api/fixtures.js';
+import { changeDocument } from '../stored-document.js';
+import type { OwnRuntime, RuntimeChange } from './own-runtime.js';
+
+/** A catalogue harness with a stack of its own, whose services and files the triggers may break. */
+export interface FaultHarness extends CatalogueHarness {
+  readonly stack: Stack;
+  readonly runtime: OwnRuntime;
+}
+
+/** Builds with a runtime version that is registered from a changed build of the end-user app. */
+async function buildWith(harness: FaultHarness, change: RuntimeChange): Promise<Asset> {
+  const { api, runtime, newApp, createName } = harness;
+  const { name } = await runtime.during(change, () => newRuntime(api, createName()));
+  return newAsset(api, (await newApp({ runtimeVersion: name })).id);
+}
+
+const buildNew = async ({ api, newApp }: FaultHarness) => newAsset(api, (await newApp()).id);
+
+function deployToDevelopment({ api }: FaultHarness, asset: Asset): Promise<StoredFailure> {
+  const { appId, assetsHistoryId } = asset;
+  const body: Deploy = { assetsHistoryId, environment: 'development' };
+  return newDeployment(api, appId, body);
+}
+
+/** Suspends the edge while `work` runs: it keeps its connections and does not respond. */
+async function whileEdgeHangs<R>({ stack }: FaultHarness, work: () => Promise<R>): Promise<R> {
+  const { pid } = stack.service('edge');
+  if (pid === undefined) throw new Error('The edge does not run');
+  process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+}
+
+async function whileStopped<R>(
+  { stack }: FaultHarness,
+  name: 'edge' | 'loyalty',
+  work: () => Promise<R>,
+): Promise<R> {
+  await stack.service(name).stop();
+  try {
+    return await work();
+  } finally {
+    await stack.service(name).start();
+  }
+}
+
+/** Removes a stored file, as a broken disk would. */
+async function loseFile({ stack }: FaultHarness, digest: string): Promise<void> {
+  const artifacts = path.join(stack.dataDir, 'artifacts');
+  const names = await readdir(artifacts, { recursive: true });
+  const lost = names.filter((name) => name.replaceAll(path.sep, '').endsWith(digest));
+  if (lost.length === 0) throw new Error(`There is no ${digest} in ${artifacts}`);
+  for (const name of lost) await rm(path.join(artifacts, name));
+}
+
+async function newTemplate(
+  { api, createName, uploadTemplate }: FaultHarness,
+  labels: { typeId?: string; tagIds?: string[] },
+): Promise<void> {
+  const body = { code: createName(), name: createName(), templateFile: await uploadTemplate(), ...labels };
+  await api.call(templates.create, { body });
+}
+
+/** Errors whose triggers other suites of a stack would notice. */
+export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
+  internal: async ({ newApp, getProblem, stack }) => {
+    const { id: appId } = await newApp({ securityToken });
+    await changeDocument(stack, ['apps', 'apps', appId], { securityToken: 'not encrypted' });
+    return getProblem(appEndpoints.get, { params: { appId } });
+  },
+  runtimeCreateFailed: ({ runtime, getProblem, createName }) =>
+    runtime.during({ describe: () => undefined }, () =>
+      getProblem(runtimeEndpoints.create, { body: { name: createName() } }),
+    ),
+  templateTypeDeleteFailed: async (harness) => {
+    const body = { name: harness.createName(), keyName: harness.createName() };
+    const { id: typeId } = (await harness.api.call(types.create, { body })).data;
+    await newTemplate(harness, { typeId });
+    return harness.getProblem(types.delete, { params: { id: typeId } });
+  },
+  templateTagDeleteFailed: async (harness) => {
+    const { id } = (await harness.api.call(tags.create, { body: { name: harness.createName() } })).data;
+    await newTemplate(harness, { tagIds: [id] });
+    return harness.getProblem(tags.delete, { params: { id } });
+  },
+  buildSettingsInvalid: async (harness) => {
+    const { api, newApp } = harness;
+    const params = { appId: (await newApp()).id };
+    const image = await newImage(api, params.appId, 'splash.png');
+    const { version } = (await api.call(configurationEndpoints.get, { params, query: {} })).data;
+    const splash = { ...sections.splash.defaults, enabled: true, icon: image.url };
+    const body = { version, sections: { splash } };
+    await api.call(configurationEndpoints.update, { params, body });
+    await loseFile(harness, image.digest);
+    return newAsset(api, params.appId);
+  },
+  buildRuntimeUnusable: (harness) =>
+    buildWith(harness, {
+      describe: ({ pages: { top: _top, ...pages }, ...bundle }) => ({ ...bundle, pages }),
+    }),
+  buildPageFailed: (harness) =>
+    buildWith(harness, {
+      server: `export const renderPreview = () => '<!doctype html>';
+        export const renderPage = () => { throw new Error('No page today'); };`,
+    }),
+  buildInterrupted: (harness) =>
+    buildWith(harness, {
+      server: `export const renderPreview = () => '<!doctype html>';
+        export const renderPage = () => 7;`,
+    }),
+  deployRefused: async (harness) => {
+    const asset = await buildNew(harness);
+    await loseFile(harness, asset.digest ?? '');
+    return deployToDevelopment(harness, asset);
+  },
+  deployProcessing: async (harness) => {
+    const { appId, assetsHistoryId } = await buildNew(harness);
+    const call = { params: { appId }, body: { assetsHistoryId, environment: 'development' } as const };
+    return whileEdgeHangs(harness, async () => {
+      await harness.api.call(deployments.deploy, call);
+      return harness.getProblem(deployments.deploy, call);
+    });
+  },
+  deployUnconfirmed: async (harness) => {
+    const asset = await buildNew(harness);
+    return whileEdgeHangs(harness, () => deployToDevelopment(harness, asset));
+  },
+  deployNowhere: async (harness) => {
+    const asset = await buildNew(harness);
+    return whileStopped(harness, 'edge', () => deployToDevelopment(harness, asset));
+  },
+  maintenance: (harness) =>
+    whileStopped(harness, 'loyalty', () =>
+      harness.getProblem(couponEndpoints.list, { params: { appId: harness.app.id } }),
+    ),
+};
