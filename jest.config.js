@@ -15,6 +15,7 @@ const folders = workspaces
 /** The unit and service tests of all projects in one run; those over the whole stack have a command of their own. */
 export default {
   ...runOptions,
+  maxWorkers: 2,
   projects: await Promise.all(
     folders.map(async (folder) => ({
       ...projectOnly((await import(`./${folder}/jest.config.js`)).default),

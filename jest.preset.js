@@ -29,6 +29,8 @@ export const runOptions = {
   testTimeout: 30_000,
   testSequencer: file('jest.sequencer.js'),
   passWithNoTests: true,
+  // Modules of finished files stay in memory: a worker that has many of them collects garbage instead of testing.
+  workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('jest.durations-reporter.js')],
 };
 

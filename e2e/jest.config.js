@@ -10,7 +10,6 @@ const own = ['faults', 'operations', 'cli'].map((folder) => `<rootDir>/src/${fol
 export default {
   ...runOptions,
   maxWorkers: 2,
-  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...projectOnly(nodeProject),

@@ -53,18 +53,14 @@ async function runQuick() {
   await Promise.all([lint(), checkTypes()]);
   await check('format', 'npx', ['biome', 'format', '.']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
-  const cache = process.env.TEST_ORDER_SEED ? ['--skip-nx-cache'] : [];
-  await check('unit and service tests', 'npx', [
-    ...['nx', 'run-many', '-t', 'test', '--parallel=2', '--output-style=static', '--nxBail=false'],
-    ...cache,
-  ]);
+  await check('unit and service tests', 'node', jest);
   await checkStack();
 }
 
 /** The unit and service tests that have a larger size, and everything over the whole stack. */
 async function runFull() {
   const files = filesOfFullRun().filter((file) => !file.startsWith('e2e/'));
-  await check('unit and service tests', 'node', [...jest, '--maxWorkers=2', '--runTestsByPath', ...files]);
+  await check('unit and service tests', 'node', [...jest, '--runTestsByPath', ...files]);
   await checkStack();
 }
 
