@@ -4,7 +4,7 @@ import { nodeProject, projectOnly, runOptions } from '../jest.preset.js';
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Suites that stop or kill parts of a stack, or count what it holds: each starts a stack of its own. */
-const own = ['faults', 'operations', 'cli'].map((folder) => `<rootDir>/src/${folder}/**/*.test.ts`);
+const own = ['faults', 'operations'].map((folder) => `<rootDir>/src/${folder}/**/*.test.ts`);
 
 /** The tests over the whole running stack: its API, whole flows in a browser, faults. */
 export default {
@@ -14,7 +14,7 @@ export default {
     {
       ...projectOnly(nodeProject),
       displayName: 'shared',
-      testMatch: ['<rootDir>/src/{api,console,flow,mini-app}/**/*.test.ts'],
+      testMatch: ['<rootDir>/src/{api,cli,console,flow,mini-app}/**/*.test.ts'],
       globalSetup: file('global-setup.mjs'),
       globalTeardown: file('global-teardown.mjs'),
     },

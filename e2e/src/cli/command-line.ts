@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../../../packages/cli/bin/noren.js', import.meta.url));
 
-/** How a run of the command line ended. */
+/** Result of a run of the command line. */
 export interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** The command line as a person's shell runs it: a process of its own, with a token. */
+/** Runs the command line as a shell does: in a process of its own, with a token. */
 export function commandLine(console: string, token: string) {
   const run = (...args: string[]): Promise<Ran> =>
     new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function commandLine(console: string, token: string) {
     });
   return {
     run,
-    /** What a command that goes well prints with `--json`. */
+    /** Returns what a successful command prints with `--json`. */
     async json<T>(...args: string[]): Promise<T> {
       const { code, out, err } = await run(...args, '--json');
       if (code !== 0) throw new Error(`noren ${args.join(' ')} ended with ${code}: ${err}`);
@@ -31,3 +31,14 @@ export function commandLine(console: string, token: string) {
 }
 
 export type CommandLine = ReturnType<typeof commandLine>;
+
+/** Creates values for the secrets that an export leaves out. */
+export function createSecrets(leftOut: readonly string[]) {
+  const contents: Record<string, Record<string, Record<string, string>>> = {};
+  for (const place of leftOut) {
+    const [part, kind = '', id = '', field = ''] = place.split('.');
+    if (part !== 'contents') continue;
+    contents[kind] = { ...contents[kind], [id]: { [field]: '1234' } };
+  }
+  return { contents };
+}

@@ -17,17 +17,17 @@ import type { Visitor } from './member-api.js';
 import { outboxesAreEmpty } from './outboxes.js';
 import { known } from './staff-api.js';
 
-/** Documents on one side, events on the other: after a fault both must tell the same. */
-export interface Told {
+/** Where documents and events are read: after a fault both must agree. */
+export interface Sources {
   readonly stack: TestStack;
   readonly api: Client;
   readonly log: EventLog;
 }
 
-/** More uses than any test presses: what is left of a coupon with this limit tells how often it was used. */
+/** More redemptions than any test makes; the number left of a coupon shows how many were made. */
 export const totalUses = 1_000_000;
 
-/** The build once it has completed. */
+/** Returns the build as soon as it has completed. */
 export function completed(api: Client, { appId, assetsHistoryId }: Asset): Promise<Asset> {
   return known(async () => {
     const { data } = await api.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
@@ -36,9 +36,9 @@ export function completed(api: Client, { appId, assetsHistoryId }: Asset): Promi
   });
 }
 
-/** Every acknowledged group is stored, and the stream tells of every stored one once. */
+/** Asserts that every acknowledged group is stored, and every stored group has one event. */
 export async function assertGroupsConsistent(
-  { api, log }: Told,
+  { api, log }: Sources,
   acknowledged: readonly Group[],
 ): Promise<void> {
   const stored = new Map((await allGroups(api)).map((group) => [group.groupId, group]));
@@ -63,51 +63,51 @@ async function allGroups(api: Client): Promise<Group[]> {
   return found;
 }
 
-/** Version of an app's stored settings. */
+/** Returns the version of an app's stored settings. */
 export async function versionOf(api: Client, appId: string): Promise<number> {
   return (await api.call(configurationEndpoints.get, { params: { appId } })).data.version;
 }
 
-/** Every save after the version `before` is told once, in order, and every acknowledged one is among them. */
+/** Asserts that every save after version `before` has one event, in order, and acknowledged saves are among them. */
 export async function assertSettingsConsistent(
-  { api, log }: Told,
+  { api, log }: Sources,
   appId: string,
   before: number,
   acknowledged: readonly number[],
 ): Promise<void> {
   const now = await versionOf(api, appId);
-  const told = (await log.of(configurationEvents.updated))
+  const published = (await log.of(configurationEvents.updated))
     .filter(({ data }) => data.appId === appId && data.version > before)
     .map(({ data }) => data.version);
-  expect(told).toEqual(Array.from({ length: now - before }, (_, index) => before + 1 + index));
+  expect(published).toEqual(Array.from({ length: now - before }, (_, index) => before + 1 + index));
   expect(acknowledged.length).toBeGreaterThan(10);
-  expect(told).toEqual(expect.arrayContaining([...acknowledged]));
+  expect(published).toEqual(expect.arrayContaining([...acknowledged]));
 }
 
-/** Every press counts and is told once, whether its first answer arrived or not. */
+/** Asserts that every redemption counts once and has one event, even if its first response was lost. */
 export async function assertRedemptionsConsistent(
-  { log }: Told,
+  { log }: Sources,
   couponId: string,
   visitor: Visitor,
-  presses: readonly { acknowledged: readonly string[]; unanswered: readonly string[] }[],
+  redemptions: readonly { acknowledged: readonly string[]; unanswered: readonly string[] }[],
 ): Promise<void> {
-  const acknowledged = presses.flatMap((one) => one.acknowledged);
-  const pressed = acknowledged.length + presses.flatMap((one) => one.unanswered).length;
+  const acknowledged = redemptions.flatMap((one) => one.acknowledged);
+  const total = acknowledged.length + redemptions.flatMap((one) => one.unanswered).length;
   const used = (await log.of(couponEvents.used)).filter(({ data }) => data.couponId === couponId);
   const useIds = used.map(({ data }) => data.useId);
   expect(new Set(useIds).size).toBe(useIds.length);
   expect(useIds).toEqual(expect.arrayContaining([...acknowledged]));
-  expect(useIds).toHaveLength(pressed);
-  // What a dead process took for a press that it did not store stays taken as long as its reservation stands.
+  expect(useIds).toHaveLength(total);
+  // A dead process's reservation of an action that it did not store expires after 20 s.
   await known(async () => {
     const seen = (await visitor.coupons()).find(({ id }) => id === couponId);
-    expect(seen?.left).toBe(totalUses - pressed);
+    expect(seen?.left).toBe(totalUses - total);
   }, 40_000);
 }
 
-/** Every build completes, and is told once as requested and once as built. */
+/** Asserts that every build completes and has one event as requested and one as built. */
 export async function assertBuildsConsistent(
-  { api, log, stack }: Told,
+  { api, log, stack }: Sources,
   appId: string,
   acknowledged: readonly string[],
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function assertBuildsConsistent(
   expect(ids).toEqual(expect.arrayContaining([...acknowledged]));
   await outboxesAreEmpty(stack);
   for (const definition of [assetEvents.requested, assetEvents.built]) {
-    const told = (await log.of(definition)).filter((event) => event.data.appId === appId);
-    expect(told.map((event) => event.data.assetsHistoryId).sort()).toEqual(ids);
+    const published = (await log.of(definition)).filter((event) => event.data.appId === appId);
+    expect(published.map((event) => event.data.assetsHistoryId).sort()).toEqual(ids);
   }
 }

@@ -12,22 +12,22 @@ import {
 import type { Visitor } from './member-api.js';
 import { answered } from './staff-api.js';
 
-/** Writes one thing after the other while it is on, whatever is killed meanwhile. */
+/** Writes continuously while it runs, and continues after failed connections. */
 export interface Writer<T> {
-  /** What was acknowledged. */
+  /** Results of the acknowledged writes. */
   readonly acknowledged: readonly T[];
   start(): void;
-  /** Ends after the write under way. @throws what a write was refused with */
+  /** Resolves after the write in progress. @throws the rejection of a write */
   stop(): Promise<void>;
 }
 
-/** @param write one write; undefined when nobody knows whether it was done */
+/** @param write - one write; returns undefined if its outcome is unknown */
 function writer<T>(write: () => Promise<T | undefined>): Writer<T> {
   const acknowledged: T[] = [];
-  let on = false;
+  let isOn = false;
   let working = Promise.resolve();
   const work = async () => {
-    while (on) {
+    while (isOn) {
       const done = await write();
       if (done !== undefined) acknowledged.push(done);
     }
@@ -35,19 +35,19 @@ function writer<T>(write: () => Promise<T | undefined>): Writer<T> {
   return {
     acknowledged,
     start() {
-      on = true;
+      isOn = true;
       working = work();
-      // Told by `stop`.
+      // `stop` reports it.
       working.catch(() => undefined);
     },
     stop() {
-      on = false;
+      isOn = false;
       return working;
     },
   };
 }
 
-/** Creates groups, and switches a feature on in every one of them. */
+/** Creates groups and enables a feature in each of them. */
 export function groupWriter(api: Client, prefix: string): Writer<Group> {
   let count = 0;
   return writer(async () => {
@@ -63,7 +63,7 @@ export function groupWriter(api: Client, prefix: string): Writer<Group> {
   });
 }
 
-/** Saves the settings of one app again and again. @returns the saved versions */
+/** Saves the settings of one app continuously; acknowledges the saved versions. */
 export function settingsWriter(api: Client, appId: string): Writer<number> {
   const params = { appId };
   let stored: Configuration | undefined;
@@ -78,25 +78,25 @@ export function settingsWriter(api: Client, appId: string): Writer<number> {
   });
 }
 
-/** What a writer of coupon uses did. */
-export interface Presses extends Writer<string> {
-  /** Keys of presses that got no answer. */
+/** A writer of coupon redemptions. */
+export interface RedemptionWriter extends Writer<string> {
+  /** Idempotency keys of redemptions without a response. */
   readonly unanswered: readonly string[];
 }
 
-/** Uses a coupon again and again. @returns ids of the uses */
-export function couponUser(visitor: Visitor, couponId: string): Presses {
+/** Redeems a coupon continuously; acknowledges the ids of the redemptions. */
+export function redemptionWriter(visitor: Visitor, couponId: string): RedemptionWriter {
   const unanswered: string[] = [];
-  const presses = writer(async () => {
+  const redemptions = writer(async () => {
     const key = randomUUID();
     const used = await answered(() => visitor.use(couponId, key));
     if (used === undefined) unanswered.push(key);
     return used?.useId;
   });
-  return { ...presses, unanswered };
+  return { ...redemptions, unanswered };
 }
 
-/** Builds an app again and again, as soon as the build before has ended. @returns ids of the builds */
+/** Builds an app continuously, one build after the other; acknowledges the ids of the builds. */
 export function buildWriter(api: Client, appId: string): Writer<string> {
   const params = { appId };
   let last: string | undefined;
@@ -113,7 +113,7 @@ export function buildWriter(api: Client, appId: string): Writer<string> {
       last = asset?.assetsHistoryId;
       return last;
     } catch (error) {
-      // One that was not acknowledged is under way.
+      // A build without a response is in progress.
       if (error instanceof ApiError && error.code === 'buildProcessing') return undefined;
       throw error;
     }

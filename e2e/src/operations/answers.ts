@@ -1,5 +1,5 @@
 import { endpoints, paramNames } from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
+import type { TestStack } from '../stack.js';
 
 /**
  * What is known of the things to ask for, by the names of path parameters; by `resource.parameter` or
@@ -8,7 +8,7 @@ import type { Stack } from '@noren/local-stack';
 export type Known = Readonly<Record<string, string>>;
 
 /** Who asks: staff by the API, visitors and members at the origin of an app, by their tokens. */
-export interface Askers {
+export interface Callers {
   readonly staff: string;
   readonly host: string;
   readonly people: Readonly<Record<string, string>>;
@@ -24,9 +24,13 @@ const queries: Readonly<Record<string, (known: Known) => string>> = {
  * The answer of every read of the API whose address can be written down from what is known: status and body,
  * by who asks and the endpoint's id. Each as it is given, but for the number of the request.
  */
-export async function answersOf(stack: Stack, known: Known, askers: Askers): Promise<Map<string, string>> {
+export async function answersOf(
+  stack: TestStack,
+  known: Known,
+  callers: Callers,
+): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
-  const staff = await stack.token(askers.staff);
+  const staff = await stack.token(callers.staff);
   for (const { id, path, method, service, stream } of endpoints) {
     const [resource = ''] = id.split('.');
     const valueOf = (name: string) => known[`${id}.${name}`] ?? known[`${resource}.${name}`] ?? known[name];
@@ -35,10 +39,10 @@ export async function answersOf(stack: Stack, known: Known, askers: Askers): Pro
     const address = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => valueOf(name) ?? '');
     const isMember = path.startsWith('/m/');
     const base = isMember ? stack.service(service).url : stack.urls.api;
-    for (const [who, token] of Object.entries(isMember ? askers.people : { staff })) {
+    for (const [who, token] of Object.entries(isMember ? callers.people : { staff })) {
       const headers = {
         authorization: `Bearer ${token}`,
-        ...(isMember ? { 'x-forwarded-host': askers.host } : {}),
+        ...(isMember ? { 'x-forwarded-host': callers.host } : {}),
       };
       const response = await fetch(`${base}${address}${queries[id]?.(known) ?? ''}`, { headers });
       const body = (await response.text()).replaceAll(/"requestId":"[^"]*"/g, '"requestId":"…"');

@@ -25,7 +25,7 @@ import { eventually } from '@noren/service-kit/testing';
 import { outboxesAreEmpty, serviceNames } from '../faults/outboxes.js';
 import { type DemoShop, openShop } from '../mini-app/demo-shop.js';
 import { startTestStack } from '../stack.js';
-import { type Askers, answersOf, type Known } from './answers.js';
+import { answersOf, type Callers, type Known } from './answers.js';
 import { fileOf, filesOf, pathsOf } from './served-files.js';
 
 const [presentKey, nextKey, digestKey] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [
@@ -33,20 +33,20 @@ const [presentKey, nextKey, digestKey] = [1, 2, 3].map(() => randomBytes(32).toS
   string,
   string,
 ];
-const systemName = 'aoba-coffee';
+let systemName: string;
 
 let dataDir: string;
 let stack: Stack;
 let shop: DemoShop;
 let known: Known;
-let askers: Askers;
-/** The digest of what is served. */
+let callers: Callers;
+/** Digest of the served build. */
 let built: string;
 let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'noren-operations-'));
-  // Before the second step of a rotation: services write with the present key and read both.
+  // First step of a rotation: services encrypt with the present key and decrypt with both.
   const keys = { encryptionKey: `${presentKey},${nextKey}`, digestKey };
   await writeFile(join(dataDir, 'encryption.json'), JSON.stringify(keys));
   stack = await startTestStack({ dataDir });
@@ -56,6 +56,7 @@ beforeAll(async () => {
     artifactStore: pathToFileURL(join(dataDir, 'artifacts')).href,
   };
   shop = await openShop(stack, 'backup', {});
+  ({ systemName } = shop);
   const { data: groups } = await shop.client.call(groupEndpoints.list, { query: {} });
   const groupId = groups[0]?.groupId ?? '';
   const connection = { connectionName: 'Before', groupId, clientSecret: `secret-${randomUUID()}` };
@@ -72,7 +73,7 @@ beforeAll(async () => {
     body: { name: 'Before', useType: 'none', oncePerDay: true, membersOnly: false, published: true },
   });
   const { host } = new URL(shop.origin);
-  askers = { staff: 'admin', host, people: { visitor: await visit(host), member: await signIn(host) } };
+  callers = { staff: 'admin', host, people: { visitor: await visit(host), member: await signIn(host) } };
   known = {
     ...{ ...app, groupId, systemName, assetsHistoryId, couponId: coupon.id },
     stampCardId: await shop.add('stampCards', {
@@ -91,7 +92,7 @@ beforeAll(async () => {
     'runtimes.id': runtimes[0]?.id ?? '',
     'audit.runtime.id': runtimes[0]?.id ?? '',
   };
-});
+}, 120_000);
 
 const anyone = () => createClient({ baseUrl: stack.service('loyalty').url });
 const at = (host: string) => ({ params: { systemName }, headers: { 'x-forwarded-host': host } });
@@ -100,7 +101,7 @@ async function visit(host: string): Promise<string> {
   return (await eventually(() => anyone().call(memberEndpoints.visit, at(host)))).data.token;
 }
 
-/** A session of somebody whom the messaging app vouches for. */
+/** Returns the session of a member who signs in through the messaging app. */
 async function signIn(host: string): Promise<string> {
   const { data: environment } = await anyone().call(memberEndpoints.environment, at(host));
   const answer = await fetch(`${environment.sandboxUrl}/messaging/token`, {
@@ -121,35 +122,35 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Presses as somebody; too much for the moment, and it presses again, as the page does. */
-async function press<R>(
+/** Sends a member action and repeats it while the service is busy, as the page does. */
+async function sendAction<R>(
   who: string,
   key: string,
   call: (client: Client, headers: Record<string, string>) => Promise<R>,
 ) {
   const client = createClient({
     baseUrl: stack.service('loyalty').url,
-    token: () => askers.people[who] ?? '',
+    token: () => callers.people[who] ?? '',
   });
-  const headers = { 'x-forwarded-host': askers.host, 'idempotency-key': key };
+  const headers = { 'x-forwarded-host': callers.host, 'idempotency-key': key };
   return eventually(() => call(client, headers), { timeoutMs: 30_000 });
 }
 
-/** Uses a coupon. */
-const useCoupon = (who: string, key: string) =>
-  press(who, key, async (client, headers) => {
+/** Redeems the coupon. */
+const redeemCoupon = (who: string, key: string) =>
+  sendAction(who, key, async (client, headers) => {
     const params = { systemName, couponId: known['couponId'] ?? '' };
     return (await client.call(memberCouponEndpoints.use, { params, headers, body: {} })).data;
   });
 
-/** Collects a stamp by the code of the shop, and the points that it brings. */
-const stamp = (who: string, key: string) =>
-  press(who, key, async (client, headers) => {
+/** Collects a stamp with the security code, and its reward in points. */
+const collectStamp = (who: string, key: string) =>
+  sendAction(who, key, async (client, headers) => {
     const params = { systemName, stampCardId: known['stampCardId'] ?? '' };
     return (await client.call(memberStampEndpoints.press, { params, headers, body: { code: '4711' } })).data;
   });
 
-/** Everything gone: documents, events, pointers, artifacts, caches. */
+/** Deletes documents, events, pointers, artifacts and caches. */
 async function wipe(): Promise<void> {
   for (const service of ['groups', 'templates', 'apps', 'builds', 'loyalty']) {
     const mongo = await connectMongo(databaseUri(servers.mongoUri, `noren_${service}`));
@@ -163,8 +164,8 @@ async function wipe(): Promise<void> {
     await rm(join(dataDir, folder), { recursive: true, force: true });
 }
 
-/** Every line of a backup's documents and events. */
-async function contentOf(directory: string): Promise<string> {
+/** Reads all documents and events of a backup. */
+async function readContent(directory: string): Promise<string> {
   const files = await readdir(directory, { recursive: true });
   const read = files
     .filter((file) => file.endsWith('.ndjson'))
@@ -173,16 +174,16 @@ async function contentOf(directory: string): Promise<string> {
 }
 
 describe('an installation', () => {
-  it('is encrypted anew while it runs, and is the same everywhere after backup, wipe and restore', async () => {
+  it('returns the same answers after key rotation, backup, wipe and restore', async () => {
     const [key, other] = [randomUUID(), randomUUID()];
-    const used = await useCoupon('visitor', key);
-    const stamped = [await stamp('member', other), await useCoupon('member', key)];
+    const redeemed = await redeemCoupon('visitor', key);
+    const stamped = [await collectStamp('member', other), await redeemCoupon('member', key)];
     await outboxesAreEmpty(stack);
     const paths = await pathsOf(servers.artifactStore, built);
     const files = await filesOf(shop.origin, paths);
     expect(files.size).toBeGreaterThan(30);
     expect((await fileOf(shop.origin, '/')).bytes.toString()).toContain('<!doctype html>');
-    const before = await answersOf(stack, known, askers);
+    const before = await answersOf(stack, known, callers);
     expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(80);
     expect(before.get('member memberPoints.balance')).toContain('50');
     expect(before.get('member histories.list')).toContain('Before');
@@ -193,11 +194,11 @@ describe('an installation', () => {
     });
     expect(changed).toBeGreaterThan(0);
     expect(unreadable).toEqual([]);
-    expect(await answersOf(stack, known, askers)).toEqual(before);
+    expect(await answersOf(stack, known, callers)).toEqual(before);
 
     const directory = join(dataDir, 'backups', 'first');
     await backup(servers, directory);
-    const content = await contentOf(directory);
+    const content = await readContent(directory);
     expect(content).toContain(`v1.${createCipher(nextKey).keyId}.`);
     expect(content).not.toContain(`v1.${createCipher(presentKey).keyId}.`);
 
@@ -211,13 +212,13 @@ describe('an installation', () => {
     await eventually(async () => expect(await filesOf(shop.origin, paths)).toEqual(files), {
       timeoutMs: 60_000,
     });
-    expect(await useCoupon('visitor', key)).toEqual(used);
-    expect([await stamp('member', other), await useCoupon('member', key)]).toEqual(stamped);
+    expect(await redeemCoupon('visitor', key)).toEqual(redeemed);
+    expect([await collectStamp('member', other), await redeemCoupon('member', key)]).toEqual(stamped);
     await outboxesAreEmpty(stack);
-    await eventually(async () => expect(await answersOf(stack, known, askers)).toEqual(before), {
+    await eventually(async () => expect(await answersOf(stack, known, callers)).toEqual(before), {
       timeoutMs: 60_000,
       everyMs: 1_000,
     });
     expect(await listDeadLetters(servers.natsUrl)).toEqual([]);
-  });
+  }, 120_000);
 });

@@ -3,11 +3,12 @@ import { appEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
+import { openConsolePage } from '../console/console-page.js';
 import { startTestStack } from '../stack.js';
-import { isMarked, mark, openDesk } from './console-window.js';
+import { isMarked, mark } from './console-window.js';
 import { staffApi } from './staff-api.js';
 
-/** Long enough for a page to load with one token, on a busy machine too. */
+/** Lifetime of access tokens: a page has to load within it on a busy machine too. */
 const accessTokenSeconds = 10;
 
 let stack: Stack;
@@ -15,56 +16,56 @@ let browser: Browser;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack({ accessTokenSeconds }), launchBrowser()]);
-});
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 });
 
-/** When the access token that the console holds ends, milliseconds. */
-const tokenEnd = (page: Page) =>
+/** Returns when the console's access token expires, milliseconds. */
+const getExpiry = (page: Page) =>
   page.evaluate(() => {
     const tokens = JSON.parse(sessionStorage.getItem('noren.tokens') ?? '{}') as { expiresAt?: number };
     return tokens.expiresAt ?? 0;
   });
 
-const untilPast = (page: Page, time: number) =>
+const waitUntilPast = (page: Page, time: number) =>
   page.waitForFunction((end) => Date.now() > end, time, { timeout: 30_000 });
 
-/** Status of every answer of the API from now on. */
-function answers(page: Page): number[] {
-  const seen: number[] = [];
+/** Collects the status of every API response from now on. */
+function collectStatuses(page: Page): number[] {
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) seen.push(response.status());
+    if (new URL(response.url()).pathname.startsWith('/api/')) statuses.push(response.status());
   });
-  return seen;
+  return statuses;
 }
 
-describe('an access token that ends', () => {
-  it('is renewed in silence before that, and the page stays', async () => {
-    const desk = await openDesk(browser, stack);
-    const { page, t } = desk;
-    await mark(desk);
-    const seen = answers(page);
-    const end = await tokenEnd(page);
-    await untilPast(page, end);
-    expect(await tokenEnd(page)).toBeGreaterThan(end);
+describe('an access token that expires', () => {
+  it('is renewed before that without a reload', async () => {
+    const consolePage = await openConsolePage(browser, stack);
+    const { page, t } = consolePage;
+    await mark(consolePage);
+    const statuses = collectStatuses(page);
+    const end = await getExpiry(page);
+    await waitUntilPast(page, end);
+    expect(await getExpiry(page)).toBeGreaterThan(end);
     await page.getByRole('link', { name: t.groups }).first().click();
     await page.getByRole('heading', { name: t.groups, exact: true }).waitFor();
     await page.getByRole('table').waitFor();
-    expect(await isMarked(desk)).toBe(true);
-    expect(seen.filter((status) => status !== 200)).toEqual([]);
-    expect(desk.faults()).toEqual([]);
-    await desk.context.close();
-  });
+    expect(await isMarked(consolePage)).toBe(true);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(consolePage.faults()).toEqual([]);
+    await consolePage.context.close();
+  }, 90_000);
 
-  it('is renewed in silence after that where the renewal came too late, and the page stays', async () => {
-    const desk = await openDesk(browser, stack);
-    const { page, t } = desk;
-    await mark(desk);
-    const seen = answers(page);
-    // The identity provider answers only once the token has ended.
+  it('is renewed after that without a reload when the renewal was late', async () => {
+    const consolePage = await openConsolePage(browser, stack);
+    const { page, t } = consolePage;
+    await mark(consolePage);
+    const statuses = collectStatuses(page);
+    // The identity provider responds only after the token has expired.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -76,20 +77,20 @@ describe('an access token that ends', () => {
         await route.continue();
       },
     );
-    await untilPast(page, (await tokenEnd(page)) + 1_000);
-    const refused = page.waitForResponse((response) => response.status() === 401);
+    await waitUntilPast(page, (await getExpiry(page)) + 1_000);
+    const rejected = page.waitForResponse((response) => response.status() === 401);
     await page.getByRole('link', { name: t.groups }).first().click();
-    await refused;
+    await rejected;
     release();
     await page.getByRole('table').waitFor();
-    expect(await isMarked(desk)).toBe(true);
-    expect(seen).toContain(401);
-    await desk.context.close();
-  });
+    expect(await isMarked(consolePage)).toBe(true);
+    expect(statuses).toContain(401);
+    await consolePage.context.close();
+  }, 90_000);
 
-  it('leads to the sign-in and back to what was typed, where the session is gone', async () => {
-    const desk = await openDesk(browser, stack);
-    const { page, t } = desk;
+  it('leads to the sign-in and back to unsaved input when the session is over', async () => {
+    const consolePage = await openConsolePage(browser, stack);
+    const { page, t } = consolePage;
     const api = await staffApi(stack);
     const [app] = (await api.call(appEndpoints.list, { query: { sort: 'createdAt,asc' } })).data;
     const path = `/app/${app?.id}/page-setting/coupon`;
@@ -98,8 +99,8 @@ describe('an access token that ends', () => {
     await page.locator('.apps-contents .apps-link').first().click();
     const name = page.locator('#coupons_name');
     await name.fill('Spring coupon');
-    await desk.context.clearCookies({ name: /^noren_realm/ });
-    // Nobody has to click first: what was typed would meet a refusal.
+    await consolePage.context.clearCookies({ name: /^noren_realm/ });
+    // The console leads to the sign-in by itself: a click would be rejected.
     await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
     await page.getByLabel(t.username).fill('admin');
     await page.getByLabel(t.password).fill('noren');
@@ -107,6 +108,6 @@ describe('an access token that ends', () => {
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await name.inputValue()).toBe('Spring coupon');
-    await desk.context.close();
-  });
+    await consolePage.context.close();
+  }, 90_000);
 });
