@@ -1,57 +1,12 @@
-import {
-  appEndpoints,
-  assetEndpoints,
-  configurationEndpoints,
-  connectionEndpoints,
-  contentEndpointsOf,
-  contentIds,
-  defaultSections,
-  groupEndpoints,
-  imageEndpoints,
-  runtimeEndpoints,
-  templateEndpoints,
-  templateTagEndpoints,
-  templateTypeEndpoints,
-} from '@noren/contracts';
-import type { Stack } from '@noren/local-stack';
 import type { Page } from 'playwright-core';
-import { staffApi } from '../faults/staff-api.js';
-import type { Belongings } from './section-two.js';
-import { everyone } from './section-two.js';
-
-/** Everything that stands on screens and is nobody's translation: names, codes, addresses, values of settings. */
-export async function dataOf(stack: Stack, { app, group }: Belongings): Promise<readonly string[]> {
-  const api = await staffApi(stack);
-  const params = { appId: app.id };
-  const found: unknown[] = await Promise.all([
-    api.call(appEndpoints.list),
-    api.call(appEndpoints.get, { params }),
-    api.call(configurationEndpoints.get, { params }),
-    api.call(groupEndpoints.list),
-    api.call(groupEndpoints.get, { params: { groupId: group.id } }),
-    api.call(connectionEndpoints.list),
-    api.call(runtimeEndpoints.list),
-    api.call(templateEndpoints.list),
-    api.call(templateTagEndpoints.list),
-    api.call(templateTypeEndpoints.list),
-    api.call(assetEndpoints.list, { params }),
-    api.call(imageEndpoints.list, { params }),
-    ...contentIds.map((kindId) => api.call(contentEndpointsOf(kindId).list, { params })),
-  ]);
-  return [...stringsIn([...found, defaultSections(), everyone])].filter((text) => text !== '');
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
-}
 
 /**
- * What is wrong with the texts of a screen that the pseudo-locale draws: words without brackets, brackets
- * that do not end, texts that are wider or higher than where they stand.
+ * Returns what is wrong with the texts of a screen in the pseudo-locale: words that are not from a locale file, texts
+ * that are cut off, a page wider than its window.
+ *
+ * @param data - strings that are not translated
  */
-export function plainTexts(page: Page, data: readonly string[]): Promise<string[]> {
+export function findTextFaults(page: Page, data: readonly string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const faults: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -60,17 +15,17 @@ export function plainTexts(page: Page, data: readonly string[]): Promise<string[
       const parent = node.parentElement;
       if (parent === null || text === '' || parent.closest('script, style, textarea, noscript')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-      if (text.split('⟦').length !== text.split('⟧').length) faults.push(`no end: ${text}`);
+      if (text.split('⟦').length !== text.split('⟧').length) faults.push(`bracket without end: ${text}`);
       let outside = text;
-      // Values may be texts themselves.
+      // Values may be translated texts themselves.
       while (/⟦[^⟦⟧]*⟧/.test(outside)) outside = outside.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
       outside = outside.trim();
-      // Numbers, dates, signs, units and keys are the same in every language.
+      // Numbers, dates, units and keys are the same in every language.
       const isWords = /\p{L}{2,}/u.test(
         outside.replaceAll(/\b(px|KB|MB|ms|AA|Aa|km|Ctrl K|Esc|Noren)\b/g, ''),
       );
       if (isWords && !known.some((one) => one.includes(outside) || (outside.includes(one) && one.length > 3)))
-        faults.push(`no text of a locale file: ${outside}`);
+        faults.push(`not from a locale file: ${outside}`);
     }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const own = [...element.childNodes].some(
@@ -82,7 +37,7 @@ export function plainTexts(page: Page, data: readonly string[]): Promise<string[
       const isCut =
         (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) ||
         (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 3);
-      // What is shortened says all of it when it is pointed at.
+      // A shortened text has its full form as tooltip.
       if (isCut && element.closest('[title]') === null)
         faults.push(`cut off: ${element.className} ${element.textContent}`);
       const box = element.getBoundingClientRect();
@@ -90,7 +45,7 @@ export function plainTexts(page: Page, data: readonly string[]): Promise<string[
         const style = getComputedStyle(around);
         if (style.overflowX === 'visible' || around === document.body) continue;
         const room = around.getBoundingClientRect();
-        // What scrolls can be reached.
+        // A text outside of a box that scrolls can be reached.
         if (
           style.overflowX === 'hidden' &&
           room.width > 1 &&

@@ -1,5 +1,5 @@
-/** What the dialogs' buttons are called. Literal on purpose: a text that changes by mistake is found here. */
-export const dialogWords = {
+/** Names of the buttons that open dialogs. Literal on purpose: they fail when a text changes by mistake. */
+export const dialogMessages = {
   ja: {
     delete: '削除',
     deleteGroup: 'グループを削除',
@@ -42,4 +42,4 @@ export const dialogWords = {
   },
 };
 
-export type DialogWords = (typeof dialogWords)['en'];
+export type DialogMessages = (typeof dialogMessages)['en'];

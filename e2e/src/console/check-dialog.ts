@@ -1,0 +1,43 @@
+import { fillPattern } from './console-routes.js';
+import type { DialogCase } from './dialog-case.js';
+import type { DialogContext } from './dialog-fixtures.js';
+import { goTo, waitForScreen } from './screen.js';
+
+/**
+ * Opens a dialog, checks it and closes it with the Escape key.
+ *
+ * @param consoleUrl - where the console is loaded from, if the last page has unsaved changes
+ * @throws Error if the dialog closes by leaving its page
+ */
+export async function checkDialog(
+  context: DialogContext,
+  { path: pattern, open, isUnsaved }: DialogCase,
+  consoleUrl: string,
+  check: () => Promise<void>,
+): Promise<void> {
+  const { consolePage, fixtures } = context;
+  const { page } = consolePage;
+  const path = fillPattern(pattern, fixtures, 'id');
+  if (isUnsaved === true) await page.goto(consoleUrl + path);
+  else await goTo(consolePage, path);
+  await waitForScreen(consolePage, path);
+  await open(context);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  // An element that fades in has its colours at the end only. A clicked button's ripple lasts 2 s and covers nothing.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState !== 'running' || target?.closest('.ant-wave');
+    }),
+  );
+  try {
+    await check();
+  } finally {
+    // The next dialog starts without this one, even if the check fails.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  const shown = new URL(page.url()).pathname;
+  if (shown !== path) throw new Error(`Closing the dialog leads from ${path} to ${shown}`);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import {
+  appEndpoints,
+  type Client,
+  connectionEndpoints,
+  createClient,
+  features,
+  type GroupOptions,
+  groupEndpoints,
+  runtimeEndpoints,
+  templateEndpoints,
+} from '@noren/contracts';
+import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
+import { eventually } from '@noren/service-kit/testing';
+import type { TestStack } from '../stack.js';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One of each resource that a route of the console names. */
+export interface ConsoleFixtures {
+  readonly app: Named;
+  readonly group: Named;
+  readonly connection: Named;
+  readonly runtime: Named;
+  readonly template: Named;
+}
+
+/** Which demo app is copied: one with settings and contents of every kind, or one that was just created. */
+export type AppState = 'complete' | 'new';
+
+/** A client of the API as an admin; it requests a token for each call, because tokens expire. */
+export const adminClient = (stack: TestStack): Client =>
+  createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
+
+/** Creates a group with every feature, an app in it and a Connect ID, for one suite alone. */
+export async function createConsoleFixtures(
+  stack: TestStack,
+  suite: string,
+  state: AppState,
+): Promise<ConsoleFixtures> {
+  const api = adminClient(stack);
+  const name = `${suite}-${randomUUID().slice(0, 8)}`;
+  const group = await createGroup(api, name);
+  const demoApp = demoApps[state === 'complete' ? 0 : 1];
+  if (demoApp === undefined) throw new Error('The demo data has no such app');
+  const appId = await ensureDemoApp(api, { ...demoApp, name, systemName: name }, group.id);
+  const body = { connectionName: name, clientId: name, groupId: group.id };
+  const [connection, runtime, template] = await Promise.all([
+    api.call(connectionEndpoints.create, { body }),
+    api.call(runtimeEndpoints.list, { query: { sort: 'createdAt,asc' } }),
+    // A template that every stack has.
+    api.call(templateEndpoints.get, { params: { templateId: 'card' } }),
+  ]);
+  const [oldestRuntime] = runtime.data;
+  if (oldestRuntime === undefined) throw new Error('The demo data has no runtime version');
+  await waitForFeatures(api, appId);
+  return {
+    app: { id: appId, name },
+    group,
+    connection: { id: connection.data.id, name },
+    runtime: oldestRuntime,
+    template: template.data,
+  };
+}
+
+/** Every feature of a group. */
+export const everyFeature = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
+
+export async function createGroup(api: Client, name: string): Promise<Named> {
+  const body = { name, code: name, type: 'client', options: everyFeature } as const;
+  const { data } = await api.call(groupEndpoints.create, { body });
+  return { id: data.groupId, name };
+}
+
+/** Waits until the apps service has received the event with the group's features. */
+export async function waitForFeatures(api: Client, appId: string): Promise<void> {
+  await eventually(async () => {
+    const { data } = await api.call(appEndpoints.get, { params: { appId } });
+    expect(data.features).toEqual(everyFeature);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { consoleSize, openWindow, type Window } from '../browser.js';
+import { type Staff, signIn } from '../flow/staff.js';
+import type { TestStack } from '../stack.js';
+import { words } from '../words.js';
+
+/** A page of the browser in which a user has signed in to the console. */
+export type ConsolePage = Window & Staff;
+
+export interface ConsolePageOptions {
+  readonly locale?: 'ja' | 'en';
+  readonly user?: string;
+  /** Folder of its screenshots. */
+  readonly folder?: string;
+  /** Milliseconds for one action: less than a test may take, so that the action that hangs is reported. */
+  readonly timeoutMs?: number;
+}
+
+/** Opens the console in a browser context of its own and signs in. */
+export async function openConsolePage(
+  browser: Browser,
+  stack: TestStack,
+  { locale = 'en', user = 'admin', folder = 'console', timeoutMs = 20_000 }: ConsolePageOptions = {},
+): Promise<ConsolePage> {
+  const window = await openWindow(browser, { size: consoleSize, locale, folder });
+  window.page.setDefaultTimeout(timeoutMs);
+  await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
+  const consolePage = { ...window, t: words[locale] };
+  await signIn(consolePage, stack.urls.console, user);
+  return consolePage;
+}

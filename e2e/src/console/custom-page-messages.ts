@@ -1,0 +1,33 @@
+/** Labels of the custom page editor. Literal on purpose: they fail when a text changes by mistake. */
+export const customPageMessages = {
+  ja: {
+    addPage: 'ページを追加',
+    add: '追加',
+    title: 'タイトル',
+    slug: 'スラッグ（URL）',
+    visible: '公開する',
+    addBlocks: ['見出しを追加', '文章を追加', '画像を追加', 'ボタンを追加', '余白を追加'],
+    blocks: 'ブロック',
+    heading: '見出し',
+    richText: '文章（書式つき）',
+    image: '画像',
+    imageText: '画像の説明（読み上げ用）',
+    link: 'リンク先',
+    buttonText: 'ボタンの文言',
+  },
+  en: {
+    addPage: 'Add a page',
+    add: 'Add',
+    title: 'Title',
+    slug: 'Slug (address)',
+    visible: 'Open to members',
+    addBlocks: ['Add: Heading', 'Add: Text', 'Add: Image', 'Add: Button', 'Add: Space'],
+    blocks: 'Blocks',
+    heading: 'Text of the heading',
+    richText: 'Text with formatting',
+    image: 'Image',
+    imageText: 'Text for screen readers',
+    link: 'Link',
+    buttonText: 'Text of the button',
+  },
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Client,
+  configurationEndpoints,
+  connectionEndpoints,
+  imageEndpoints,
+  type Sections,
+} from '@noren/contracts';
+import { newApp } from '../api/fixtures.js';
+import { pixel } from '../api/multipart.js';
+import type { TestStack } from '../stack.js';
+import { adminClient, createGroup, waitForFeatures } from './console-fixtures.js';
+
+/** An app whose settings a suite changes, with what they refer to. */
+export interface SettingsFixtures {
+  readonly appId: string;
+  /** Paths of images of the app. */
+  readonly images: readonly string[];
+  readonly connectId: string;
+  getSections(): Promise<Sections>;
+}
+
+const imageNames = ['one.png', 'two.png', 'three.png', 'four.png', 'five.png'];
+
+export async function createSettingsFixtures(stack: TestStack, suite: string): Promise<SettingsFixtures> {
+  const api = adminClient(stack);
+  const name = `${suite}-${randomUUID().slice(0, 8)}`;
+  const group = await createGroup(api, name);
+  const { id: appId } = await newApp(api, group.id, name);
+  const body = { connectionName: name, clientId: name, groupId: group.id };
+  const connection = await api.call(connectionEndpoints.create, { body });
+  await waitForFeatures(api, appId);
+  return {
+    appId,
+    images: await uploadImages(api, appId),
+    connectId: connection.data.id,
+    async getSections() {
+      const { data } = await api.call(configurationEndpoints.get, { params: { appId } });
+      return data.sections;
+    },
+  };
+}
+
+async function uploadImages(api: Client, appId: string): Promise<string[]> {
+  const form = new FormData();
+  for (const name of imageNames) form.append('files', new Blob([pixel], { type: 'image/png' }), name);
+  const { data } = await api.call(imageEndpoints.upload, { params: { appId }, query: {}, form });
+  return data.map(({ url }) => url);
+}
