@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe(`a custom page (${runLocale})`, () => {
-  it('is saved and shown again with a block of each kind', async () => {
+  it('[§3-settings-fields] is saved and shown again with a block of each kind', async () => {
     const { page } = consolePage;
     const [image = ''] = fixtures.images;
     const texts: readonly (readonly [block: number, label: string, text: string])[] = [

@@ -46,12 +46,12 @@ export function describeRoutes({ role, routes, isAccessible }: RouteTests): void
       await browser?.close();
     });
 
-    it.each(toScreen)('$path opens its screen', (route) =>
+    it.each(toScreen)('[§2-routes] $path opens its screen', (route) =>
       visit(route, fillPattern(route.path, fixtures, 'id'), route.heading[runLocale]),
     );
 
     if (toAppList.length > 0)
-      it.each(toAppList)('$path redirects to the app list', (route) =>
+      it.each(toAppList)('[§5-guards] $path redirects to the app list', (route) =>
         visit(route, '/', homeHeading[runLocale]),
       );
   });

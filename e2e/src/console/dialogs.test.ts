@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe(`dialogs (${runLocale})`, () => {
-  it.each(dialogs)('$name is modal, accessible and closed with Escape', (dialog) =>
+  it.each(dialogs)('[§2-dialogs] $name is modal, accessible and closed with Escape', (dialog) =>
     checkDialog(context, dialog, stack.urls.console, async () => {
       const { consolePage } = context;
       const isModal = (element: Element) =>
@@ -48,7 +48,7 @@ describe(`dialogs (${runLocale})`, () => {
 });
 
 describe(`a page that does not exist (${runLocale})`, () => {
-  it('is shown with status 404 and a link back to home', async () => {
+  it('[§2-not-found] is shown with status 404 and a link back to home', async () => {
     const { page } = context.consolePage;
     const response = await page.goto(`${stack.urls.console}/nowhere`);
     expect(response?.status()).toBe(404);

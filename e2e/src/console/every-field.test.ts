@@ -57,40 +57,43 @@ describe(`every field of a settings page (${runLocale})`, () => {
     expect(getKinds(somePages)).toEqual(getKinds(pages));
   });
 
-  it.each(sized(somePages, pages))('is saved and shown again: %s', async (route) => {
-    const { page } = consolePage;
-    const path = `/app/${fixtures.appId}/${route}`;
-    const ids = sectionIds.filter((id) => sections[id].route === route);
-    const changes = ids.map((id) => ({
-      id,
-      shown: shownSection(page, id, runLocale),
-      values: getNewValues(id, fixtures),
-    }));
+  it.each(sized(somePages, pages))(
+    '[§3-settings-fields] [§8-updated] is saved and shown again: %s',
+    async (route) => {
+      const { page } = consolePage;
+      const path = `/app/${fixtures.appId}/${route}`;
+      const ids = sectionIds.filter((id) => sections[id].route === route);
+      const changes = ids.map((id) => ({
+        id,
+        shown: shownSection(page, id, runLocale),
+        values: getNewValues(id, fixtures),
+      }));
 
-    await goTo(consolePage, path);
-    for (const { id, shown, values } of changes) {
-      const { conditional, visible } = splitValues(id, values);
-      await write(shown, conditional);
-      await write(shown, visible);
-    }
-    await save(consolePage);
-    const stored = await fixtures.getSections();
-    for (const { id, values } of changes)
-      expect({ [id]: stored[id] }).toEqual({ [id]: maskSecrets(id, values) });
+      await goTo(consolePage, path);
+      for (const { id, shown, values } of changes) {
+        const { conditional, visible } = splitValues(id, values);
+        await write(shown, conditional);
+        await write(shown, visible);
+      }
+      await save(consolePage);
+      const stored = await fixtures.getSections();
+      for (const { id, values } of changes)
+        expect({ [id]: stored[id] }).toEqual({ [id]: maskSecrets(id, values) });
 
-    await page.reload();
-    for (const { id, shown, values } of changes) {
-      const { conditional, visible } = splitValues(id, maskSecrets(id, values));
-      const { shows, should } = await read(shown, visible);
-      expect({ [id]: shows }).toEqual({ [id]: should });
-      const visibleWith = getVisibleWith(id);
-      if (visibleWith === undefined) continue;
-      await write(shown, visibleWith);
-      const more = await read(shown, conditional);
-      expect({ [id]: more.shows }).toEqual({ [id]: more.should });
-      // Discards the change that shows the conditional fields.
-      await page.goto(stack.urls.console);
-    }
-    expect(consolePage.faults()).toEqual([]);
-  });
+      await page.reload();
+      for (const { id, shown, values } of changes) {
+        const { conditional, visible } = splitValues(id, maskSecrets(id, values));
+        const { shows, should } = await read(shown, visible);
+        expect({ [id]: shows }).toEqual({ [id]: should });
+        const visibleWith = getVisibleWith(id);
+        if (visibleWith === undefined) continue;
+        await write(shown, visibleWith);
+        const more = await read(shown, conditional);
+        expect({ [id]: more.shows }).toEqual({ [id]: more.should });
+        // Discards the change that shows the conditional fields.
+        await page.goto(stack.urls.console);
+      }
+      expect(consolePage.faults()).toEqual([]);
+    },
+  );
 });

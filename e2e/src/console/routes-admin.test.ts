@@ -3,7 +3,7 @@ import { consoleRoutes, findUnmatchedSettings } from './console-routes.js';
 import { describeRoutes } from './describe-routes.js';
 
 describe('settings pages of section 2', () => {
-  it('are those of the registry', () => {
+  it('[§2-routes] are those of the registry', () => {
     expect(findUnmatchedSettings()).toEqual([]);
   });
 });

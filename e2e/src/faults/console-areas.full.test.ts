@@ -59,7 +59,7 @@ describe('two users who save the same settings', () => {
     await conflict.waitFor({ state: 'hidden' });
   };
 
-  it('show the conflict to the second user and keep the unsaved input', async () => {
+  it('[§8-conflict] show the conflict to the second user and keep the unsaved input', async () => {
     await stack.setGroups('operator', [group.groupId]);
     const first = await openConsolePage(browser, stack, { locale: 'ja' });
     const second = await openConsolePage(browser, stack, { user: 'operator' });
@@ -134,7 +134,7 @@ describe('a remote that is deployed again while the console is open', () => {
     await consolePage.context.close();
   }, 120_000);
 
-  it('reloads an old tab whose code is gone, at most once a minute', async () => {
+  it('[§8-chunk-reload] reloads an old tab whose code is gone, at most once a minute', async () => {
     const consolePage = await openConsolePage(browser, stack);
     const { page, t } = consolePage;
     let loads = 0;

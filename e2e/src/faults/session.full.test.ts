@@ -88,7 +88,7 @@ describe('an access token that expires', () => {
     await consolePage.context.close();
   }, 90_000);
 
-  it('leads to the sign-in and back to unsaved input when the session is over', async () => {
+  it('[§8-session-expired] leads to the sign-in and back to unsaved input when the session is over', async () => {
     const consolePage = await openConsolePage(browser, stack);
     const { page, t } = consolePage;
     const api = await staffApi(stack);

@@ -39,7 +39,7 @@ const getMiniAppUrl = (environment: Environment) =>
   releaseUrl(stack.urls.miniApp, { systemName, environment });
 
 describe('an app', () => {
-  it(`goes from a template to a live mini-app (${runLocale})`, async () => {
+  it(`[§4-cancel-review] goes from a template to a live mini-app (${runLocale})`, async () => {
     const group = `${names.group} ${systemName}`;
     await createGroup(staff, group, systemName);
     const appId = await createApp(staff, stack.urls.console, { name: names.app, systemName, group });

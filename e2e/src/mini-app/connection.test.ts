@@ -63,49 +63,55 @@ describe('connection', () => {
     },
   );
 
-  testInLocale('says that it is closed for maintenance, and goes on afterwards', async (locale) => {
-    const { text } = harness.said(locale);
-    const phone = await harness.phone('maintenance', locale);
-    await phone.refuse(memberCouponEndpoints.list, 'maintenance');
-    await phone.open('/coupons');
-    await phone.sees(text.maintenanceText);
-    phone.forgive();
-    await phone.look('maintenance');
-    phone.release();
-    await phone.tap(text.retryButtonText);
-    await phone.sees('ドリンク1杯 100円引き');
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-maintenance] says that it is closed for maintenance, and goes on afterwards',
+    async (locale) => {
+      const { text } = harness.said(locale);
+      const phone = await harness.phone('maintenance', locale);
+      await phone.refuse(memberCouponEndpoints.list, 'maintenance');
+      await phone.open('/coupons');
+      await phone.sees(text.maintenanceText);
+      phone.forgive();
+      await phone.look('maintenance');
+      phone.release();
+      await phone.tap(text.retryButtonText);
+      await phone.sees('ドリンク1杯 100円引き');
+      await phone.end();
+    },
+  );
 
-  testInLocale('goes back, opens any page by its address, and says so when there is none', async (locale) => {
-    const t = words[locale];
-    const { tutorial } = harness.said(locale);
-    const phone = await harness.phone('ways', locale);
-    await phone.open('/');
-    await phone.sees('はじめに');
-    await phone.look('tutorial');
-    await phone.tap(tutorial.nextButtonText);
-    await phone.sees('お会計の際に画面をお見せください。');
-    await phone.tap(tutorial.topButtonText);
-    await phone.page.waitForURL(({ pathname }) => pathname === '/');
-    await phone.sees('あおば珈琲へようこそ');
-    await phone.look('top');
-    await phone.tap(t.coupons);
-    await phone.page.waitForURL('**/coupons');
-    await phone.page.getByRole('link', { name: '焼き菓子' }).first().click();
-    await phone.page.waitForURL('**/coupons/detail?**');
-    await phone.page.goBack();
-    await phone.sees('ドリンク1杯 100円引き');
-    await phone.page.goBack();
-    await phone.sees('あおば珈琲へようこそ');
-    await phone.open('/shops?mode=keyword&words=%E5%90%89%E7%A5%A5%E5%AF%BA');
-    await phone.sees('あおば珈琲 吉祥寺店');
-    await phone.open('/coupons/detail?id=000000000000000000000000');
-    await phone.look('no-coupon');
-    const answer = await phone.page.goto(`${harness.shop.origin}/nowhere`);
-    expect(answer?.status()).toBe(404);
-    await phone.sees(t.nowhere);
-    await phone.look('nowhere');
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-member-not-found] goes back, opens any page by its address, and says so when there is none',
+    async (locale) => {
+      const t = words[locale];
+      const { tutorial } = harness.said(locale);
+      const phone = await harness.phone('ways', locale);
+      await phone.open('/');
+      await phone.sees('はじめに');
+      await phone.look('tutorial');
+      await phone.tap(tutorial.nextButtonText);
+      await phone.sees('お会計の際に画面をお見せください。');
+      await phone.tap(tutorial.topButtonText);
+      await phone.page.waitForURL(({ pathname }) => pathname === '/');
+      await phone.sees('あおば珈琲へようこそ');
+      await phone.look('top');
+      await phone.tap(t.coupons);
+      await phone.page.waitForURL('**/coupons');
+      await phone.page.getByRole('link', { name: '焼き菓子' }).first().click();
+      await phone.page.waitForURL('**/coupons/detail?**');
+      await phone.page.goBack();
+      await phone.sees('ドリンク1杯 100円引き');
+      await phone.page.goBack();
+      await phone.sees('あおば珈琲へようこそ');
+      await phone.open('/shops?mode=keyword&words=%E5%90%89%E7%A5%A5%E5%AF%BA');
+      await phone.sees('あおば珈琲 吉祥寺店');
+      await phone.open('/coupons/detail?id=000000000000000000000000');
+      await phone.look('no-coupon');
+      const answer = await phone.page.goto(`${harness.shop.origin}/nowhere`);
+      expect(answer?.status()).toBe(404);
+      await phone.sees(t.nowhere);
+      await phone.look('nowhere');
+      await phone.end();
+    },
+  );
 });

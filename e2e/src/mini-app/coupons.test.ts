@@ -48,57 +48,63 @@ const harness = miniAppHarness('coupons');
 describe('coupons', () => {
   const use = (phone: Phone) => useCoupon(phone, harness);
 
-  testInLocale('slides a coupon, confirms, shows its barcode and shows it again', async (locale) => {
-    const t = words[locale];
-    const { coupon, text, couponBarcode } = harness.said(locale);
-    const phone = await harness.phone('coupon', locale);
-    await phone.open('/coupons');
-    await phone.look('list');
-    await phone.page.getByRole('link', { name: 'ドリンク1杯 100円引き' }).first().click();
-    await phone.sees(coupon.slideText);
-    await phone.look('detail');
-    await slide(phone);
-    await phone.sees(coupon.confirmText);
-    await phone.look('confirm');
-    await phone.tap(text.cancelButtonText);
-    await use(phone);
-    await phone.sees(coupon.usedText);
-    await phone.look('used');
-    await phone.tap(couponBarcode.showButtonText);
-    await phone.sees('4901234567894');
-    await phone.look('barcode');
-    await phone.page.locator('dialog[open]').getByRole('button', { name: t.enlarge }).click();
-    await phone.look('barcode-large');
-    await phone.page.keyboard.press('Escape');
-    await phone.tap(text.closeButtonText);
-    await phone.sees(t.usedToday);
-    await phone.look('used-today');
-    await phone.page.reload();
-    await phone.tap(t.again);
-    await phone.sees(coupon.usedText);
-    await phone.end();
-  });
+  testInLocale(
+    '[§4-coupon-use] slides a coupon, confirms, shows its barcode and shows it again',
+    async (locale) => {
+      const t = words[locale];
+      const { coupon, text, couponBarcode } = harness.said(locale);
+      const phone = await harness.phone('coupon', locale);
+      await phone.open('/coupons');
+      await phone.look('list');
+      await phone.page.getByRole('link', { name: 'ドリンク1杯 100円引き' }).first().click();
+      await phone.sees(coupon.slideText);
+      await phone.look('detail');
+      await slide(phone);
+      await phone.sees(coupon.confirmText);
+      await phone.look('confirm');
+      await phone.tap(text.cancelButtonText);
+      await use(phone);
+      await phone.sees(coupon.usedText);
+      await phone.look('used');
+      await phone.tap(couponBarcode.showButtonText);
+      await phone.sees('4901234567894');
+      await phone.look('barcode');
+      await phone.page.locator('dialog[open]').getByRole('button', { name: t.enlarge }).click();
+      await phone.look('barcode-large');
+      await phone.page.keyboard.press('Escape');
+      await phone.tap(text.closeButtonText);
+      await phone.sees(t.usedToday);
+      await phone.look('used-today');
+      await phone.page.reload();
+      await phone.tap(t.again);
+      await phone.sees(coupon.usedText);
+      await phone.end();
+    },
+  );
 
-  testInLocale('asks for the code of the store, and again when it is wrong', async (locale) => {
-    const t = words[locale];
-    const errors = errorTexts[locale];
-    const { coupon } = harness.said(locale);
-    const phone = await harness.phone('coupon-code', locale);
-    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', '焼き菓子')}`);
-    await use(phone);
-    await phone.look('code');
-    await phone.fill(t.code, '0000');
-    await phone.tap(t.enter);
-    await phone.sees(coupon.failedText, errors.couponCodeWrong);
-    await phone.look('code-wrong');
-    await phone.tap(t.retype);
-    await phone.fill(t.code, '2580');
-    await phone.tap(t.enter);
-    await phone.sees(coupon.usedText);
-    await phone.end();
-  });
+  testInLocale(
+    '[§5-store-code] asks for the code of the store, and again when it is wrong',
+    async (locale) => {
+      const t = words[locale];
+      const errors = errorTexts[locale];
+      const { coupon } = harness.said(locale);
+      const phone = await harness.phone('coupon-code', locale);
+      await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', '焼き菓子')}`);
+      await use(phone);
+      await phone.look('code');
+      await phone.fill(t.code, '0000');
+      await phone.tap(t.enter);
+      await phone.sees(coupon.failedText, errors.couponCodeWrong);
+      await phone.look('code-wrong');
+      await phone.tap(t.retype);
+      await phone.fill(t.code, '2580');
+      await phone.tap(t.enter);
+      await phone.sees(coupon.usedText);
+      await phone.end();
+    },
+  );
 
-  testInLocale('says 3001 and 3002 when others were faster', async (locale) => {
+  testInLocale('[§8-coupon-3001-3002] says 3001 and 3002 when others were faster', async (locale) => {
     const { coupon, text } = harness.said(locale);
     const others = await somebodyElse(harness);
     const phone = await harness.phone('coupon-ended', locale);
@@ -118,40 +124,43 @@ describe('coupons', () => {
     await phone.end();
   });
 
-  testInLocale('counts a coupon for an electronic stamp when the stamp is known', async (locale) => {
-    const t = words[locale];
-    const errors = errorTexts[locale];
-    const { coupon, echoss } = harness.said(locale);
-    const id = await harness.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
-    const phone = await harness.phone('coupon-stamp', locale);
-    await phone.open(`/coupons/detail?id=${id}`);
-    await use(phone);
-    await phone.sees(echoss.guideText);
-    await phone.look('pad');
-    for (const [pattern, told] of [
-      ['unknown', echoss.notRecognizedText],
-      ['refused', echoss.notRecognizedText],
-      ['parameter', errors.deviceParameter],
-      ['request', echoss.requestErrorText],
-      ['timeout', echoss.timeoutText],
-    ] as const) {
-      await pressStamp(phone, pattern);
-      await phone.sees(coupon.failedText, told);
-      await phone.shoot(`stamp-${pattern}`);
-      await phone.tap(t.repress);
-    }
-    phone.forgive();
-    await pressStamp(phone, 'success');
-    await phone.sees(coupon.usedText);
-    await phone.open(`/coupons/detail?id=${id}`);
-    await use(phone);
-    await pressStamp(phone, 'repeated');
-    await phone.sees(echoss.repeatedText);
-    await phone.look('stamp-repeated');
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-coupon-device] counts a coupon for an electronic stamp when the stamp is known',
+    async (locale) => {
+      const t = words[locale];
+      const errors = errorTexts[locale];
+      const { coupon, echoss } = harness.said(locale);
+      const id = await harness.shop.add('coupons', { name: '電子スタンプのクーポン', useType: 'echoss' });
+      const phone = await harness.phone('coupon-stamp', locale);
+      await phone.open(`/coupons/detail?id=${id}`);
+      await use(phone);
+      await phone.sees(echoss.guideText);
+      await phone.look('pad');
+      for (const [pattern, told] of [
+        ['unknown', echoss.notRecognizedText],
+        ['refused', echoss.notRecognizedText],
+        ['parameter', errors.deviceParameter],
+        ['request', echoss.requestErrorText],
+        ['timeout', echoss.timeoutText],
+      ] as const) {
+        await pressStamp(phone, pattern);
+        await phone.sees(coupon.failedText, told);
+        await phone.shoot(`stamp-${pattern}`);
+        await phone.tap(t.repress);
+      }
+      phone.forgive();
+      await pressStamp(phone, 'success');
+      await phone.sees(coupon.usedText);
+      await phone.open(`/coupons/detail?id=${id}`);
+      await use(phone);
+      await pressStamp(phone, 'repeated');
+      await phone.sees(echoss.repeatedText);
+      await phone.look('stamp-repeated');
+      await phone.end();
+    },
+  );
 
-  testInLocale('counts a coupon for a place near a shop alone', async (locale) => {
+  testInLocale('[§8-coupon-location] counts a coupon for a place near a shop alone', async (locale) => {
     const t = words[locale];
     const { coupon, shop } = harness.said(locale);
     const id = await harness.shop.add('coupons', { name: '近くの店舗のクーポン', nearbyKm: 1 });

@@ -22,37 +22,42 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 const harness = miniAppHarness('time');
 
 describe('time', () => {
-  testInLocale('says 0008 to a code whose time is over, and sends another', async (locale) => {
-    const t = words[locale];
-    const { otpRegister: register, otpCommon: common, otpSetting } = harness.said(locale);
-    const mail = `late.${locale}.${Date.now()}@example.com`;
-    const phone = await harness.phone('code-expired', locale);
-    await phone.page.clock.install();
-    await phone.open('/register');
-    await phone.fill(common.mailLabel, mail);
-    await phone.tick(register.agreeText);
-    const sending = phone.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
-    await phone.tap(register.contactButtonText);
-    const sent = (await (await sending).json()) as { data: OtpSent };
-    await phone.fill(common.codeLabel, await codeFor(harness, mail));
-    await phone.look('in-time');
-    await changeDocument(harness.stack, ['loyalty', 'otps', sent.data.otpId], { codeExpiresAt: yesterday() });
-    await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
-    await phone.sees(t.over);
-    await phone.tap(register.codeButtonText);
-    // Told once: what the phone's clock said goes when the service says the same.
-    await phone.page.getByText(t.over).waitFor({ state: 'detached' });
-    await phone.sees(errorTexts[locale].otpExpired);
-    await phone.look('expired-0008');
-    await phone.tap(common.resendText);
-    await phone.sees(common.resentText);
-    await phone.fill(common.codeLabel, await codeFor(harness, mail));
-    await phone.tap(register.codeButtonText);
-    await phone.sees(register.cardLead);
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-otp-expired] says 0008 to a code whose time is over, and sends another',
+    async (locale) => {
+      const t = words[locale];
+      const { otpRegister: register, otpCommon: common, otpSetting } = harness.said(locale);
+      const mail = `late.${locale}.${Date.now()}@example.com`;
+      const phone = await harness.phone('code-expired', locale);
+      await phone.page.clock.install();
+      await phone.open('/register');
+      await phone.fill(common.mailLabel, mail);
+      await phone.tick(register.agreeText);
+      const sending = phone.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
+      await phone.tap(register.contactButtonText);
+      const sent = (await (await sending).json()) as { data: OtpSent };
+      await phone.fill(common.codeLabel, await codeFor(harness, mail));
+      await phone.look('in-time');
+      await changeDocument(harness.stack, ['loyalty', 'otps', sent.data.otpId], {
+        codeExpiresAt: yesterday(),
+      });
+      await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
+      await phone.sees(t.over);
+      await phone.tap(register.codeButtonText);
+      // Told once: what the phone's clock said goes when the service says the same.
+      await phone.page.getByText(t.over).waitFor({ state: 'detached' });
+      await phone.sees(errorTexts[locale].otpExpired);
+      await phone.look('expired-0008');
+      await phone.tap(common.resendText);
+      await phone.sees(common.resentText);
+      await phone.fill(common.codeLabel, await codeFor(harness, mail));
+      await phone.tap(register.codeButtonText);
+      await phone.sees(register.cardLead);
+      await phone.end();
+    },
+  );
 
-  testInLocale('labels a pass that is in use, and one whose term is over', async (locale) => {
+  testInLocale('[§4-pass-term] labels a pass that is in use, and one whose term is over', async (locale) => {
     const t = words[locale];
     const { passTicket, text } = harness.said(locale);
     const id = await harness.shop.add('tickets', {

@@ -108,24 +108,27 @@ describe('scripts', () => {
     ];
   }
 
-  testInLocale('says that a part of a page cannot be had, and fetches it again', async (locale) => {
-    const { text } = harness.said(locale);
-    const phone = await harness.member('lost-part', locale);
-    for (const { name, path, press, then } of await pressed(locale)) {
-      const mend = await broken(phone, parts, away);
-      await phone.open(path);
-      await press(phone);
-      await phone.sees(words[locale].loadFailed, text.offlineText);
-      phone.forgive();
-      await phone.look(name);
-      await mend();
-      await tapRetry(phone);
-      await phone.sees(then);
-      phone.forgive();
-      await phone.look(`${name}-there`);
-    }
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-chunk-reload] says that a part of a page cannot be had, and fetches it again',
+    async (locale) => {
+      const { text } = harness.said(locale);
+      const phone = await harness.member('lost-part', locale);
+      for (const { name, path, press, then } of await pressed(locale)) {
+        const mend = await broken(phone, parts, away);
+        await phone.open(path);
+        await press(phone);
+        await phone.sees(words[locale].loadFailed, text.offlineText);
+        phone.forgive();
+        await phone.look(name);
+        await mend();
+        await tapRetry(phone);
+        await phone.sees(then);
+        phone.forgive();
+        await phone.look(`${name}-there`);
+      }
+      await phone.end();
+    },
+  );
 
   testInLocale('fetches it by itself, once there is a network again', async (locale) => {
     const { coupon } = harness.said(locale);
@@ -142,29 +145,32 @@ describe('scripts', () => {
     await phone.end();
   });
 
-  testInLocale('is opened anew, once, where a deployment has taken a part of it away', async (locale) => {
-    const { coupon } = harness.said(locale);
-    const phone = await harness.phone('removed-part', locale);
-    const opened = loadsOf(phone.page);
-    const mend = await broken(phone, parts, gone);
-    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
-    expect(opened()).toBe(1);
-    const anew = phone.page.waitForEvent('load');
-    await phone.tap(coupon.useButtonText);
-    await anew;
-    await phone.sees(coupon.slideText);
-    phone.forgive();
-    await phone.look('opened-anew');
-    await phone.tap(coupon.useButtonText);
-    await phone.sees(words[locale].loadFailed);
-    phone.forgive();
-    await phone.look('still-gone');
-    expect(opened()).toBe(2);
-    await mend();
-    await tapRetry(phone);
-    await phone.sees(coupon.confirmText);
-    await useAndEnd(phone);
-  });
+  testInLocale(
+    '[§8-chunk-reload] is opened anew, once, where a deployment has taken a part of it away',
+    async (locale) => {
+      const { coupon } = harness.said(locale);
+      const phone = await harness.phone('removed-part', locale);
+      const opened = loadsOf(phone.page);
+      const mend = await broken(phone, parts, gone);
+      await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+      expect(opened()).toBe(1);
+      const anew = phone.page.waitForEvent('load');
+      await phone.tap(coupon.useButtonText);
+      await anew;
+      await phone.sees(coupon.slideText);
+      phone.forgive();
+      await phone.look('opened-anew');
+      await phone.tap(coupon.useButtonText);
+      await phone.sees(words[locale].loadFailed);
+      phone.forgive();
+      await phone.look('still-gone');
+      expect(opened()).toBe(2);
+      await mend();
+      await tapRetry(phone);
+      await phone.sees(coupon.confirmText);
+      await useAndEnd(phone);
+    },
+  );
 
   async function useAndEnd(phone: Phone): Promise<void> {
     const { coupon, text } = harness.said(phone.locale);

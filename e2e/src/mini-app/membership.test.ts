@@ -85,19 +85,22 @@ describe('membership', () => {
     await phone.end();
   });
 
-  testInLocale('logs out and in again where the user information cannot be read', async (locale) => {
-    const { text, login, member } = harness.said(locale);
-    const phone = await harness.member('user-information', locale);
-    await phone.refuse(memberEndpoints.me, 'memberSessionExpired');
-    await phone.open('/member');
-    await phone.sees(text.userInformationFailedText);
-    await phone.look('failed');
-    phone.release();
-    await phone.tap(words[locale].again);
-    await phone.page.waitForURL(({ pathname }) => pathname === '/login');
-    await phone.tap(login.loginButtonText);
-    await phone.page.waitForURL(({ pathname }) => pathname === '/member');
-    await phone.sees(member.numberLabel);
-    await phone.end();
-  });
+  testInLocale(
+    '[§8-user-information] logs out and in again where the user information cannot be read',
+    async (locale) => {
+      const { text, login, member } = harness.said(locale);
+      const phone = await harness.member('user-information', locale);
+      await phone.refuse(memberEndpoints.me, 'memberSessionExpired');
+      await phone.open('/member');
+      await phone.sees(text.userInformationFailedText);
+      await phone.look('failed');
+      phone.release();
+      await phone.tap(words[locale].again);
+      await phone.page.waitForURL(({ pathname }) => pathname === '/login');
+      await phone.tap(login.loginButtonText);
+      await phone.page.waitForURL(({ pathname }) => pathname === '/member');
+      await phone.sees(member.numberLabel);
+      await phone.end();
+    },
+  );
 });

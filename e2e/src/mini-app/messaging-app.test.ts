@@ -46,7 +46,7 @@ describe('messaging app', () => {
   }
 
   testInLocale(
-    'logs in at the messaging platform and comes back, with consent or without',
+    '[§8-login-failure] logs in at the messaging platform and comes back, with consent or without',
     async (locale) => {
       const { login, text, member } = harness.said(locale);
       const person = randomUUID();
@@ -68,41 +68,44 @@ describe('messaging app', () => {
     },
   );
 
-  testInLocale('reads the code of a shop with the reader of the messaging app', async (locale) => {
-    const t = words[locale];
-    const { barcodeReader: reader, stamp } = harness.said(locale);
-    const { phone, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
-    await phone.open(platform.opened('/reader'));
-    await phone.tap(reader.startButtonText);
-    await phone.sees(reader.cancelledText);
-    phone.forgive();
-    await phone.look('cancelled');
-    platform.reads('refused');
-    await phone.tap(t.again);
-    await phone.sees(reader.cannotStartText);
-    phone.forgive();
-    await phone.look('cannot-start');
-    platform.reads({ value: 'NOT-A-CODE' });
-    await phone.tap(t.again);
-    await phone.sees(reader.invalidText);
-    platform.reads({ value: await visitCode('あおば珈琲 日本橋') });
-    await phone.tap(t.again);
-    await phone.sees(reader.successText);
-    phone.forgive();
-    await phone.look('got-points');
+  testInLocale(
+    '[§8-reader-start] reads the code of a shop with the reader of the messaging app',
+    async (locale) => {
+      const t = words[locale];
+      const { barcodeReader: reader, stamp } = harness.said(locale);
+      const { phone, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
+      await phone.open(platform.opened('/reader'));
+      await phone.tap(reader.startButtonText);
+      await phone.sees(reader.cancelledText);
+      phone.forgive();
+      await phone.look('cancelled');
+      platform.reads('refused');
+      await phone.tap(t.again);
+      await phone.sees(reader.cannotStartText);
+      phone.forgive();
+      await phone.look('cannot-start');
+      platform.reads({ value: 'NOT-A-CODE' });
+      await phone.tap(t.again);
+      await phone.sees(reader.invalidText);
+      platform.reads({ value: await visitCode('あおば珈琲 日本橋') });
+      await phone.tap(t.again);
+      await phone.sees(reader.successText);
+      phone.forgive();
+      await phone.look('got-points');
 
-    const name = `QRのカード ${locale}`;
-    await harness.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
-    await phone.open('/stamps');
-    const card = phone.page.locator('.stamp-card', { hasText: name }).last();
-    await card.getByRole('button', { name: stamp.pressButtonText }).click();
-    await phone.sees(stamp.rewardStampText);
-    phone.forgive();
-    await phone.look('stamped');
-    await phone.end();
-  });
+      const name = `QRのカード ${locale}`;
+      await harness.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
+      await phone.open('/stamps');
+      const card = phone.page.locator('.stamp-card', { hasText: name }).last();
+      await card.getByRole('button', { name: stamp.pressButtonText }).click();
+      await phone.sees(stamp.rewardStampText);
+      phone.forgive();
+      await phone.look('stamped');
+      await phone.end();
+    },
+  );
 
-  testInLocale('asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
+  testInLocale('[§8-line-version] asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
     const { barcodeReader: reader } = harness.said(locale);
     const { phone, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
     await phone.open(platform.opened('/reader'));

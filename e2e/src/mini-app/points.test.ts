@@ -52,56 +52,59 @@ describe('points', () => {
     await phone.tap(t.send);
   }
 
-  testInLocale('gets the points of a visit once, and exchanges them for a coupon', async (locale) => {
-    const t = words[locale];
-    const { barcodeReader: reader, coupon, point, text } = harness.said(locale);
-    const shopId = await harness.shop.idOf('shops', 'あおば珈琲 丸の内');
-    const params = { appId: harness.shop.appId, shopId };
-    const { code } = (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data;
-    const phone = await harness.member('points', locale);
-    await phone.open('/reader');
-    await phone.tap(reader.startButtonText);
-    await phone.tap(t.send);
-    await phone.sees(t.empty);
-    await phone.look('type');
-    await phone.tap(text.closeButtonText);
-    await phone.sees(reader.cancelledText);
-    await phone.look('cancelled');
-    await read(phone, 'NOT-A-CODE', t.again);
-    await phone.sees(reader.invalidText);
-    await phone.look('invalid-0002');
-    await read(phone, code, t.again);
-    await phone.sees(reader.successText);
-    await phone.look('got-points');
-    await read(phone, code, t.again);
-    await phone.sees(reader.alreadyText);
-    await phone.look('already-0008');
+  testInLocale(
+    '[§4-point-exchange] [§8-visit-points] gets the points of a visit once, and exchanges them for a coupon',
+    async (locale) => {
+      const t = words[locale];
+      const { barcodeReader: reader, coupon, point, text } = harness.said(locale);
+      const shopId = await harness.shop.idOf('shops', 'あおば珈琲 丸の内');
+      const params = { appId: harness.shop.appId, shopId };
+      const { code } = (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data;
+      const phone = await harness.member('points', locale);
+      await phone.open('/reader');
+      await phone.tap(reader.startButtonText);
+      await phone.tap(t.send);
+      await phone.sees(t.empty);
+      await phone.look('type');
+      await phone.tap(text.closeButtonText);
+      await phone.sees(reader.cancelledText);
+      await phone.look('cancelled');
+      await read(phone, 'NOT-A-CODE', t.again);
+      await phone.sees(reader.invalidText);
+      await phone.look('invalid-0002');
+      await read(phone, code, t.again);
+      await phone.sees(reader.successText);
+      await phone.look('got-points');
+      await read(phone, code, t.again);
+      await phone.sees(reader.alreadyText);
+      await phone.look('already-0008');
 
-    const couponId = await harness.shop.idOf('coupons', 'ドリンク1杯無料');
-    const reward = await harness.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
-    await phone.open('/point-rewards');
-    await phone.look('rewards');
-    await phone.open(`/point-rewards/detail?id=${await harness.shop.idOf('pointRewards', 'ドリンク1杯')}`);
-    await phone.sees(t.short);
-    await phone.look('short');
-    await phone.open(`/point-rewards/detail?id=${reward}`);
-    await phone.tap(coupon.exchangeButtonText);
-    await phone.sees(point.checkText);
-    await phone.look('check');
-    await phone.tap(t.next);
-    await phone.sees(point.confirmText);
-    await phone.look('confirm');
-    await phone.tap(point.exchangeButtonText);
-    await phone.sees(point.exchangedText);
-    await phone.look('exchanged');
-    await phone.tap(t.toCoupon);
-    await phone.page.waitForURL('**/coupons/detail?**');
-    await phone.sees('ドリンク1杯無料');
-    await phone.open('/points');
-    await phone.sees(t.visit, t.exchanged);
-    await phone.look('ledger');
-    await phone.end();
-  });
+      const couponId = await harness.shop.idOf('coupons', 'ドリンク1杯無料');
+      const reward = await harness.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
+      await phone.open('/point-rewards');
+      await phone.look('rewards');
+      await phone.open(`/point-rewards/detail?id=${await harness.shop.idOf('pointRewards', 'ドリンク1杯')}`);
+      await phone.sees(t.short);
+      await phone.look('short');
+      await phone.open(`/point-rewards/detail?id=${reward}`);
+      await phone.tap(coupon.exchangeButtonText);
+      await phone.sees(point.checkText);
+      await phone.look('check');
+      await phone.tap(t.next);
+      await phone.sees(point.confirmText);
+      await phone.look('confirm');
+      await phone.tap(point.exchangeButtonText);
+      await phone.sees(point.exchangedText);
+      await phone.look('exchanged');
+      await phone.tap(t.toCoupon);
+      await phone.page.waitForURL('**/coupons/detail?**');
+      await phone.sees('ドリンク1杯無料');
+      await phone.open('/points');
+      await phone.sees(t.visit, t.exchanged);
+      await phone.look('ledger');
+      await phone.end();
+    },
+  );
 
   testInLocale('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
     const t = words[locale];

@@ -54,68 +54,71 @@ describe('registration', () => {
   const unique = Date.now();
   const mailOf = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 
-  testInLocale('registers by mail: contact, code, card, done; and only once', async (locale) => {
-    const t = words[locale];
-    const errors = errorTexts[locale];
-    const mail = mailOf(locale);
-    const { otpRegister: register, otpCommon: common } = harness.said(locale);
-    const phone = await harness.phone('register', locale);
-    await phone.open('/login');
-    await phone.tap(harness.said(locale).login.registerButtonText);
-    await phone.page.waitForURL('**/register');
-    await phone.tap(register.contactButtonText);
-    await phone.sees(t.emptyMail, t.agreeNeeded);
-    await phone.look('contact-empty');
-    await phone.fill(common.mailLabel, 'hanako');
-    await phone.tick(register.agreeText);
-    await phone.tap(register.contactButtonText);
-    await phone.sees(t.wrongMail);
-    await phone.fill(common.mailLabel, `typo.${mail}`);
-    await phone.tap(register.contactButtonText);
-    await phone.sees(t.sent(`typo.${mail}`));
-    await phone.tap(register.codeButtonText);
-    await phone.sees(t.emptyCode);
-    await phone.look('code-empty');
-    await phone.tap(common.changeContactText);
-    await phone.fill(common.mailLabel, mail);
-    await phone.tap(register.contactButtonText);
-    await phone.sees(t.sent(mail));
-    await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, mail)));
-    await phone.tap(register.codeButtonText);
-    await phone.sees(errors.otpCodeWrong);
-    await phone.look('code-wrong-0006');
-    await phone.tap(common.resendText);
-    await phone.sees(common.resentText);
-    await phone.look('resent');
-    await phone.fill(common.codeLabel, await codeFor(harness, mail));
-    await phone.tap(register.codeButtonText);
-    await phone.sees(register.cardLead);
-    await phone.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
-    await fillPasswords(phone, password, 'something else');
-    await phone.tap(register.cardButtonText);
-    await phone.sees(t.mismatch);
-    await fillPasswords(phone, 'short');
-    await phone.tap(register.cardButtonText);
-    await phone.sees(t.short);
-    await phone.look('password-short');
-    await fillPasswords(phone, password);
-    await phone.tap(register.cardButtonText);
-    await phone.sees(register.doneTitle, register.doneLead);
-    await phone.look('done');
-    await phone.end();
+  testInLocale(
+    '[§4-registration] registers by mail: contact, code, card, done; and only once',
+    async (locale) => {
+      const t = words[locale];
+      const errors = errorTexts[locale];
+      const mail = mailOf(locale);
+      const { otpRegister: register, otpCommon: common } = harness.said(locale);
+      const phone = await harness.phone('register', locale);
+      await phone.open('/login');
+      await phone.tap(harness.said(locale).login.registerButtonText);
+      await phone.page.waitForURL('**/register');
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.emptyMail, t.agreeNeeded);
+      await phone.look('contact-empty');
+      await phone.fill(common.mailLabel, 'hanako');
+      await phone.tick(register.agreeText);
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.wrongMail);
+      await phone.fill(common.mailLabel, `typo.${mail}`);
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.sent(`typo.${mail}`));
+      await phone.tap(register.codeButtonText);
+      await phone.sees(t.emptyCode);
+      await phone.look('code-empty');
+      await phone.tap(common.changeContactText);
+      await phone.fill(common.mailLabel, mail);
+      await phone.tap(register.contactButtonText);
+      await phone.sees(t.sent(mail));
+      await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, mail)));
+      await phone.tap(register.codeButtonText);
+      await phone.sees(errors.otpCodeWrong);
+      await phone.look('code-wrong-0006');
+      await phone.tap(common.resendText);
+      await phone.sees(common.resentText);
+      await phone.look('resent');
+      await phone.fill(common.codeLabel, await codeFor(harness, mail));
+      await phone.tap(register.codeButtonText);
+      await phone.sees(register.cardLead);
+      await phone.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
+      await fillPasswords(phone, password, 'something else');
+      await phone.tap(register.cardButtonText);
+      await phone.sees(t.mismatch);
+      await fillPasswords(phone, 'short');
+      await phone.tap(register.cardButtonText);
+      await phone.sees(t.short);
+      await phone.look('password-short');
+      await fillPasswords(phone, password);
+      await phone.tap(register.cardButtonText);
+      await phone.sees(register.doneTitle, register.doneLead);
+      await phone.look('done');
+      await phone.end();
 
-    const other = await harness.phone('register-again', locale);
-    await other.open('/register');
-    await other.fill(common.mailLabel, mail);
-    await other.tick(register.agreeText);
-    await other.tap(register.contactButtonText);
-    await other.sees(errors.otpAlreadyRegistered, t.toLogin);
-    await other.look('registered-0010');
-    await other.end();
-  });
+      const other = await harness.phone('register-again', locale);
+      await other.open('/register');
+      await other.fill(common.mailLabel, mail);
+      await other.tick(register.agreeText);
+      await other.tap(register.contactButtonText);
+      await other.sees(errors.otpAlreadyRegistered, t.toLogin);
+      await other.look('registered-0010');
+      await other.end();
+    },
+  );
 
   testInLocale(
-    'registers by SMS without a card; the sixth check and the sixth sending are too many',
+    '[§4-registration] registers by SMS without a card; the sixth check and the sixth sending are too many',
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];
@@ -176,7 +179,7 @@ describe('registration', () => {
   );
 
   testInLocale(
-    'logs in with the password, sets a forgotten one anew, and changes the contact',
+    '[§4-forgot-password] logs in with the password, sets a forgotten one anew, and changes the contact',
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];

@@ -73,7 +73,7 @@ describe('stamps', () => {
   });
 
   testInLocale(
-    'says 3003 to who has stamped on another phone today, also where staff say nothing',
+    '[§8-stamp-3003] says 3003 to who has stamped on another phone today, also where staff say nothing',
     async (locale) => {
       const { stamp } = harness.said(locale);
       const stampCardId = await harness.shop.idOf('stampCards', 'ご来店');
@@ -93,7 +93,7 @@ describe('stamps', () => {
   );
 
   testInLocale(
-    'fills a card: points, a further stamp, a special coupon, each with the way to use it',
+    '[§4-stamp-reward] fills a card: points, a further stamp, a special coupon, each with the way to use it',
     async (locale) => {
       const { stamp, coupon } = harness.said(locale);
       const name = `ミニカード ${locale}`;

@@ -23,7 +23,7 @@ describe('tickets', () => {
     });
 
   testInLocale(
-    'buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
+    '[§4-ticket-card] buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
     async (locale) => {
       const t = ticketWords[locale];
       const code = pressWords[locale];
@@ -88,7 +88,7 @@ describe('tickets', () => {
   );
 
   testInLocale(
-    'authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
+    '[§4-pass-start] authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
     async (locale) => {
       const t = ticketWords[locale];
       const errors = errorTexts[locale];
@@ -157,41 +157,44 @@ describe('tickets', () => {
     await phone.end();
   });
 
-  testInLocale('changes a serial code of the shop into a ticket, once', async (locale) => {
-    const t = ticketWords[locale];
-    const errors = errorTexts[locale];
-    const { passTicket } = harness.said(locale);
-    const ticketId = await harness.shop.idOf('tickets', 'コーヒー30日パス');
-    const params = { appId: harness.shop.appId, ticketId };
-    const { data } = await harness.shop.client.call(ticketSerialEndpoints.create, {
-      params,
-      body: { count: 1 },
-    });
-    const [code = ''] = data.codes;
-    const redeem = async (phone: Phone, typed: string) => {
-      await phone.open(`/tickets/purchase?id=${ticketId}`);
-      await phone.page.getByText(t.serialWay).first().click();
-      await phone.tap(t.toPay);
-      await phone.fill(t.serial, typed);
-      await phone.tap(t.redeem);
-    };
-    const phone = await harness.member('serial', locale);
-    await redeem(phone, 'WRONG0000000');
-    await phone.sees(t.failed, errors.serialCodeWrong);
-    await phone.look('wrong');
-    await redeem(phone, code);
-    await phone.sees(passTicket.purchasedText);
-    await phone.look('purchased');
-    await phone.end();
-    const other = await harness.member('serial-used', locale);
-    await redeem(other, code);
-    await other.sees(t.failed, errors.serialCodeUsed);
-    await other.look('used');
-    await other.end();
-  });
+  testInLocale(
+    '[§4-ticket-serial-code] changes a serial code of the shop into a ticket, once',
+    async (locale) => {
+      const t = ticketWords[locale];
+      const errors = errorTexts[locale];
+      const { passTicket } = harness.said(locale);
+      const ticketId = await harness.shop.idOf('tickets', 'コーヒー30日パス');
+      const params = { appId: harness.shop.appId, ticketId };
+      const { data } = await harness.shop.client.call(ticketSerialEndpoints.create, {
+        params,
+        body: { count: 1 },
+      });
+      const [code = ''] = data.codes;
+      const redeem = async (phone: Phone, typed: string) => {
+        await phone.open(`/tickets/purchase?id=${ticketId}`);
+        await phone.page.getByText(t.serialWay).first().click();
+        await phone.tap(t.toPay);
+        await phone.fill(t.serial, typed);
+        await phone.tap(t.redeem);
+      };
+      const phone = await harness.member('serial', locale);
+      await redeem(phone, 'WRONG0000000');
+      await phone.sees(t.failed, errors.serialCodeWrong);
+      await phone.look('wrong');
+      await redeem(phone, code);
+      await phone.sees(passTicket.purchasedText);
+      await phone.look('purchased');
+      await phone.end();
+      const other = await harness.member('serial-used', locale);
+      await redeem(other, code);
+      await other.sees(t.failed, errors.serialCodeUsed);
+      await other.look('used');
+      await other.end();
+    },
+  );
 
   testInLocale(
-    'labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
+    '[§4-ticket-labels] labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
     async (locale) => {
       const t = ticketWords[locale];
       const [ended, over, outside, gold, purchased] = t.states;

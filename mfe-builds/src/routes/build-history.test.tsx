@@ -66,7 +66,7 @@ describe('build history', () => {
     expect(view.calls.some((call) => call.id === 'assets.progress')).toBe(true);
   });
 
-  it('offers only what the lifecycle allows: development first, production after approval', async () => {
+  it('[§4-environments] offers only what the lifecycle allows: development first, production after approval', async () => {
     open([asset()]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
@@ -80,7 +80,7 @@ describe('build history', () => {
     screen.getByRole('menuitem', { name: /^Deploy to Review DEVELOPMENT must be deployed first/ });
   });
 
-  it('asks for the missing UUID and security token before production', async () => {
+  it('[§5-deploy-needs] asks for the missing UUID and security token before production', async () => {
     const approved = asset({
       served: ['development'],
       review: { status: 'approved', digest, requester: 'operator', requestedAt: at },
@@ -170,7 +170,7 @@ describe('build history', () => {
 });
 
 describe('before a build', () => {
-  it('says what is missing, with the way to it, and does not start', async () => {
+  it('[§5-build-needs] says what is missing, with the way to it, and does not start', async () => {
     const view = open([], [route(appEndpoints.get, { data: app({ liffId: undefined, applicationId: '' }) })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Build' }));
@@ -183,7 +183,7 @@ describe('before a build', () => {
     expect(view.calls.some(({ id }) => id === 'assets.create')).toBe(false);
   });
 
-  it('shows what changed since the last build and since what is live', async () => {
+  it('[§4-unsaved-changes] shows what changed since the last build and since what is live', async () => {
     const builds = [
       asset({ assetsHistoryId: 'asset-3', assetsVersion: 3, status: 'failed', digest: undefined }),
       asset({ assetsHistoryId: 'asset-2', assetsVersion: 2, configurationVersion: 4 }),

@@ -70,7 +70,7 @@ describe('the review of a build', () => {
     expect(view.calls.find(({ id }) => id === 'reviews.create')?.request.body).toEqual({ comment: 'Ready' });
   });
 
-  it('is cancelled after a confirmation', async () => {
+  it('[§4-cancel-review] is cancelled after a confirmation', async () => {
     const build = second({ review: requested });
     const view = openBuild(build, [route(reviewEndpoints.delete, { data: build })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -85,7 +85,7 @@ describe('the review of a build', () => {
     expect(view.calls.some(({ id }) => id === 'reviews.delete')).toBe(true);
   });
 
-  it('tells when somebody has decided meanwhile', async () => {
+  it('[§8-review-decided] tells when somebody has decided meanwhile', async () => {
     openBuild(second({ review: requested }), [
       route(reviewEndpoints.update, () => problem('assetInvalidForReview')),
     ]);

@@ -48,7 +48,7 @@ describe('the list of runtime versions', () => {
     await screen.findByText('No runtime version is registered');
   });
 
-  it('deletes after asking', async () => {
+  it('[§7-delete-runtime] deletes after asking', async () => {
     const view = open('/runtime-version', [route(runtimeEndpoints.delete, undefined)]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await deleteIt(user);

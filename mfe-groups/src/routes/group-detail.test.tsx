@@ -44,7 +44,7 @@ describe('group', () => {
     ]);
   });
 
-  it('shows what a change of features means before it is made', async () => {
+  it('[§6-feature-warning] shows what a change of features means before it is made', async () => {
     const group = aGroup({ type: 'client' });
     const agency = aGroup({ groupId: 'group-2', name: 'Big Agency' });
     const apps = [
@@ -195,7 +195,7 @@ describe('group', () => {
     expect(view.path()).toBe('/group/group-1?tab=history');
   });
 
-  it('is deleted after a question', async () => {
+  it('[§7-delete-group] is deleted after a question', async () => {
     const view = renderGroups('/group/group-1', groupApi(aGroup({})));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

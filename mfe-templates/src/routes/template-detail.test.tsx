@@ -103,7 +103,7 @@ describe("a template's detail page", () => {
 });
 
 describe('a template as a whole', () => {
-  it('is deleted after a question', async () => {
+  it('[§7-delete-template] is deleted after a question', async () => {
     const view = renderTemplates(path, [route(templateEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Delete the template "Membership card"?');

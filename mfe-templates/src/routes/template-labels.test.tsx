@@ -64,7 +64,7 @@ describe('categories', () => {
     expect(bodiesOf(view, 'templateTypes.create')).toEqual([]);
   });
 
-  it('say why they cannot be created, as a whole and beside the field', async () => {
+  it('[§8-template-labels] say why they cannot be created, as a whole and beside the field', async () => {
     renderTemplates(path, [
       route(
         templateTypeEndpoints.create,

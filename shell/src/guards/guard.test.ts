@@ -15,7 +15,7 @@ describe('guard', () => {
     }
   });
 
-  it('keeps who only looks from groups, and all but admins from templates', () => {
+  it('[§5-guards] keeps who only looks from groups, and all but admins from templates', () => {
     expect(judge('group.read', 'only-monitor').kind).toBe('home');
     expect(judge('group.read', 'monitor').kind).toBe('open');
     expect(roles.filter((role) => judge('template.manage', role).kind === 'open')).toEqual(['admin']);

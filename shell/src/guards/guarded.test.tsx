@@ -24,7 +24,7 @@ describe('guards of pages', () => {
     expect(view.path()).toBe('/template/create');
   });
 
-  it('that nobody knows are an error of the console, with the way home', async () => {
+  it('[§5-unknown-guard] that nobody knows are an error of the console, with the way home', async () => {
     const routes = [{ path: '/odd', action: 'odd.guard' as Action }];
     await renderConsole({ path: '/odd', manifests: [{ ...allPages, routes }] });
     expect(await screen.findByText('Unknown middleware odd.guard')).toBeTruthy();

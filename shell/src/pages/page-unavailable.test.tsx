@@ -33,7 +33,7 @@ describe('a settings page that the template has made its own', () => {
     },
   );
 
-  it('is unavailable when the rest of it is switched off, and only then', async () => {
+  it('[§2-page-unavailable] is unavailable when the rest of it is switched off, and only then', async () => {
     const first = await renderConsole({
       path: '/app/a1/other-setting/wallet',
       api: [app, permissions('001', ['valueCard'])],

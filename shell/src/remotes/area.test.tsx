@@ -130,7 +130,7 @@ describe('areas', () => {
     expect(await screen.findByText(/two from/)).toBeTruthy();
   });
 
-  it('says that a page does not exist, with the way home', async () => {
+  it('[§2-not-found] says that a page does not exist, with the way home', async () => {
     const { start } = await openConsole('/nowhere');
     await start();
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy();

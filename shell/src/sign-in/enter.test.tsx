@@ -93,7 +93,7 @@ describe('/connect', () => {
     await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
   });
 
-  it('takes a typed one, and says what is wrong with others', async () => {
+  it('[§5-connect-id] takes a typed one, and says what is wrong with others', async () => {
     const { begun } = await open('/connect');
     const field = await screen.findByRole('textbox', { name: 'Connect ID' });
     expect(document.activeElement).toBe(field);

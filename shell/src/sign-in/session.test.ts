@@ -146,7 +146,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('signs in again when the session is over, from the same place and with what is unsaved', async () => {
+  it('[§8-session-expired] signs in again when the session is over, from the same place and with what is unsaved', async () => {
     window.history.replaceState(null, '', '/group/7?tab=settings');
     createTokenStore().write(tokens(300_000));
     const { signIn, left } = setUp();

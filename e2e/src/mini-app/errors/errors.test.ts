@@ -54,9 +54,21 @@ const tested = Object.values(groups).flatMap((group) => {
   return sized(ids.slice(0, 1), ids);
 });
 
+/** Tags of the specification's promises. */
+const promises: Partial<Record<MemberCallId, string>> = {
+  'memberCoupons.use': '[§8-coupon-3003] ',
+  'memberPoints.visit': '[§8-reader-default] ',
+  'memberStamps.press': '[§8-stamp-errors] ',
+  'memberTickets.use': '[§8-ticket-device] ',
+  'otp.register': '[§8-otp-register] ',
+  'otp.send': '[§8-otp-send] ',
+  'otp.verify': '[§8-otp-verify] ',
+};
+
 describe('errors', () => {
   for (const call of memberCalls.filter(({ id }) => tested.includes(id))) {
-    testInLocale(`reach the screen: each of ${call.id}`, (locale) => meetAll(call, locale));
+    const tag = promises[call.id] ?? '';
+    testInLocale(`${tag}reach the screen: each of ${call.id}`, (locale) => meetAll(call, locale));
   }
 });
 

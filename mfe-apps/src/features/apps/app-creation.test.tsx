@@ -69,7 +69,7 @@ describe('creating an app: information', () => {
     ]);
   });
 
-  it('says what is wrong, in the words of the specification, and calls nothing', async () => {
+  it('[§5-app-ids] says what is wrong, in the words of the specification, and calls nothing', async () => {
     const view = renderApps(infoPath);
     await userEvent.type(await screen.findByLabelText('System name (Blab URL)'), 'Maple!');
     await userEvent.type(screen.getByLabelText('LIFF ID'), 'https://example.com/');
@@ -84,7 +84,7 @@ describe('creating an app: information', () => {
     expect(bodiesOf(view, 'apps.create')).toEqual([]);
   });
 
-  it('puts a name that is taken beside its field and keeps what was typed', async () => {
+  it('[§8-system-name] puts a name that is taken beside its field and keeps what was typed', async () => {
     renderApps(infoPath, [route(appEndpoints.create, () => problem('systemNameInUse'))]);
     await fillBasics();
     await submit();

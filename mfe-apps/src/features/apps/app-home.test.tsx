@@ -116,7 +116,7 @@ describe('home of an app', () => {
     await waitFor(() => expect(bodiesOf(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
   });
 
-  it('is deleted by admins, after a confirmation', async () => {
+  it('[§7-delete-app] is deleted by admins, after a confirmation', async () => {
     const view = renderApps('/app/app-1', [route(appEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');

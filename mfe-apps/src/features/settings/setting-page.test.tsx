@@ -61,7 +61,7 @@ describe('settings page', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('tells a failed save and keeps what was typed', async () => {
+  it('[§8-update-failed] tells a failed save and keeps what was typed', async () => {
     renderApps(topPath, [route(configurationEndpoints.update, () => problem('internal'))]);
     await retitle('Hello');
     await userEvent.click(button('Save'));
@@ -69,7 +69,7 @@ describe('settings page', () => {
     expect((await field('Title')).value).toBe('Hello');
   });
 
-  it('asks before unsaved changes are lost', async () => {
+  it('[§4-unsaved-changes] asks before unsaved changes are lost', async () => {
     const view = renderApps(topPath);
     await retitle('Hello');
     await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
@@ -120,7 +120,7 @@ describe('settings that somebody else saved first', () => {
     return { view, dialog: await dialogTitled('Confirm') };
   }
 
-  it('shows both values and keeps everything typed on cancel', async () => {
+  it('[§8-conflict] shows both values and keeps everything typed on cancel', async () => {
     const { dialog } = await conflict();
     expect(within(dialog).getByText('Newer settings exist. Fetch the new data, or cancel.')).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('Top page: TitleMineTheirs');

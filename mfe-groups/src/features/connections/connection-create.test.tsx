@@ -50,7 +50,7 @@ describe('creation of a Connect ID', () => {
     expect(view.calls.map(({ id }) => id)).not.toContain('connections.create');
   });
 
-  it('tells a duplicate beside its field, a group that is gone beside the group, else in words', async () => {
+  it('[§8-connect-id-duplicated] tells a duplicate beside its field, a group that is gone beside the group, else in words', async () => {
     const answers = [
       problem('connectionDuplicated', { errors: [{ path: '/body/clientId', rule: 'unique' }] }),
       problem('connectionCreateFailed', { errors: [{ path: '/body/groupId', rule: 'exists' }] }),

@@ -72,7 +72,7 @@ describe('Connect ID', () => {
     expect(await screen.findByDisplayValue('Till')).toBeTruthy();
   });
 
-  it('is deleted after a question', async () => {
+  it('[§7-delete-connection] is deleted after a question', async () => {
     const view = renderGroups(path, api());
     await click('Delete Connect ID');
     await click('Delete');

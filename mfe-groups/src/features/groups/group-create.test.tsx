@@ -43,7 +43,7 @@ describe('group creation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('sakura');
   });
 
-  it('checks before it sends', async () => {
+  it('[§5-required] checks before it sends', async () => {
     const view = renderGroups('/group/create', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('group creation', () => {
     expect(view.calls).toEqual([]);
   });
 
-  it("tells a duplicate in the catalogue's words, and an invalid field beside it", async () => {
+  it("[§8-group-duplicated] tells a duplicate in the catalogue's words, and an invalid field beside it", async () => {
     const answers = [
       problem('groupNameDuplicated'),
       problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'pattern' }] }),

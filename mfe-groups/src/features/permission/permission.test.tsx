@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { renderGroups } from '../../../test/groups.js';
 
 describe('permission page', () => {
-  it('gives a request with who and what, by mail and to copy', async () => {
+  it('[§2-need-access] gives a request with who and what, by mail and to copy', async () => {
     const user = userEvent.setup();
     renderGroups('/permission?from=/group/create', [], 'operator');
     expect(await screen.findByRole('heading', { name: 'You need access' })).toBeTruthy();
@@ -26,7 +26,7 @@ describe('permission page', () => {
     expect(screen.queryByText(/evil/)).toBeNull();
   });
 
-  it('switches the account and leads back to the page', async () => {
+  it('[§2-need-access] switches the account and leads back to the page', async () => {
     const switchAccount = jest.fn();
     renderGroups('/permission?from=/app/app-1', []);
     await screen.findByRole('heading', { name: 'You need access' });

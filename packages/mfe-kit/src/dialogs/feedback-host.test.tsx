@@ -45,7 +45,7 @@ describe('dialogs', () => {
     await second;
   });
 
-  it('deploy asks for what is missing, and only in the right form', async () => {
+  it('[§5-security-token] deploy asks for what is missing, and only in the right form', async () => {
     const answer = ask(() => confirmDeploy({ title: 'Deploy', uuid }));
     expect(screen.queryByLabelText('UUID')).toBeNull();
     const token = await screen.findByLabelText('Security token');

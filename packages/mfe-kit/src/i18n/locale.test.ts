@@ -15,7 +15,7 @@ describe('language', () => {
     expect(readLocale('xi18n_redirected=en')).toBe('ja');
   });
 
-  it('is kept in the cookie for 365 days, lax, when switched, and told to the document', () => {
+  it('[§1-locale-cookie] is kept in the cookie for 365 days, lax, when switched, and told to the document', () => {
     const written: string[] = [];
     const setter = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(document, 'cookie', {
@@ -50,7 +50,7 @@ describe('language', () => {
       expect(values(en[key])).toEqual(values(ja[key]));
   });
 
-  it('shows dates as in Japan', () => {
+  it('[§9-dates] shows dates as in Japan', () => {
     expect(formatDate('2026-01-01T15:00:00.000Z')).toBe('2026/01/02');
     expect(formatDateTime('2026-01-01T15:05:00.000Z')).toBe('2026/01/02 00:05');
   });

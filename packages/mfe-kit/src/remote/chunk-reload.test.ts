@@ -14,7 +14,7 @@ describe('reload after a lost chunk', () => {
     expect(isChunkLoadError(new TypeError('x is not a function'))).toBe(false);
   });
 
-  it('is due once a minute', () => {
+  it('[§8-chunk-reload] is due once a minute', () => {
     expect(reloadIsDue(lost, 1_000_000)).toBe(true);
     noteReload(1_000_000);
     expect(reloadIsDue(lost, 1_059_999)).toBe(false);

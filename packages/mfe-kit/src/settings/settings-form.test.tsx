@@ -98,7 +98,7 @@ describe('settings form', () => {
     expect(screen.getByLabelText('Pass ticket use')).toBeTruthy();
   });
 
-  it('says what is wrong by the rule that the schema names', async () => {
+  it('[§5-rules] says what is wrong by the rule that the schema names', async () => {
     const { changes } = show('couponBarcode');
     const width = screen.getByLabelText('Width (px or %)');
     await userEvent.clear(width);
@@ -110,7 +110,7 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { width: '' }, valid: false });
   });
 
-  it('names items that share what tells them apart, at the item', async () => {
+  it('[§5-duplicates] names items that share what tells them apart, at the item', async () => {
     const { changes } = show('customPage');
     for (let count = 0; count < 2; count += 1)
       await userEvent.click(screen.getAllByRole('button', { name: 'Add' }).at(-1) as HTMLElement);

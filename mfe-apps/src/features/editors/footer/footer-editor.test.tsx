@@ -22,7 +22,7 @@ describe('editor of the footer', () => {
     expect(screen.getAllByText('Not shown')).toHaveLength(1);
   });
 
-  it('counts the characters of a name and refuses too many', async () => {
+  it('[§5-footer-name] counts the characters of a name and refuses too many', async () => {
     const view = showSection('footer');
     const name = await screen.findByLabelText('Menu name');
     fireEvent.change(name, { target: { value: 'x'.repeat(footerMenuNameLimit) } });

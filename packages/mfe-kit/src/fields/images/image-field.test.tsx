@@ -46,14 +46,14 @@ describe('image field', () => {
       png('a.png', imageSizeLimit + 1),
       ruleTexts.en.imageSize.replace('{size}', '5 MB'),
     ],
-  ])('refuses %s before anything is sent', async (_case, file, message) => {
+  ])('[§5-image-type] refuses %s before anything is sent', async (_case, file, message) => {
     const bed = show();
     await choose(bed, file);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(bed.calls).toEqual([]);
   });
 
-  it('refuses what the browser cannot draw, and tells why the service refuses', async () => {
+  it('[§5-image-data] refuses what the browser cannot draw, and tells why the service refuses', async () => {
     browser.drawn = undefined;
     const bed = show();
     await choose(bed, png());
