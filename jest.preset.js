@@ -46,6 +46,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+  setupFiles: isFullRun ? [file('jest.properties-setup.js')] : [],
   // What is long by nature is part of `npm run test:full` only.
   testPathIgnorePatterns: ['/node_modules/', ...(isFullRun ? [] : ['\\.full\\.test\\.'])],
 };

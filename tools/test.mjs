@@ -159,10 +159,11 @@ function printSkipped(print) {
 
 const isFullOnly = (file) => /\.full\.test\.tsx?$/.test(file);
 
-/** Test files that have a larger size: they are named so, or ask for their size. */
+/** Test files that have a larger size: they are named so, ask for their size, or have properties. */
 function filesOfFullRun() {
   return testFiles().filter(
-    (file) => isFullOnly(file) || /\b(sized|isFullRun)\b/.test(readFileSync(join(root, file), 'utf8')),
+    (file) =>
+      isFullOnly(file) || /\b(sized|isFullRun)\b|'fast-check'/.test(readFileSync(join(root, file), 'utf8')),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   transition,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
 
@@ -175,7 +176,7 @@ describe('builds, reviews and deployments together', () => {
   it('end where the rules lead, whoever tries whatever', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (tried) => void (await run(tried))),
-      { numRuns: 6 },
+      { numRuns: sized(3, 30) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
   type SectionsInput,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
 
@@ -155,7 +156,7 @@ describe('versions of settings', () => {
         for (const [version, saved] of successes) expect(await read(app, version)).toEqual(saved);
         versions.set(app.id, newest.version);
       }),
-      { numRuns: 4 },
+      { numRuns: sized(1, 8) },
     );
     await eventually(async () => {
       const told = await apps.bed.events('config.updated');

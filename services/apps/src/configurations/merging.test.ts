@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, defaultSections, type Sections } from '@noren/contracts';
+import { sized } from '@noren/testing';
 import { type Arbitrary, assert, asyncProperty, constantFrom, dictionary, uniqueArray } from 'fast-check';
 import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
 
@@ -15,7 +16,7 @@ const fields = ['topPage/title', 'topPage/lead', 'header/title', 'login/title', 
 type Edit = Record<string, string>;
 const edit = (from: readonly string[], values: readonly string[]): Arbitrary<Edit> =>
   dictionary(constantFrom(...from), constantFrom(...values), { minKeys: 1 });
-const runs = { numRuns: 12 };
+const runs = { numRuns: sized(5, 60) };
 
 /** What a screen sends that shows these settings and lets somebody type this. */
 function typed(sections: Sections, made: Edit) {

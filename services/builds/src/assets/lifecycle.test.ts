@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetEndpoints, type BuildStatus, buildLifecycle, transition } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
@@ -68,7 +69,7 @@ describe('builds', () => {
         }
         if (active !== undefined) await end(active, true);
       }),
-      { numRuns: 15 },
+      { numRuns: sized(10, 100) },
     );
   });
 });

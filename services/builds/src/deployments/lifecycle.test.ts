@@ -10,6 +10,7 @@ import {
 } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
 
@@ -87,7 +88,7 @@ describe('deployments', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: sized(8, 100) },
     );
   });
 });

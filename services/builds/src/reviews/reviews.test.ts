@@ -9,6 +9,7 @@ import {
   transition,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
 
@@ -155,7 +156,7 @@ describe('a review', () => {
         }
         expect((await bed.read(built)).review?.status ?? 'none').toBe(state);
       }),
-      { numRuns: 12 },
+      { numRuns: sized(6, 60) },
     );
   });
 });

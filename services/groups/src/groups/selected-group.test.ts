@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Client, type Group, groupEndpoints } from '@noren/contracts';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
 
@@ -48,6 +49,6 @@ it('the selected group is in the answer exactly once if it can be seen; else the
       expect(answer.data.slice(0, page.data.length)).toEqual(page.data);
       expect(answer.page).toEqual(page.page);
     }),
-    { numRuns: 30 },
+    { numRuns: sized(20, 300) },
   );
 });

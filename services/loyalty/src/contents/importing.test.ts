@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { fileOf, tableOf } from '../../test/contents/csv/table.js';
 import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
@@ -93,7 +94,7 @@ describe('a file that was exported', () => {
             for (const { id: own } of made) await here.remove(id, own);
           },
         ),
-        { numRuns: 12 },
+        { numRuns: sized(4, 60) },
       );
     },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
 import { type MemberPresses, memberPresses, resultOf } from '../../test/loyalty-presses.js';
@@ -114,7 +115,7 @@ describe('the ledger', () => {
           expect(lines.find(({ id }) => id === reverses)?.points).toBe(-back);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sized(12, 200) },
     );
   });
 

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import { createLoad, type Pressed } from './load.js';
 import { promisesOf } from './promises.js';
 import { createTown, limits, type Town } from './town.js';
 
-const kills = 20;
+const kills = sized(2, 20);
 /** Most presses that a process decides before it dies, more or less. */
 const mostDecided = 80;
 /** Then it dies within this time, milliseconds. */
@@ -16,7 +17,7 @@ let town: Town;
 
 beforeAll(async () => {
   town = await createTown({ stalls: kills, members: 24, haste: 10 });
-});
+}, 120_000);
 afterAll(() => town?.stop());
 
 describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${seed})`, () => {
@@ -50,7 +51,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
     // Otherwise nothing was tried.
     expect(load.undecided()).toBeGreaterThan(kills);
     await promisesOf(town).settled();
-  });
+  }, 600_000);
 
   it('has counted nothing twice, sold nothing too often, and lost no point', async () => {
     const promises = promisesOf(town);
@@ -60,7 +61,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
     await promises.rewardsAndPrizesAreWithinStock();
     await promises.ticketsArePaid();
     await promises.eventsAreOnce();
-  });
+  }, 120_000);
 
   it('gives the same answer again to every key, and nothing happens by it', async () => {
     const promises = promisesOf(town);
@@ -72,5 +73,5 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
       }),
     );
     expect(await promises.everything()).toEqual(before);
-  });
+  }, 600_000);
 });

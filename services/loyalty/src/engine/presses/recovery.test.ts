@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import {
   allSteps,
@@ -66,7 +67,7 @@ describe('a process that dies', () => {
         const results = await Promise.allSettled(others.map((other) => shop.press(healthy, other)));
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 - earlier);
       }),
-      { numRuns: 120 },
+      { numRuns: sized(25, 500) },
     );
   });
 

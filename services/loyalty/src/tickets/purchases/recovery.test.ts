@@ -9,6 +9,7 @@ import {
 } from '@noren/local-stack/testing';
 import { createCipher } from '@noren/service-kit';
 import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { mortal } from '../../../test/tickets/purchases/mortal.js';
 import { card, ccid } from '../../../test/tickets/ticket-bed.js';
@@ -195,7 +196,7 @@ describe('a process that dies', () => {
         await healthy.sweep();
         await expectTruth(ticket);
       }),
-      { numRuns: 120 },
+      { numRuns: sized(25, 500) },
     );
   }, 300_000);
 });
