@@ -25,8 +25,8 @@ const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** What Jest takes from the configuration that a run begins with, not from each project's. */
 export const runOptions = {
-  // Tests wait for conditions; this only ends what hangs. Longer tests say so themselves.
-  testTimeout: 30_000,
+  // Tests wait for conditions; this only ends what hangs. Longer tests of the quick run say so themselves.
+  testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('jest.sequencer.js'),
   passWithNoTests: true,
   // Modules of finished files stay in memory: a worker that has many of them collects garbage instead of testing.

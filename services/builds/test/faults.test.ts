@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type Asset,
   appEndpoints,
@@ -14,6 +14,9 @@ import {
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+
+/** A killed replica's work is taken over only when its lease has ended. */
+jest.setTimeout(120_000);
 
 /** Processes start slowly on a machine that does much else. */
 const patience = { timeoutMs: 60_000 };

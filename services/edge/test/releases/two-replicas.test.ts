@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@noren/service-kit/testing';
 import { createEdgeBed, type EdgeBed } from './edge-bed.js';
 import { pointerTo, storeRelease } from './release-fixture.js';
+
+jest.setTimeout(120_000);
 
 /** Processes start slowly on a machine that does much else. */
 const patience = { timeoutMs: 60_000 };

@@ -162,7 +162,7 @@ describe('the last tickets', () => {
       }),
     );
     expect(await shop.view(ticket, await shop.member())).toMatchObject({ state: 'firstComeEnded', left: 0 });
-  });
+  }, 300_000);
 });
 
 const collection = (name: string) => bed.loyalty.bed.mongo.connection.collection(name);
