@@ -1,0 +1,73 @@
+/**
+ * A copy of HEAD in a temporary folder in which files may be changed and built: nothing of the checkout is touched.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root } from '../setup.mjs';
+
+/** Entries of node_modules that a copy must not share: our own packages, and what tools write. */
+const ownScope = '@noren';
+const unshared = [ownScope, '.cache'];
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Files with changes that are not committed, of those that are asked for. */
+export function uncommitted(files) {
+  return git('status', '--porcelain', '--', ...files)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3));
+}
+
+/** Creates a detached worktree of HEAD with the checkout's dependencies and its own packages. */
+export function createWorktree() {
+  const directory = mkdtempSync(join(realpathSync(tmpdir()), 'noren-faults-'));
+  git('worktree', 'add', '--quiet', '--detach', directory, 'HEAD');
+  const remove = () => {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    git('worktree', 'remove', '--force', directory);
+  };
+  try {
+    for (const folder of ['', ...workspaces()]) linkDependencies(folder, directory);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { directory, remove, changed: () => git('-C', directory, 'diff', '--name-only').trim() };
+}
+
+function workspaces() {
+  const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return patterns.flatMap((pattern) => {
+    const [parent, all] = pattern.split('/*');
+    return all === undefined ? parent : readdirSync(join(root, parent)).map((name) => join(parent, name));
+  });
+}
+
+/** Links each dependency by itself: one link to the whole folder would lead to the checkout's own packages. */
+function linkDependencies(folder, directory) {
+  const from = join(root, folder, 'node_modules');
+  const to = join(directory, folder, 'node_modules');
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!unshared.includes(name)) symlinkSync(join(from, name), join(to, name));
+  }
+  if (!existsSync(join(from, ownScope))) return;
+  mkdirSync(join(to, ownScope));
+  for (const name of readdirSync(join(from, ownScope))) {
+    const place = relative(realpathSync(root), realpathSync(join(from, ownScope, name)));
+    symlinkSync(join(directory, place), join(to, ownScope, name));
+  }
+}
