@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { canMove, transition } from '../core/lifecycle.js';
+import { reviewLifecycle } from './lifecycle.js';
+
+describe('a decided review', () => {
+  it.each(['approved', 'rejected'] as const)('cannot be cancelled: %s', (state) => {
+    expect(transition(reviewLifecycle, state, 'cancel')).toEqual({ ok: false, code: 'reviewNonCancelable' });
+  });
+
+  it.each(['approved', 'rejected', 'cancelled'] as const)('cannot be decided again: %s', (state) => {
+    expect(canMove(reviewLifecycle, state, 'approve')).toBe(false);
+    expect(canMove(reviewLifecycle, state, 'reject')).toBe(false);
+  });
+});
