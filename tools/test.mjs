@@ -53,6 +53,7 @@ async function runQuick() {
   await Promise.all([lint(), checkTypes()]);
   await check('format', 'npx', ['biome', 'format', '.']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
+  await check('tests of the specification', 'node', ['tools/spec-table.mjs', '--check']);
   await check('unit and service tests', 'node', jest);
   await checkStack();
 }
