@@ -21,28 +21,30 @@ interface Keywords {
   readonly required?: readonly string[];
 }
 
-/** Values of a schema, as good as its types, words and patterns tell. */
-export function valueOf(schema: TSchema): fc.Arbitrary<unknown> {
-  const words = schema as Keywords;
-  if (words.const !== undefined) return fc.constant(words.const);
-  if (words.enum !== undefined) return fc.constantFrom(...words.enum);
-  if (words.anyOf !== undefined) return fc.oneof(...words.anyOf.map(valueOf));
-  if (words.type === 'object') return objectOf(words);
-  if (words.type === 'array') {
-    const { items, minItems: minLength = 0, maxItems = 3 } = words;
-    const item = items === undefined ? fc.constant('x') : valueOf(items);
+/** Generates values that satisfy a schema's types, enums and patterns. */
+export function arbitraryValue(schema: TSchema): fc.Arbitrary<unknown> {
+  const keywords = schema as Keywords;
+  if (keywords.const !== undefined) return fc.constant(keywords.const);
+  if (keywords.enum !== undefined) return fc.constantFrom(...keywords.enum);
+  if (keywords.anyOf !== undefined) return fc.oneof(...keywords.anyOf.map(arbitraryValue));
+  if (keywords.type === 'object') return arbitraryObject(keywords);
+  if (keywords.type === 'array') {
+    const { items, minItems: minLength = 0, maxItems = 3 } = keywords;
+    const item = items === undefined ? fc.constant('x') : arbitraryValue(items);
     return fc.array(item, { minLength, maxLength: Math.max(minLength, Math.min(maxItems, 3)) });
   }
-  if (words.type === 'integer') return fc.integer({ min: words.minimum ?? 0, max: words.maximum ?? 1_000 });
-  if (words.type === 'number') return fc.integer({ min: words.minimum ?? 0, max: words.maximum ?? 1_000 });
-  if (words.type === 'boolean') return fc.boolean();
-  if (words.type === 'null') return fc.constant(null);
-  return textOf(words);
+  if (keywords.type === 'integer')
+    return fc.integer({ min: keywords.minimum ?? 0, max: keywords.maximum ?? 1_000 });
+  if (keywords.type === 'number')
+    return fc.integer({ min: keywords.minimum ?? 0, max: keywords.maximum ?? 1_000 });
+  if (keywords.type === 'boolean') return fc.boolean();
+  if (keywords.type === 'null') return fc.constant(null);
+  return arbitraryText(keywords);
 }
 
-function objectOf({ properties = {}, required = [] }: Keywords): fc.Arbitrary<unknown> {
+function arbitraryObject({ properties = {}, required = [] }: Keywords): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, valueOf(field)]),
+    Object.entries(properties).map(([name, field]) => [name, arbitraryValue(field)]),
   );
   return fc.record(fields, {
     requiredKeys: required.filter((name) => name in fields),
@@ -50,7 +52,7 @@ function objectOf({ properties = {}, required = [] }: Keywords): fc.Arbitrary<un
   });
 }
 
-function textOf({ pattern, format, minLength = 0, maxLength = 20 }: Keywords): fc.Arbitrary<string> {
+function arbitraryText({ pattern, format, minLength = 0, maxLength = 20 }: Keywords): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.constant('2026-04-01T00:00:00.000Z');
   if (pattern !== undefined && pattern !== '\\S')
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
@@ -60,7 +62,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = 20 }: Keywords): f
   });
 }
 
-/** Texts that break something somewhere: controls, halves of characters, queries, prototypes, paths. */
+/** Generates texts that often break software: control characters, lone surrogates, queries, prototypes, paths. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -95,7 +97,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(200, 5_000, 60_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that are nobody's: operators of the database, prototypes, the wrong kind, too deep, too large. */
+/** Generates values that no schema allows: database operators, prototypes, wrong types, too deep, too large. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -123,16 +125,16 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
 );
 
-type Place = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
-function placesIn(value: unknown, at: Place = []): Place[] {
+function listPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]))];
+  return [at, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...at, name]))];
 }
 
 type Damage = (holder: Record<string, unknown>, name: string) => void;
 
-/** An own property, also where its name is one of every object's. A copy: a later damage may go into it. */
+/** Sets an own property, even one of every object's names, to a copy: later damage may change it. */
 function put(holder: object, name: string, hostile: unknown): void {
   const value = structuredClone(hostile);
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
@@ -153,29 +155,29 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   ),
 );
 
-/** Values that are of the schema but for one or two places, so that they get as deep as bad ones can. */
-export function brokenValueOf(schema: TSchema): fc.Arbitrary<unknown> {
+/** Generates values that violate a schema in one or two places only, so that they reach the last checks. */
+export function arbitraryInvalidValue(schema: TSchema): fc.Arbitrary<unknown> {
   return fc
-    .tuple(valueOf(schema), fc.array(fc.tuple(fc.nat(), damage), { minLength: 1, maxLength: 2 }))
+    .tuple(arbitraryValue(schema), fc.array(fc.tuple(fc.nat(), damage), { minLength: 1, maxLength: 2 }))
     .map(([value, damages]) => {
       const whole: Record<string, unknown> = { value: structuredClone(value) };
       for (const [nth, apply] of damages) {
-        const places = placesIn(whole).filter((place) => place.length > 0);
-        const place = places[nth % places.length] ?? ['value'];
-        const holder = place.slice(0, -1).reduce<unknown>((inner, name) => (inner as never)[name], whole);
-        apply(holder as Record<string, unknown>, String(place.at(-1)));
+        const paths = listPaths(whole).filter((path) => path.length > 0);
+        const path = paths[nth % paths.length] ?? ['value'];
+        const holder = path.slice(0, -1).reduce<unknown>((inner, name) => (inner as never)[name], whole);
+        apply(holder as Record<string, unknown>, String(path.at(-1)));
       }
       return whole['value'];
     })
-    .filter((value) => value !== undefined && isBroken(schema, JSON.parse(JSON.stringify(value))));
+    .filter((value) => value !== undefined && isInvalid(schema, JSON.parse(JSON.stringify(value))));
 }
 
-/** As it arrives: what was put beside the items of a list is not sent. */
-function isBroken(schema: TSchema, sent: unknown): boolean {
+/** Checks the value as sent: JSON leaves out extra properties of arrays. */
+function isInvalid(schema: TSchema, sent: unknown): boolean {
   return !Value.Check(schema, sent) || isIllFormed(sent);
 }
 
-/** Whether a text in it is no text: with NUL, or half of a character. */
+/** True if a text in the value has a NUL or a lone surrogate. */
 function isIllFormed(value: unknown): boolean {
   if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value);
   if (typeof value !== 'object' || value === null) return false;

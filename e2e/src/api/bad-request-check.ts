@@ -9,7 +9,7 @@ import {
 } from '@noren/contracts';
 import { seed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
-import { badRequestsTo } from './bad-requests.js';
+import { arbitraryBadRequest } from './bad-requests.js';
 import { createFixtures, getRuntime } from './fixtures.js';
 import type { HttpClient, HttpRequest, HttpResponse } from './http-client.js';
 import type { StoredState } from './stored-state.js';
@@ -47,8 +47,8 @@ export async function findUnrejected(
   count: number,
 ): Promise<string[]> {
   const [resource = ''] = endpoint.id.split('.');
-  const rightIds = () => ({ ...ids, id: ids[resource] ?? 'nothing' });
-  const requests = fc.sample(badRequestsTo(endpoint, rightIds), { numRuns: count, seed });
+  const validIds = () => ({ ...ids, id: ids[resource] ?? 'nothing' });
+  const requests = fc.sample(arbitraryBadRequest(endpoint, validIds), { numRuns: count, seed });
   const faults: string[] = [];
   const work = async () => {
     for (let request = requests.pop(); request; request = requests.pop()) {

@@ -1,17 +1,17 @@
 import { type Endpoint, paramNames } from '@noren/contracts';
 import fc from 'fast-check';
 import type { TObject } from 'typebox';
-import { brokenValueOf, hostileText, hostileValue, valueOf } from './arbitrary.js';
+import { arbitraryInvalidValue, arbitraryValue, hostileText, hostileValue } from './arbitrary.js';
 import type { HttpRequest } from './http-client.js';
 
-/** Ids of things that are there: a bad body for a right address gets further than one for a wrong address. */
-export type RightIds = (endpoint: Endpoint) => Readonly<Record<string, string>>;
+/** Returns ids of existing resources: a bad body with a valid path passes more checks than one with a bad path. */
+export type ValidIds = (endpoint: Endpoint) => Readonly<Record<string, string>>;
 
 const encodedText = hostileText.map((text) =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 6_000),
 );
 
-/** A part of an address that names nothing: hostile, badly encoded, too long. */
+/** Generates path segments that name no resource: hostile, badly encoded, too long. */
 const badId = fc.oneof(
   encodedText.filter((text) => text !== ''),
   fc.constantFrom(
@@ -31,23 +31,23 @@ const badId = fc.oneof(
   ),
 );
 
-function addressOf({ path }: Endpoint, ids: Readonly<Record<string, string>>): string {
+function toPath({ path }: Endpoint, ids: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? 'nothing');
 }
 
-/** An address of which at least one id names nothing. */
-function badAddress(endpoint: Endpoint, right: RightIds): fc.Arbitrary<string> {
+/** Generates paths of which at least one id names no resource. */
+function badPath(endpoint: Endpoint, validIds: ValidIds): fc.Arbitrary<string> {
   const names = paramNames(endpoint.path);
   const bad = fc.tuple(fc.nat(), ...names.map(() => badId));
   return bad.map(([first, ...ids]) => {
     const keep = names.length > 1 ? names[(first + 1) % names.length] : undefined;
     const wrong = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '%']));
-    const kept = keep === undefined ? {} : { [keep]: right(endpoint)[keep] ?? 'nothing' };
-    return addressOf(endpoint, { ...wrong, ...kept });
+    const kept = keep === undefined ? {} : { [keep]: validIds(endpoint)[keep] ?? 'nothing' };
+    return toPath(endpoint, { ...wrong, ...kept });
   });
 }
 
-/** Queries with what no schema has: unknown names, repeated ones, operators, nonsense for values. */
+/** Generates queries that no schema allows: unknown or repeated names, operators, invalid values. */
 function badQuery({ query }: Endpoint): fc.Arbitrary<string> {
   const names = Object.keys((query as TObject | undefined)?.properties ?? {});
   const name = fc.constantFrom('name', 'page', 'size', 'sort', ...names);
@@ -80,7 +80,7 @@ function badQuery({ query }: Endpoint): fc.Arbitrary<string> {
   );
 }
 
-/** Bodies that are no JSON, or none of ours, whatever the schema. */
+/** Generates bodies that are not JSON, or that no schema allows. */
 const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
   fc
     .constantFrom(
@@ -122,7 +122,7 @@ const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
   },
 );
 
-/** Multipart bodies without a file that could be kept. */
+/** Generates multipart bodies without a valid file. */
 const badForm: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc
   .tuple(
     fc.constantFrom('files', 'file', '', '__proto__', 'x'.repeat(300)),
@@ -148,15 +148,15 @@ const badForm: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc
     headers: { 'content-type': contentType },
   }));
 
-/** Requests to an endpoint that are wrong, in its address, query or body; never one that could be done. */
-export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary<HttpRequest> {
+/** Generates requests to an endpoint with an invalid path, query or body; none of them can succeed. */
+export function arbitraryBadRequest(endpoint: Endpoint, validIds: ValidIds): fc.Arbitrary<HttpRequest> {
   const { method, body, multipart, query } = endpoint;
-  const rightAddress = addressOf(endpoint, right(endpoint));
+  const validPath = toPath(endpoint, validIds(endpoint));
   const kinds: fc.Arbitrary<HttpRequest>[] = [];
   if (paramNames(endpoint.path).length > 0) {
-    const content = body === undefined ? fc.constant(undefined) : valueOf(body);
+    const content = body === undefined ? fc.constant(undefined) : arbitraryValue(body);
     kinds.push(
-      fc.tuple(badAddress(endpoint, right), content).map(([path, value]) => ({
+      fc.tuple(badPath(endpoint, validIds), content).map(([path, value]) => ({
         method,
         path,
         ...(value === undefined ? {} : { body: JSON.stringify(value) }),
@@ -164,18 +164,18 @@ export function badRequestsTo(endpoint: Endpoint, right: RightIds): fc.Arbitrary
     );
   }
   if (query !== undefined && (method === 'GET' || !multipart)) {
-    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${rightAddress}?${words}` })));
+    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${validPath}?${words}` })));
   }
   if (method === 'GET')
-    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${rightAddress}?${words}` })));
+    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${validPath}?${words}` })));
   if (body !== undefined) {
-    const sent = (part: Pick<HttpRequest, 'body' | 'headers'>) => ({ method, path: rightAddress, ...part });
+    const sent = (part: Pick<HttpRequest, 'body' | 'headers'>) => ({ method, path: validPath, ...part });
     kinds.push(
       badText.map(sent),
-      brokenValueOf(body).map((value) => sent({ body: JSON.stringify(value) })),
-      brokenValueOf(body).map((value) => sent({ body: JSON.stringify(value) })),
+      arbitraryInvalidValue(body).map((value) => sent({ body: JSON.stringify(value) })),
+      arbitraryInvalidValue(body).map((value) => sent({ body: JSON.stringify(value) })),
     );
   }
-  if (multipart === true) kinds.push(badForm.map((form) => ({ method, path: rightAddress, ...form })));
+  if (multipart === true) kinds.push(badForm.map((form) => ({ method, path: validPath, ...form })));
   return fc.oneof(...kinds);
 }

@@ -32,8 +32,11 @@ export type Operation =
 
 type Request = () => Promise<Operation>;
 
-/** How often a save is sent, each time on the newer settings of the conflict before. */
-const maxAttempts = 3;
+/**
+ * How often a save is sent, each time on the newer settings of the conflict before. Each conflict has its own
+ * successful save: if one operation fails this often, at least as many others succeed.
+ */
+export const maxAttempts = 6;
 
 /** Creates the requests that many people send to one app at the same time. */
 export function createRequests(

@@ -1,14 +1,14 @@
 import { type ContentId, contentEndpointsOf, contentIds, contentKind } from '@noren/contracts';
-import { newContent, valuesOf } from './contents.js';
+import { newContent, toValues } from './contents.js';
 import type { Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
 import type { CaseInput } from './permission-cases.js';
 import { toRequest } from './staff.js';
 
-/** A version that nothing has yet: the write is understood, and refused as a conflict. */
+/** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
 const version = 999_999;
 
-/** A right call of each endpoint of each kind of content. */
+/** Creates a valid call of each endpoint of each kind of content. */
 export function contentCases(): Record<string, (input: CaseInput) => HttpRequest | Promise<HttpRequest>> {
   return Object.assign({}, ...contentIds.map(casesOf)) as ReturnType<typeof contentCases>;
 }
@@ -26,9 +26,9 @@ function casesOf(id: ContentId): ReturnType<typeof contentCases> {
     [endpoints.get.id]: (all) => toRequest(endpoints.get, own(all)),
     [endpoints.export.id]: (all) => toRequest(endpoints.export, inApp(all)),
     [endpoints.create.id]: (all) =>
-      toRequest(endpoints.create, { ...inApp(all), body: valuesOf(id, idIn(all)) }),
+      toRequest(endpoints.create, { ...inApp(all), body: toValues(id, idIn(all)) }),
     [endpoints.update.id]: (all) =>
-      toRequest(endpoints.update, { ...own(all), body: { version, ...valuesOf(id, idIn(all)) } }),
+      toRequest(endpoints.update, { ...own(all), body: { version, ...toValues(id, idIn(all)) } }),
     [endpoints.delete.id]: async (all) => {
       const content = await newContent(all.admin, all.app.id, id, idIn(all));
       return toRequest(endpoints.delete, at(all, content.id));

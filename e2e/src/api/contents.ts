@@ -12,11 +12,11 @@ import {
 } from '@noren/contracts';
 import { known } from '../faults/staff-api.js';
 
-/** One content of each kind. */
+/** One content of each kind, by kind. */
 export type EachContent = Readonly<Record<ContentId, AnyContent>>;
 
-/** What may be created of a kind any number of times: its example, referring to these. */
-export function valuesOf(id: ContentId, idOf: (kind: ContentId) => string): AnyContentValues {
+/** Returns a kind's example without its unique fields, with references to existing contents. */
+export function toValues(id: ContentId, idOf: (kind: ContentId) => string): AnyContentValues {
   const kind = contentKind(id);
   const values = withReferences(kind, kind.example, idOf);
   const unique = uniqueFields(kind);
@@ -31,12 +31,12 @@ export async function newContent(
   id: ContentId,
   idOf: (kind: ContentId) => string,
 ): Promise<AnyContent> {
-  const call = { params: { appId }, body: valuesOf(id, idOf) };
+  const call = { params: { appId }, body: toValues(id, idOf) };
   const { data } = await known(() => api.call(contentEndpointsOf(id).create, call));
   return data as AnyContent;
 }
 
-/** One of each kind; those that others refer to come first. */
+/** Creates one content of each kind, referenced ones first. */
 export async function newContents(api: Client, appId: string): Promise<EachContent> {
   const made = new Map<ContentId, AnyContent>();
   async function make(id: ContentId): Promise<void> {

@@ -21,8 +21,9 @@ const compilerOptions = {
 };
 
 /**
- * Generates a client from an OpenAPI document with a public generator, beside a program that uses it, and
- * compiles both. @returns what the compiler has against it
+ * Generates a client from an OpenAPI document with a public generator, and compiles it with a program that uses it.
+ *
+ * @returns the compiler's messages
  */
 export async function compileGeneratedClient(document: unknown, program: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'noren-generated-'));

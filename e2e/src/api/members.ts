@@ -2,7 +2,7 @@ import { type AppDetail, createClient, memberEndpoints, releaseUrl } from '@nore
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
 
-/** The id of somebody who signs in to an app in development, by the sandbox of the messaging platform. */
+/** Signs in to an app in development through the messaging sandbox and returns the member's id. */
 export async function newMember(stack: TestStack, { systemName, liffId }: AppDetail): Promise<string> {
   const response = await fetch(`${stack.urls.messaging}/messaging/token`, {
     method: 'POST',
@@ -11,10 +11,10 @@ export async function newMember(stack: TestStack, { systemName, liffId }: AppDet
   });
   const { data } = (await response.json()) as { data: { idToken: string } };
   const host = new URL(releaseUrl(stack.urls.miniApp, { systemName, environment: 'development' })).host;
-  // As the gateway passes it on: not every resolver knows the names below localhost.
-  const anyone = createClient({ baseUrl: stack.service('loyalty').url });
+  // Sent as the gateway sends it: not every resolver resolves names below localhost.
+  const client = createClient({ baseUrl: stack.service('loyalty').url });
   const session = await known(() =>
-    anyone.call(memberEndpoints.signIn, {
+    client.call(memberEndpoints.signIn, {
       params: { systemName },
       headers: { 'x-forwarded-host': host },
       body: { idToken: data.idToken },

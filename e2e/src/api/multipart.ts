@@ -6,7 +6,7 @@ export interface FilePart {
   readonly bytes: Uint8Array;
 }
 
-/** What a browser sends for a form with files. */
+/** Encodes files as a browser encodes a form. */
 export async function multipart(
   parts: readonly FilePart[],
 ): Promise<{ headers: { 'content-type': string }; body: Buffer }> {
@@ -21,13 +21,13 @@ export async function multipart(
   };
 }
 
-/** The smallest PNG: one pixel. */
+/** A PNG of one pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** An image as a part. */
+/** Returns an image as a part. */
 export function imagePart(name = 'pixel.png', bytes: Uint8Array = pixel, field = 'files'): FilePart {
   return { field, name, type: 'image/png', bytes };
 }

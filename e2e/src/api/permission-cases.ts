@@ -33,7 +33,7 @@ import { imagePart, multipart } from './multipart.js';
 import { deployToProduction } from './permission-table.js';
 import { toRequest } from './staff.js';
 
-/** What belongs to no group. */
+/** Resources that belong to no group. */
 export interface Shared {
   readonly runtime: Runtime;
   readonly template: Template;
@@ -41,12 +41,12 @@ export interface Shared {
   readonly tag: TemplateTag;
 }
 
-/** What a case may use; `admin` makes what the call itself would use up. */
+/** What a case may use; `admin` creates what the call itself deletes. */
 export interface CaseInput extends Fixtures, Shared {
   readonly admin: Client;
-  /** Who signed in to the app in development. */
+  /** A member of the app in development. */
   readonly memberId: string;
-  /** A word that no other case has. */
+  /** A name that no other case uses. */
   readonly word: string;
 }
 
@@ -59,7 +59,7 @@ const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
 });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
 const byTemplate = ({ template }: Shared) => ({ params: { templateId: template.id } });
-/** A version that nothing has yet: the write is understood, and refused as a conflict. */
+/** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
 const version = 999_999;
 
 async function upload(question: HttpRequest): Promise<HttpRequest> {
@@ -67,8 +67,8 @@ async function upload(question: HttpRequest): Promise<HttpRequest> {
 }
 
 /**
- * A call of each endpoint that is right in every respect, on what is given. Those that would change
- * something are refused for the state of things, or make for themselves what they change.
+ * Creates a valid call of each endpoint. Calls that would change a fixture conflict with its state, or create
+ * a resource of their own to change.
  */
 export const permissionCases: Readonly<Record<string, Case>> = {
   'apps.list': () => toRequest(apps.list),

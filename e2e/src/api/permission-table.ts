@@ -1,11 +1,11 @@
 import { type AnyContentEndpoints, contentEndpointsOf, contentIds } from '@noren/contracts';
 import type { Person } from './people.js';
 
-/** A row of the architecture's table: who may, and the calls that it is about. */
+/** A row of the architecture's permission table. */
 export interface PermissionRow {
   readonly what: string;
   readonly may: readonly Person[];
-  /** Ids of endpoints; a deployment to production is told apart. */
+  /** Ids of endpoints; a deployment to production has an id of its own. */
   readonly calls: readonly string[];
 }
 
@@ -17,8 +17,8 @@ const everyRole = [...readers, 'only-monitor'] as const;
 /** A deployment to production, which has a row of its own. */
 export const deployToProduction = 'deployments.deploy to production';
 
-/** Ids of these calls of every kind of content. */
-function ofContents(...verbs: (keyof AnyContentEndpoints)[]): string[] {
+/** Lists the ids of these calls of every kind of content. */
+function listContentCalls(...verbs: (keyof AnyContentEndpoints)[]): string[] {
   return contentIds.flatMap((id) => verbs.map((verb) => contentEndpointsOf(id)[verb].id));
 }
 
@@ -48,7 +48,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'deployments.logs',
       'work.get',
       'staffMembers.list',
-      ...ofContents('list', 'get', 'export'),
+      ...listContentCalls('list', 'get', 'export'),
     ],
   },
   {
@@ -82,7 +82,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'staffMembers.setTier',
       'ticketSerials.create',
       'visitCodes.get',
-      ...ofContents('create', 'update', 'delete', 'publish', 'import'),
+      ...listContentCalls('create', 'update', 'delete', 'publish', 'import'),
     ],
   },
   {

@@ -12,19 +12,19 @@ import {
 import type { TestStack } from '../stack.js';
 import type { HttpRequest } from './http-client.js';
 
-/** The contracts' client for a token. */
+/** Creates the contracts' client with a token. */
 export function clientWith(stack: TestStack, token: string): Client {
   return createClient({ baseUrl: stack.urls.api, token: () => token });
 }
 
-/** What a call takes, all of it optional: wrong calls are asked too. */
+/** Input of a call; all of it is optional, because tests send invalid calls too. */
 export interface Input<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
 }
 
-/** A call of an endpoint as a raw request, to be asked by anyone. */
+/** Returns a call of an endpoint as a raw request. */
 export function toRequest<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Input<E> = {},
@@ -39,7 +39,7 @@ export function toRequest<E extends Endpoint>(
   };
 }
 
-/** Every call that needs a sign-in at the console. */
+/** The endpoints that need a staff token. */
 export const staffEndpoints = endpoints.filter(
   (endpoint) => !isMemberEndpoint(endpoint) && endpoint.access !== 'public',
 );

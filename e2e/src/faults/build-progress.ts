@@ -1,15 +1,15 @@
 import { type Asset, assetEndpoints, type Client } from '@noren/contracts';
 
-/** Follows a build until `seen` says that it has seen enough, the build ends or the connection breaks. */
+/** Follows a build until `isEnough` returns true, the build ends or the connection breaks. */
 export async function followBuild(
   api: Client,
   { appId, assetsHistoryId }: Asset,
-  seen: (asset: Asset) => boolean,
+  isEnough: (asset: Asset) => boolean,
 ): Promise<void> {
-  const enough = new AbortController();
+  const stop = new AbortController();
   try {
     const params = { appId, assetsHistoryId };
-    const { body } = await api.open(assetEndpoints.progress, { params, signal: enough.signal });
+    const { body } = await api.open(assetEndpoints.progress, { params, signal: stop.signal });
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
@@ -17,11 +17,11 @@ export async function followBuild(
       const lines = text.split('\n');
       text = lines.pop() ?? '';
       const states = lines.filter((line) => line.startsWith('data:'));
-      if (states.some((line) => seen(JSON.parse(line.slice(5)) as Asset))) return;
+      if (states.some((line) => isEnough(JSON.parse(line.slice(5)) as Asset))) return;
     }
   } catch {
-    // The service that told of the build was killed.
+    // The test has killed the service.
   } finally {
-    enough.abort();
+    stop.abort();
   }
 }

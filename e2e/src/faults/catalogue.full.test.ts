@@ -32,7 +32,12 @@ describe('the error catalogue, after faults', () => {
     expect(Object.keys(faultTriggers).sort()).toEqual([...triggeredByFaults].sort());
   });
 
-  it.each(triggeredByFaults)('describes %s as the API returns it', async (code) => {
-    assertMatchesCatalogue(code, await faultTriggers[code](harness));
-  });
+  // The builds service gives up an interrupted build after half a minute of retries.
+  it.each(triggeredByFaults)(
+    'describes %s as the API returns it',
+    async (code) => {
+      assertMatchesCatalogue(code, await faultTriggers[code](harness));
+    },
+    90_000,
+  );
 });

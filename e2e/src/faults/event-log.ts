@@ -2,9 +2,9 @@ import type { EventDefinition, EventOf } from '@noren/contracts';
 import { connectNats } from '@noren/service-kit';
 import { readEvents } from '@noren/service-kit/testing';
 
-/** The stream of all events, read beside its consumers. */
+/** Reads the stream of all events, independently of its consumers. */
 export interface EventLog {
-  /** Every event of a kind that is in the stream now. */
+  /** Returns every event of a kind that is in the stream now. */
   of<E extends EventDefinition>(definition: E): Promise<EventOf<E>[]>;
   close(): Promise<void>;
 }

@@ -14,14 +14,14 @@ import { known } from './staff-api.js';
 /** A visitor of a mini-app in development. */
 export interface Visitor {
   coupons(): Promise<MemberCoupon[]>;
-  /** Presses "use"; the same key is the same press. */
+  /** Redeems a coupon; the same key is the same redemption. */
   use(couponId: string, key?: string): Promise<CouponUsed>;
 }
 
-/** Opens a visitor's session, as soon as the loyalty service knows the app. */
+/** Starts a visitor's session, as soon as the loyalty service knows the app. */
 export async function visit(stack: TestStack, systemName: string): Promise<Visitor> {
   const origin = new URL(releaseUrl(stack.urls.miniApp, { systemName, environment: 'development' }));
-  // As the gateway passes it on: not every resolver knows the names below localhost.
+  // Sent as the gateway sends it: not every resolver resolves names below localhost.
   const baseUrl = stack.service('loyalty').url;
   const headers = { 'x-forwarded-host': origin.host };
   const anyone = createClient({ baseUrl });

@@ -8,11 +8,11 @@ const checkout = path.join(import.meta.dirname, '../../..');
 const remote = 'mfe-groups';
 const run = promisify(execFile);
 
-/** A checkout in which one remote is a copy, to be changed and built again while its server runs. */
+/** A checkout with a copy of one remote, which a test can change and build while its server runs. */
 export interface RedeployableRemote {
   /** For `startStack`. */
   readonly root: string;
-  /** Replaces a text in the one source file that holds it, and deploys the build, with which the files of the build before go. */
+  /** Replaces a text in the one source file that holds it, and replaces the deployed files by a new build. */
   redeploy(from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -31,15 +31,15 @@ export async function copyRemote(): Promise<RedeployableRemote> {
   return {
     root,
     async redeploy(from, to) {
-      const holding: { source: string; text: string }[] = [];
+      const matches: { source: string; text: string }[] = [];
       for (const name of await readdir(path.join(copy, 'src'), { recursive: true })) {
         if (!/(?<!\.test)\.tsx?$/.test(name)) continue;
         const source = path.join(copy, 'src', name);
         const text = await readFile(source, 'utf8');
-        if (text.includes(from)) holding.push({ source, text });
+        if (text.includes(from)) matches.push({ source, text });
       }
-      const [found] = holding;
-      if (found === undefined || holding.length > 1) throw new Error(`${holding.length} files hold ${from}`);
+      const [found] = matches;
+      if (found === undefined || matches.length > 1) throw new Error(`${matches.length} files hold ${from}`);
       await writeFile(found.source, found.text.replace(from, to));
       await run(process.execPath, [path.join(checkout, 'node_modules/.bin/rspack'), 'build'], {
         cwd: copy,

@@ -11,20 +11,20 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';
 
-/** The API as a demo user calls it from a script. */
+/** Creates a client of the API with a demo user's token. */
 export async function staffApi(stack: TestStack, user = 'admin'): Promise<Client> {
   const token = await stack.token(user);
   return createClient({ baseUrl: stack.urls.api, token: () => token });
 }
 
-/** A group whose apps may have coupons. */
+/** Creates a group whose apps may have coupons. */
 export async function newGroup(api: Client, code: string): Promise<Group> {
   const options = { ...noOptions, couponStampShop: true };
   const body = { name: code, code, type: 'client', options } as const;
   return (await api.call(groupEndpoints.create, { body })).data;
 }
 
-/** An app that can be built, as soon as the apps service knows the group. */
+/** Creates an app with what builds need, as soon as the apps service knows the group. */
 export function newApp(api: Client, groupId: string, systemName: string): Promise<AppDetail> {
   const body = {
     groupId,
@@ -38,19 +38,19 @@ export function newApp(api: Client, groupId: string, systemName: string): Promis
   return known(async () => (await api.call(appEndpoints.create, { body })).data);
 }
 
-/** Repeats a call until its service has heard, by events, of what the call is about. */
+/** Repeats a call until it succeeds: services learn of each other's writes by events. */
 export function known<T>(call: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   return eventually(call, { timeoutMs, everyMs: 50 });
 }
 
-/** What a call came to: its answer, or undefined when nobody knows whether it was done. */
+/** Returns the response of a call, or undefined if its outcome is unknown (no response, or one of a gateway). */
 export async function answered<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    // The network's error is one of Node's realm, not of the test's: its name tells.
-    const away = error instanceof ApiError ? error.status >= 502 : (error as Error).name === 'TypeError';
-    if (away) return undefined;
+    // The network's error belongs to Node's realm, not to the test's: compare its name.
+    const isUnknown = error instanceof ApiError ? error.status >= 502 : (error as Error).name === 'TypeError';
+    if (isUnknown) return undefined;
     throw error;
   }
 }

@@ -2,29 +2,29 @@ import { endpoints, paramNames } from '@noren/contracts';
 import type { TestStack } from '../stack.js';
 
 /**
- * What is known of the things to ask for, by the names of path parameters; by `resource.parameter` or
- * `endpoint.parameter` where one name is that of several things.
+ * Ids of existing resources by path parameter; by `resource.parameter` or `endpoint.parameter` if several kinds of
+ * resources share the parameter's name.
  */
 export type Known = Readonly<Record<string, string>>;
 
-/** Who asks: staff by the API, visitors and members at the origin of an app, by their tokens. */
+/** Users who read: staff through the API, visitors and members (by token) at an app's host. */
 export interface Callers {
   readonly staff: string;
   readonly host: string;
   readonly people: Readonly<Record<string, string>>;
 }
 
-/** Queries that some reads cannot do without. */
+/** Queries that some reads require. */
 const queries: Readonly<Record<string, (known: Known) => string>> = {
   'deployments.logs': ({ assetsHistoryId = '' }) => `?assetsHistoryId=${assetsHistoryId}`,
   'histories.list': () => '?tab=coupon',
 };
 
 /**
- * The answer of every read of the API whose address can be written down from what is known: status and body,
- * by who asks and the endpoint's id. Each as it is given, but for the number of the request.
+ * Calls every read of the API whose path parameters are known, as every user who may. Returns status and body without
+ * the request id, by user and endpoint id.
  */
-export async function answersOf(
+export async function readAnswers(
   stack: TestStack,
   known: Known,
   callers: Callers,

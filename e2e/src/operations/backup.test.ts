@@ -25,8 +25,8 @@ import { eventually } from '@noren/service-kit/testing';
 import { outboxesAreEmpty, serviceNames } from '../faults/outboxes.js';
 import { type DemoShop, openShop } from '../mini-app/demo-shop.js';
 import { startTestStack } from '../stack.js';
-import { answersOf, type Callers, type Known } from './answers.js';
-import { fileOf, filesOf, pathsOf } from './served-files.js';
+import { type Callers, type Known, readAnswers } from './answers.js';
+import { fetchFile, fetchFiles, listPaths } from './served-files.js';
 
 const [presentKey, nextKey, digestKey] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [
   string,
@@ -179,11 +179,11 @@ describe('an installation', () => {
     const redeemed = await redeemCoupon('visitor', key);
     const stamped = [await collectStamp('member', other), await redeemCoupon('member', key)];
     await outboxesAreEmpty(stack);
-    const paths = await pathsOf(servers.artifactStore, built);
-    const files = await filesOf(shop.origin, paths);
+    const paths = await listPaths(servers.artifactStore, built);
+    const files = await fetchFiles(shop.origin, paths);
     expect(files.size).toBeGreaterThan(30);
-    expect((await fileOf(shop.origin, '/')).bytes.toString()).toContain('<!doctype html>');
-    const before = await answersOf(stack, known, callers);
+    expect((await fetchFile(shop.origin, '/')).bytes.toString()).toContain('<!doctype html>');
+    const before = await readAnswers(stack, known, callers);
     expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(80);
     expect(before.get('member memberPoints.balance')).toContain('50');
     expect(before.get('member histories.list')).toContain('Before');
@@ -194,7 +194,7 @@ describe('an installation', () => {
     });
     expect(changed).toBeGreaterThan(0);
     expect(unreadable).toEqual([]);
-    expect(await answersOf(stack, known, callers)).toEqual(before);
+    expect(await readAnswers(stack, known, callers)).toEqual(before);
 
     const directory = join(dataDir, 'backups', 'first');
     await backup(servers, directory);
@@ -209,13 +209,13 @@ describe('an installation', () => {
     await restore(servers, directory);
     await Promise.all(serviceNames.map((name) => stack.service(name).start()));
 
-    await eventually(async () => expect(await filesOf(shop.origin, paths)).toEqual(files), {
+    await eventually(async () => expect(await fetchFiles(shop.origin, paths)).toEqual(files), {
       timeoutMs: 60_000,
     });
     expect(await redeemCoupon('visitor', key)).toEqual(redeemed);
     expect([await collectStamp('member', other), await redeemCoupon('member', key)]).toEqual(stamped);
     await outboxesAreEmpty(stack);
-    await eventually(async () => expect(await answersOf(stack, known, callers)).toEqual(before), {
+    await eventually(async () => expect(await readAnswers(stack, known, callers)).toEqual(before), {
       timeoutMs: 60_000,
       everyMs: 1_000,
     });

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Locale, localeCookie, locales, type ReleaseManifest } from '@noren/contracts';
 import { openArtifactStore } from '@noren/service-kit';
 
-/** A page or a file of a mini-app as its members get it: those who chose a language, or none. */
-export async function fileOf(
+/** Fetches a page or file of a mini-app as a member does; without a locale, as one who has not chosen a language. */
+export async function fetchFile(
   origin: string,
   path: string,
   locale?: Locale,
@@ -20,12 +20,12 @@ export async function fileOf(
   });
 }
 
-/** Mark, size and digest of each, for members of each language. */
-export async function filesOf(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
+/** Fetches files in each language and returns the ETag, size and digest of each. */
+export async function fetchFiles(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const locale of locales) {
     for (const path of paths) {
-      const { etag, bytes } = await fileOf(origin, path, locale);
+      const { etag, bytes } = await fetchFile(origin, path, locale);
       const digest = createHash('sha256').update(bytes).digest('hex');
       files.set(`${path} ${locale}`, `${etag} ${bytes.length} ${digest}`);
     }
@@ -33,8 +33,8 @@ export async function filesOf(origin: string, paths: readonly string[]): Promise
   return files;
 }
 
-/** Where everything is that a build serves. */
-export async function pathsOf(artifactStore: string, digest: string): Promise<string[]> {
+/** Lists the paths that a build serves. */
+export async function listPaths(artifactStore: string, digest: string): Promise<string[]> {
   const bytes = await openArtifactStore(artifactStore).get(digest);
   const { pages, files } = JSON.parse(String(bytes)) as ReleaseManifest;
   return [...Object.keys(pages), ...Object.keys(files).map((path) => `/_b/${path}`)];

@@ -1,1 +1,0 @@
-export { newAsset, newDeployment, newImage } from './fixtures.js';
