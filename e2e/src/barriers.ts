@@ -22,7 +22,9 @@ export async function barriers(page: Page, exclude: string[] = []): Promise<stri
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
-    const { violations } = await axe.run({ exclude: left }, { resultTypes: ['violations'] });
+    // Frames are of other origins, where axe cannot look; it would wait for their answer.
+    const options: AxeCore.RunOptions = { resultTypes: ['violations'], iframes: false };
+    const { violations } = await axe.run({ exclude: left }, options);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);

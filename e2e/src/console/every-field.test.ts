@@ -9,7 +9,7 @@ import { type ConsolePage, openConsolePage } from './console-page.js';
 import { getControlKinds } from './fields/control-kinds.js';
 import { read, shownSection, write } from './fields/section-fields.js';
 import { getNewValues, getVisibleWith, maskSecrets, splitValues } from './fields/section-values.js';
-import { goTo } from './screen.js';
+import { goTo, takeFaults } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
 /** Custom pages have screens of their own: custom-page.test.ts. */
@@ -93,7 +93,7 @@ describe(`every field of a settings page (${runLocale})`, () => {
         // Discards the change that shows the conditional fields.
         await page.goto(stack.urls.console);
       }
-      expect(consolePage.faults()).toEqual([]);
+      expect(takeFaults(consolePage)).toEqual([]);
     },
   );
 });

@@ -9,6 +9,7 @@ import { save } from '../flow/staff.js';
 import { sharedStack } from '../stack.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
 import { shownSection } from './fields/section-fields.js';
+import { takeFaults } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
 /** Literal on purpose: they fail when a text changes by mistake. */
@@ -53,7 +54,7 @@ describe(`an image field (${runLocale})`, () => {
     expect(uploaded).toMatch(/door.*\.png$/);
     await save(consolePage);
     expect(await getImageUrl()).toBe(uploaded);
-    expect(consolePage.faults()).toEqual([]);
+    expect(takeFaults(consolePage)).toEqual([]);
   });
 
   it('chooses an image of the app from the library', async () => {
@@ -66,6 +67,6 @@ describe(`an image field (${runLocale})`, () => {
     await library.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await eventually(async () => expect(await getImageUrl()).toContain('three'));
-    expect(consolePage.faults()).toEqual([]);
+    expect(takeFaults(consolePage)).toEqual([]);
   });
 });

@@ -31,3 +31,10 @@ const ownColors = ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'];
 
 /** Serious and critical findings of axe on a screen. */
 export const screenBarriers = ({ page }: ConsolePage): Promise<string[]> => barriers(page, ownColors);
+
+/** Returns the faults since the last call, so that each is reported by one test only. */
+export function takeFaults({ faults, forgive }: ConsolePage): string[] {
+  const taken = faults();
+  forgive();
+  return taken;
+}
