@@ -70,7 +70,8 @@ function sampleOf(field: Field, first: boolean, place: number): unknown {
   }
   if (field.rule !== undefined && samplesByRule[field.rule] !== undefined)
     return pick(samplesByRule[field.rule] ?? []);
-  if (field.pattern === undefined) return first ? 'Words' : 'Other words';
+  // Texts of a list differ: pages take them for keys.
+  if (field.pattern === undefined) return `${first ? 'Words' : 'Other words'}${place > 0 ? place + 1 : ''}`;
   const tried = first ? ['sample', 'ABCD', '1234'] : ['other', 'EFGH', '5678'];
   const turned = [...tried.slice(place), ...tried.slice(0, place)];
   return turned.find((text) => new RegExp(field.pattern ?? '').test(text)) ?? '';
