@@ -93,6 +93,18 @@ describe('texts', () => {
       expect(Object.keys(errorTexts[locale]).sort()).toEqual([...errorCodes].sort());
   });
 
+  it('name the same values in every language', () => {
+    const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort();
+    for (const locale of locales) {
+      for (const code of errorCodes)
+        expect([locale, code, values(errorTexts[locale][code])]).toEqual([
+          locale,
+          code,
+          values(errorTexts.en[code]),
+        ]);
+    }
+  });
+
   it('label every field of every section in every language', () => {
     for (const locale of locales) {
       for (const id of sectionIds) {

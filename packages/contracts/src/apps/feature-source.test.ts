@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { type GroupType, noOptions } from '../groups/schema.js';
+import { featureSource } from './feature-source.js';
+
+const group = (groupType: GroupType, groupId: string = groupType) => ({
+  groupId,
+  groupName: groupId,
+  groupType,
+  groupOptions: noOptions,
+});
+
+describe('the features of an app', () => {
+  it('come from its agency first, then its client, then the others', () => {
+    const [agency, client, others] = [group('agency'), group('client'), group('others')];
+    expect(featureSource([others, client, agency])).toBe(agency);
+    expect(featureSource([others, client])).toBe(client);
+    expect(featureSource([others])).toBe(others);
+    expect(featureSource([])).toBeUndefined();
+  });
+
+  it('come from the first of two agencies', () => {
+    const first = group('agency', 'first');
+    expect(featureSource([group('client'), first, group('agency', 'second')])).toBe(first);
+  });
+});
