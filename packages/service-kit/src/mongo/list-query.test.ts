@@ -46,6 +46,13 @@ describe('a list of many', () => {
     expect(await total('台')).toMatchObject({ totalElements: 1_500 });
   });
 
+  it('orders equal sort values by id, so that no page repeats or omits an item', async () => {
+    const pageOf = async (page: number) =>
+      (await shops.list({ createdAt: stored(0).createdAt }, { page, size: 3 })).data.map(({ id }) => id);
+    expect(await pageOf(0)).toEqual(['s999', 's998', 's997']);
+    expect(await pageOf(1)).toEqual(['s996', 's995', 's994']);
+  });
+
   it('finds what was renamed by its new name only, and shows nothing of how', async () => {
     const renamed = await shops.update('new', {}, { $set: { name: 'Harbor' } });
     expect(await total('komorebi')).toMatchObject({ totalElements: 0 });
