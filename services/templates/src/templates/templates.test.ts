@@ -159,6 +159,8 @@ describe('templates of our own', () => {
     const changed = await admin.call(templateEndpoints.update, { params, body });
     expect(changed.data).toMatchObject({ name: '秋祭り', pages: ['top'], configuration: {}, version: 2 });
     expect(changed.data.coverImage).toBeUndefined();
+    const [event] = await own.bed.events('template.updated');
+    expect(event).toMatchObject({ subject: id, data: changed.data });
     await expect(admin.call(templateEndpoints.update, { params, body })).rejects.toMatchObject({
       code: 'conflict',
       current: { name: '秋祭り', version: 2 },
