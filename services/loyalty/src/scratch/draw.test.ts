@@ -13,13 +13,24 @@ function chiSquared(observed: readonly number[], odds: readonly number[], draws:
 
 describe('the draw', () => {
   it('gives each prize the numbers that its odds are, and the rest to nothing', () => {
-    const prizes = [prize('first', 0.001), prize('second', 20.5), prize('never', 0)];
+    const prizes = [
+      prize('first', 0.001),
+      prize('second', 20.5),
+      // As a binary fraction a hair below a thousand and one thousandths.
+      prize('third', 1.001),
+      prize('never', 0),
+    ];
     const counts = new Map<string | undefined, number>();
     for (let number = 0; number < 100_000; number += 1) {
       const name = prizeAt(prizes, number)?.name;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    expect(Object.fromEntries(counts)).toEqual({ first: 1, second: 20_500, undefined: 79_499 });
+    expect(Object.fromEntries(counts)).toEqual({
+      first: 1,
+      second: 20_500,
+      third: 1_001,
+      undefined: 78_498,
+    });
   });
 
   it('always wins where the odds are a hundred', () => {

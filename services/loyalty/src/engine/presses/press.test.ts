@@ -109,7 +109,7 @@ describe('a key', () => {
     const mine = request(owner);
     const first = await press(mine, answered());
     expect(await press(mine, answered())).toEqual(first);
-    expect(await codeOf(press({ ...mine, fingerprint: 'another' }, answered()))).toBe('idempotencyKeyReused');
+    expect(await codeOf(press({ ...mine, fingerprint: 'else' }, answered()))).toBe('idempotencyKeyReused');
     expect(await press(request(someone(), mine.key), answered())).not.toEqual(first);
 
     const refused = request(owner);
