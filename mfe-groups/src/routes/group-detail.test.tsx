@@ -83,6 +83,22 @@ describe('group', () => {
     expect(button('Update features').disabled).toBe(true);
   });
 
+  it('reads its apps again when their features have changed', async () => {
+    const view = renderGroups('/group/group-1', groupApi(aGroup({}), [anApp({})]));
+    expect(await screen.findByRole('link', { name: 'Cafe' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Group settings' }));
+    await userEvent.click(await screen.findByLabelText('Wallet'));
+    await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the features?' });
+    expect(await within(dialog).findByRole('link', { name: 'Cafe' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update features' }));
+    expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
+    const reads = () => view.calls.filter(({ id }) => id === 'apps.list').length;
+    const before = reads();
+    await userEvent.click(screen.getByRole('tab', { name: 'App list' }));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
   it('tells which pages go when a feature is switched off; cancelling changes nothing', async () => {
     const view = renderGroups(settings, groupApi(aGroup({ options: { ...noOptions, point: true } })));
     await userEvent.click(await screen.findByLabelText('Point'));
