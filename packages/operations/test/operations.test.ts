@@ -104,6 +104,23 @@ describe('key rotation', () => {
     expect(found.filter(({ log }) => log !== undefined).length).toBeGreaterThan(0);
     await things().deleteMany({});
   });
+
+  it('looks again for what a service wrote with the old key meanwhile', async () => {
+    const before = createCipher(oldKey);
+    const sealed = (_id: string) => ({ _id, token: before.encrypt(_id) });
+    await things().insertOne(sealed('first'));
+    let late: Promise<unknown> | undefined;
+    const encryptionKey = `${newKey},${oldKey}`;
+    // It reports a database once it has looked through it.
+    const { changed } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey }, () => {
+      late ??= things().insertOne(sealed('late'));
+    });
+    await late;
+    expect(changed).toBe(2);
+    const found = await things().find({}).toArray();
+    expect(found.map(({ token }) => createCipher(newKey).decrypt(String(token)))).toEqual(['first', 'late']);
+    await things().deleteMany({});
+  });
 });
 
 describe('dead letters', () => {
