@@ -80,6 +80,20 @@ describe('build history', () => {
     screen.getByRole('menuitem', { name: /^Deploy to Review DEVELOPMENT must be deployed first/ });
   });
 
+  it('offers no deployment to an environment while another one is published there', async () => {
+    const latest = {
+      development: deployment({ environment: 'development', status: 'publishing', completedAt: undefined }),
+      live: {},
+    };
+    open([asset()], [route(deploymentEndpoints.latest, { data: latest })]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    const item = await screen.findByRole('menuitem', {
+      name: /^Deploy to Development Another deploy is processing/,
+    });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('[§5-deploy-needs] asks for the missing UUID and security token before production', async () => {
     const approved = asset({
       served: ['development'],
