@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { say } from '../setup.mjs';
 
 const jest = [
   '--experimental-vm-modules',
@@ -11,6 +12,9 @@ const jest = [
 /** A fault may make a test wait for ever, milliseconds. */
 const unitLimitMs = 10 * 60_000;
 const stackLimitMs = 30 * 60_000;
+
+/** The line with which Jest says how a test file ended. */
+const testFileEnd = /^\s*(?:PASS|FAIL)\s.*?(\S+\.test\.tsx?)/gm;
 
 export const isOverStack = (file) => file.startsWith('e2e/');
 
@@ -28,7 +32,11 @@ const projectOf = (file) => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(file)?.[
 export function createTestRuns(directory) {
   const children = new Set();
 
-  async function run(command, args, { size = 'quick', limitMs = unitLimitMs, cwd = directory } = {}) {
+  async function run(
+    command,
+    args,
+    { size = 'quick', limitMs = unitLimitMs, cwd = directory, tell = false } = {},
+  ) {
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', TEST_SIZE: size };
     // A group of its own, so that whatever a test has started ends with it.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -37,6 +45,7 @@ export function createTestRuns(directory) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
         output += chunk;
+        for (const [, file] of tell ? chunk.matchAll(testFileEnd) : []) say(`  ${file}`);
       });
     }
     let late = false;
@@ -73,7 +82,7 @@ export function createTestRuns(directory) {
       const projects = [...new Set(files.map(projectOf))];
       const args = ['--runInBand', ...(all ? [] : ['--bail']), '--selectProjects', ...projects];
       const limitMs = all ? stackLimitMs : unitLimitMs;
-      return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs });
+      return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs, tell: all });
     },
 
     /** Builds what changed, then runs suites over the whole stack. */
@@ -86,6 +95,7 @@ export function createTestRuns(directory) {
         cwd: join(directory, 'e2e'),
         limitMs: stackLimitMs,
         size,
+        tell: all,
       });
     },
 
