@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { noOptions, type PageId, pages, sectionIds } from '@noren/contracts/base';
 import { anAppDetail } from '../../../test/apps.js';
 import { settingPages } from '../../setting-pages.js';
-import { pagesOf, previewPageOf } from './preview-page.js';
+import { contentPages, pagesOf, previewPageOf } from './preview-page.js';
 
 describe('page of the preview', () => {
   /** Every settings page, by its sections in their order, and what it opens. */
@@ -48,6 +48,19 @@ describe('page of the preview', () => {
 
   it.each(settingPages)('shows best what is edited at $route', ({ route, sections }) => {
     expect([route, previewPageOf(sections)]).toEqual([route, shown[route]]);
+  });
+
+  it('shows each kind of content where members meet it', () => {
+    expect(contentPages).toEqual({
+      coupons: 'coupons',
+      stampCards: 'stamps',
+      pointRewards: 'pointReward',
+      scratchGames: 'scratch',
+      tickets: 'ticket',
+      shops: 'shop',
+      shopCategories: 'shops',
+      information: 'informationItem',
+    });
   });
 
   it('reads what is edited wherever a page does', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ruleTexts, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import { sized } from '@noren/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,6 +41,15 @@ function show<I extends SectionId>(
   }
   return { ...render(<Screen />, { wrapper: Console }), changes };
 }
+
+/**
+ * Together these have every kind of control; every other section is shown by every-field.test.tsx of mfe-apps, and
+ * registry.test.ts of the contracts has a name for every field.
+ */
+const shownSections = sized<readonly SectionId[]>(
+  ['application', 'contentsConfig', 'couponBarcode', 'customPage', 'history', 'shop'],
+  Object.keys(sections) as SectionId[],
+);
 
 describe('settings form', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
@@ -129,7 +139,8 @@ describe('settings form', () => {
     const { changes, container } = show('text');
     const field = screen.getByLabelText(sectionTexts.en.text?.fields['loadingText'] ?? '');
     expect(container.textContent).toContain('6 / 40');
-    await userEvent.type(field, 'あ'.repeat(35));
+    await userEvent.click(field);
+    await userEvent.paste('あ'.repeat(35));
     expect(container.textContent).toContain('41 / 40');
     expect(await screen.findByText(ruleTexts.en.maxLength.replace('{limit}', '40'))).toBeTruthy();
     expect(changes.at(-1)).toMatchObject({ valid: false });
@@ -175,7 +186,7 @@ describe('settings form', () => {
     expect((screen.getByLabelText('App title') as HTMLInputElement).disabled).toBe(true);
   });
 
-  it.each(Object.keys(sections) as SectionId[])('renders %s with every field named', (section) => {
+  it.each(shownSections)('renders %s with every field named', (section) => {
     const { container } = show(section);
     expect(container.querySelectorAll('input, textarea, button, [role=slider]').length).toBeGreaterThan(0);
     expect(container.textContent).not.toMatch(/Unsupported field|[a-z]+Color\b/);
