@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createStockRepository, type StockRepository } from './repository.js';
+
+let bed: TestBed;
+let stocks: StockRepository;
+beforeAll(async () => {
+  bed = await createTestBed('loyalty');
+  stocks = createStockRepository(bed.mongo);
+  for (const collection of stocks.collections) await collection.start();
+});
+afterAll(() => bed.stop());
+
+const stockOf = (ticketId: string) => ({ appId: 'app', ticketId, environment: 'production' }) as const;
+const place = (purchaseId: string, person = true) => ({
+  purchaseId,
+  person,
+  at: '2026-04-01T00:00:00.000Z',
+});
+
+describe('the places of a ticket', () => {
+  it('are taken by the first N people, however many ask at the same time', async () => {
+    const stock = stockOf('first-three');
+    const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, place(`p${index}`), 3));
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
+    expect(await stocks.find(stock)).toMatchObject({ people: 3 });
+    // Who is one of the people already needs no further place.
+    expect(await stocks.take(stock, place('again', false), 3)).toBe(true);
+    expect(await stocks.find(stock)).toMatchObject({ people: 3 });
+  });
+
+  it('are given back once, and then taken by somebody else', async () => {
+    const stock = stockOf('last-one');
+    expect(await stocks.take(stock, place('first'), 1)).toBe(true);
+    await Promise.all([stocks.giveBack(stock, 'first'), stocks.giveBack(stock, 'first')]);
+    expect(await stocks.find(stock)).toMatchObject({ people: 0, pending: [] });
+    expect(await stocks.take(stock, place('second'), 1)).toBe(true);
+    expect(await stocks.take(stock, place('third'), 1)).toBe(false);
+  });
+});
