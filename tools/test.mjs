@@ -66,8 +66,10 @@ async function runFull() {
 }
 
 /** Without the project graph that a build leaves, the rule of boundaries says so and is silently skipped. */
-const lint = () =>
-  check('lint', 'npx', ['eslint', '.', '--max-warnings=0'], (output) => !output.includes('will be skipped'));
+function lint() {
+  const accepts = (output) => !output.includes('will be skipped');
+  return check('lint', 'npx', ['eslint', '.', '--max-warnings=0'], accepts);
+}
 
 async function checkTypes() {
   await check('types of services and packages', 'node', [
@@ -79,7 +81,9 @@ async function checkTypes() {
   ]);
 }
 
-const checkStack = () => check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+function checkStack() {
+  return check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+}
 
 async function timed(name, work) {
   const start = Date.now();
@@ -158,7 +162,9 @@ function printSkipped(print) {
   print(`  and the larger size of ${files.length - left.length} files, and the screens in English\n`);
 }
 
-const isFullOnly = (file) => /\.full\.test\.tsx?$/.test(file);
+function isFullOnly(file) {
+  return /\.full\.test\.tsx?$/.test(file);
+}
 
 /** Test files that have a larger size: they are named so, ask for their size, or have properties. */
 function filesOfFullRun() {
