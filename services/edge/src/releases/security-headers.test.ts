@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { securityHeaders } from './security-headers.js';
+
+const config = {
+  CARD_GATEWAY_URL: 'https://cards.example/v1',
+  CONSOLE_ORIGIN: 'https://console.example',
+  MESSAGING_ORIGINS: 'https://api.line.me https://access.line.me',
+  MESSAGING_SANDBOX_URL: undefined,
+  MINI_APP_URL: 'https://{systemName}.{environment}.example',
+};
+const headers = securityHeaders(config)('production', ['hash']);
+const directives = headers['content-security-policy']?.split('; ') ?? [];
+
+describe('a page of a mini-app', () => {
+  it('may ask its member for camera and position, and for nothing else of the phone', () => {
+    expect(headers['permissions-policy']?.split(', ')).toEqual([
+      'camera=(self)',
+      'geolocation=(self)',
+      'microphone=()',
+      'payment=()',
+    ]);
+  });
+
+  it('calls its own origin, the messaging app and the card gateway', () => {
+    expect(directives).toContain(
+      "connect-src 'self' https://api.line.me https://access.line.me https://cards.example",
+    );
+  });
+
+  it('runs its own scripts only, and is shown in no frame', () => {
+    expect(directives).toContain("script-src 'self' 'sha256-hash'");
+    expect(directives).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is asked for by TLS only, once it was served so', () => {
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const local = securityHeaders({ ...config, MINI_APP_URL: 'http://{systemName}.{environment}.localhost' });
+    expect(local('production', [])).not.toHaveProperty('strict-transport-security');
+  });
+});
