@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  appEndpoints,
+  assetEndpoints,
+  type Client,
+  type Deployment,
+  deploymentEndpoints,
+  type Endpoint,
+} from '@noren/contracts';
+import { Command } from 'commander';
+import type { Context } from '../context.js';
+import { addDeploymentCommands } from './deployments.js';
+
+const app = { id: 'app-1', systemName: 'cafe' };
+const page = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
+
+/** The deployment of a build of the same number. */
+const deploymentOf = (number: number, status: Deployment['status']) => ({
+  ...{ id: `d${number}`, assetsHistoryId: `asset-${number}`, digest: `${number}`, status },
+  ...{ environment: 'production', createdAt: `2026-04-0${number}T00:00:00.000Z`, url: '' },
+});
+
+/** Rolls production back. @returns the build that it asks for */
+async function rolledBackTo(deployments: readonly ReturnType<typeof deploymentOf>[], live: number) {
+  const deployed: unknown[] = [];
+  const answers: Readonly<
+    Record<string, (input: { params: Record<string, string>; body: unknown }) => unknown>
+  > = {
+    [appEndpoints.list.id]: () => ({ data: [app], page }),
+    [appEndpoints.get.id]: () => ({ data: app }),
+    [deploymentEndpoints.latest.id]: () => ({
+      data: { live: { production: deployments.find(({ id }) => id === `d${live}`) } },
+    }),
+    [deploymentEndpoints.list.id]: () => ({ data: deployments, page }),
+    [assetEndpoints.get.id]: ({ params }) => ({ data: { ...params, assetsVersion: 1 } }),
+    [deploymentEndpoints.deploy.id]: ({ body }) => {
+      deployed.push((body as { assetsHistoryId: string }).assetsHistoryId);
+      return { data: deploymentOf(9, 'publishing') };
+    },
+  };
+  const call = async ({ id }: Endpoint, input: never) => answers[id]?.(input);
+  const context = { client: { call } as unknown as Client, print: () => undefined } as unknown as Context;
+  const program = new Command();
+  addDeploymentCommands(program, () => context);
+  await program.parseAsync(['rollback', 'cafe', 'production'], { from: 'user' });
+  return deployed;
+}
+
+describe('a rollback', () => {
+  it('returns to the newest build that was live before, never to one that failed', async () => {
+    const deployments = [
+      deploymentOf(4, 'published'),
+      deploymentOf(3, 'failed'),
+      deploymentOf(2, 'published'),
+      deploymentOf(1, 'published'),
+    ];
+    expect(await rolledBackTo(deployments, 4)).toEqual(['asset-2']);
+  });
+
+  it('is refused where nothing else was ever live', async () => {
+    const deployments = [deploymentOf(2, 'published'), deploymentOf(1, 'failed')];
+    await expect(rolledBackTo(deployments, 2)).rejects.toMatchObject({ exitCode: 4 });
+  });
+});
