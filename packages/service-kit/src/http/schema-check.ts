@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isRichText } from '@noren/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -52,17 +53,56 @@ export function anonymous(schema: unknown): object {
   ) as object;
 }
 
-/** A check of a body. The returned function fills in defaults and keeps its errors in `.errors`. */
-export function exactCheck(schema: unknown): ValidateFunction {
-  return exact.compile(anonymous(schema));
+/** Checks a value against a schema, fills in defaults and keeps its errors in `.errors`. */
+export interface Check {
+  (value: unknown): boolean;
+  errors?: ValidateFunction['errors'];
+}
+
+/** Checks that nobody has needed yet. */
+const uncompiled = new Set<() => unknown>();
+
+/** Compiling takes milliseconds, of large schemas many: a service starts without it. */
+function lazy(compile: () => ValidateFunction): Check {
+  let compiled: ValidateFunction | undefined;
+  const ensureCompiled = () => {
+    uncompiled.delete(ensureCompiled);
+    compiled ??= compile();
+    return compiled;
+  };
+  uncompiled.add(ensureCompiled);
+  const check: Check = (value) => {
+    const validate = compiled ?? ensureCompiled();
+    const isValid = validate(value);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  return check;
+}
+
+/**
+ * Compiles every check that was not needed yet, each in a turn of its own of the event loop, so that calls go on.
+ *
+ * @throws Error when a schema is none
+ */
+export async function compileChecks(): Promise<void> {
+  for (const compile of uncompiled) {
+    compile();
+    await setImmediate();
+  }
+}
+
+/** A check of a body. */
+export function exactCheck(schema: unknown): Check {
+  return lazy(() => exact.compile(anonymous(schema)));
 }
 
 /** The same check, whose `.errors` are all there are; their number grows with the value, so bound its size. */
-export function thoroughCheck(schema: unknown): ValidateFunction {
-  return thorough.compile(anonymous(schema));
+export function thoroughCheck(schema: unknown): Check {
+  return lazy(() => thorough.compile(anonymous(schema)));
 }
 
 /** A check of a query or an environment; changes texts into numbers, booleans and lists in place. */
-export function coercingCheck(schema: unknown): ValidateFunction {
-  return coercing.compile(anonymous(schema));
+export function coercingCheck(schema: unknown): Check {
+  return lazy(() => coercing.compile(anonymous(schema)));
 }

@@ -11,7 +11,7 @@ export interface SchemaErrorsOptions {
 }
 
 /**
- * The check that a body of this schema gets, for a value that was put together here. Compile it once.
+ * The check that a body of this schema gets, for a value that was put together here. Create it once.
  *
  * @returns a function that gives the first broken rule, its path below `place`; none when the value is valid
  */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@noren/contracts';
 import type { Static } from 'typebox';
-import { exactCheck } from '../http/schema-check.js';
+import { type Check, exactCheck } from '../http/schema-check.js';
 import { currentTracer } from '../observability/tracing.js';
 
 /** An event that a write takes along; the aggregate adds its own id and the sequence. */
@@ -19,7 +19,7 @@ export interface Emitted {
 /** Events of a write; as a function where they carry the state after it, or how it differs from before. */
 export type Events<T> = readonly Emitted[] | ((next: T, before: T | undefined) => readonly Emitted[]);
 
-const checks = new WeakMap<EventDefinition, ReturnType<typeof exactCheck>>();
+const checks = new WeakMap<EventDefinition, Check>();
 
 /**
  * An event for `insert`, `update` and `remove` of an aggregate.

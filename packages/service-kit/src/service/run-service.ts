@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { ConfigError, loadConfig } from '../config/load-config.js';
 import { connectNats, type Nats } from '../events/connect-nats.js';
 import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
+import { compileChecks } from '../http/schema-check.js';
 import { createLog, type Log } from '../observability/log.js';
 import { startTracing } from '../observability/tracing.js';
 import type { Service } from './create-service.js';
@@ -43,6 +44,7 @@ export async function runService<S extends TObject>(
     const service = await create(await connect(name, schema));
     stopOnSignal(service);
     await service.start();
+    await compileChecks();
   } catch (error) {
     const reason = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
     process.stderr.write(`${name} cannot start: ${reason}\n`);
