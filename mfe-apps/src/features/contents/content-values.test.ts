@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentIds, contentKind } from '@noren/contracts';
+import { aContent } from '../../../test/contents.js';
+import { placelessFields, sentValues, valuesOf } from './content-values.js';
+
+describe('values of a content', () => {
+  it.each(contentIds)('%s: are sent as they were stored', (id) => {
+    const kind = contentKind(id);
+    expect(sentValues(kind, valuesOf(kind, aContent(id)))).toEqual(kind.example);
+  });
+
+  it.each(contentIds)('%s: have a place for every field of the example', (id) => {
+    const kind = contentKind(id);
+    const placeless = placelessFields(kind, kind.example);
+    expect(Object.keys(kind.example).filter((name) => placeless.includes(name))).toEqual([]);
+  });
+});
