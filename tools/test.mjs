@@ -31,6 +31,8 @@ const begun = Date.now();
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  // Less garbage collection: a tenth of the time of tests that render.
+  '--max-semi-space-size=64',
   'node_modules/jest/bin/jest.js',
 ];
 
