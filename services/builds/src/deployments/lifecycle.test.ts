@@ -88,7 +88,7 @@ describe('deployments', () => {
           }
         }
       }),
-      { numRuns: sized(8, 100) },
+      { numRuns: sized(8, 30) },
     );
   });
 });
