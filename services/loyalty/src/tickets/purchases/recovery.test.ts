@@ -196,7 +196,7 @@ describe('a process that dies', () => {
         await healthy.sweep();
         await expectTruth(ticket);
       }),
-      { numRuns: sized(25, 500) },
+      { numRuns: sized(25, 200) },
     );
   }, 300_000);
 });
