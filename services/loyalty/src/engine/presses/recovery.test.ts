@@ -67,7 +67,7 @@ describe('a process that dies', () => {
         const results = await Promise.allSettled(others.map((other) => shop.press(healthy, other)));
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 - earlier);
       }),
-      { numRuns: sized(25, 200) },
+      { numRuns: sized(25, 120) },
     );
   });
 

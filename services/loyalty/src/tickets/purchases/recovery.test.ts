@@ -196,7 +196,7 @@ describe('a process that dies', () => {
         await healthy.sweep();
         await expectTruth(ticket);
       }),
-      { numRuns: sized(25, 200) },
+      { numRuns: sized(25, 120) },
     );
   }, 300_000);
 });
