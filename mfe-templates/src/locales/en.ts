@@ -164,7 +164,7 @@ export const en: TemplateTexts = {
   'label.deleteBody': 'This cannot be undone.',
   'label.templates': 'Templates',
   'label.showTemplates': 'Show list',
-  'label.showTemplatesOf': 'Show templates of "{{name}}"',
+  'label.showTemplatesOf': 'Show list of "{{name}}" templates',
   'label.editOf': 'Edit "{{name}}"',
   'label.deleteOf': 'Delete "{{name}}"',
 };

@@ -161,7 +161,7 @@ export const ja = {
   'label.deleteBody': 'この操作は取り消せません。',
   'label.templates': 'テンプレート',
   'label.showTemplates': '一覧を表示',
-  'label.showTemplatesOf': '「{{name}}」のテンプレートを表示',
+  'label.showTemplatesOf': '「{{name}}」のテンプレートの一覧を表示',
   'label.editOf': '「{{name}}」を編集',
   'label.deleteOf': '「{{name}}」を削除',
 };

@@ -22,7 +22,7 @@ describe('categories', () => {
     await screen.findByText('beauty');
     await userEvent.type(screen.getByLabelText('Search category names'), 'fo{Enter}');
     await waitFor(() => expect(view.path()).toBe(`${path}?name=fo`));
-    const link = await screen.findByRole('link', { name: 'Show templates of "Food"' });
+    const link = await screen.findByRole('link', { name: 'Show list of "Food" templates' });
     expect(link.getAttribute('href')).toBe('/template?typeId=type-food');
   });
 
@@ -161,7 +161,7 @@ describe('tags', () => {
 
   it('are listed, and lead to their templates', async () => {
     renderTemplates(path);
-    const link = await screen.findByRole('link', { name: 'Show templates of "Summer"' });
+    const link = await screen.findByRole('link', { name: 'Show list of "Summer" templates' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/template?tagIds=["tag-summer"]');
     expect(screen.queryByText('Key name')).toBeNull();
   });
