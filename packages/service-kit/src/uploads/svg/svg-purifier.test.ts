@@ -140,7 +140,9 @@ describe('any drawing', () => {
         );
         if (found === undefined) return;
         expect(found).not.toMatch(/<(script|set|foreignObject)|<style[^<]*(@import|url\((?!#))/i);
-        expect(found).not.toMatch(/\son\w+=|\s[\w:]+="[^"]*url\((?!#)|(href|src|base)="(?!#|data:image\/png;)/i);
+        expect(found).not.toMatch(
+          /\son\w+=|\s[\w:]+="[^"]*url\((?!#)|(href|src|base)="(?!#|data:image\/png;)/i,
+        );
         expect(await clean(found)).toBe(found);
       }),
       { numRuns: sized(40, 600) },
