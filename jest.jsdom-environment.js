@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { disableUsedStorages } from './jest.async-storage.js';
 
 /**
  * Resolves in a macro task and holds no handle. Node's real one makes antd hang for minutes under jsdom.
@@ -29,6 +30,11 @@ const matchMedia = (media) => ({
 
 /** jsdom with what browsers have and it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
+  async teardown() {
+    await super.teardown();
+    disableUsedStorages();
+  }
+
   async setup() {
     await super.setup();
     // jsdom reports every question about a pseudo element as not implemented; antd asks for scrollbars.

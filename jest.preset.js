@@ -57,8 +57,15 @@ export const nodeProject = {
     ...shared.moduleNameMapper,
     '^cookie$': file('jest.cookie.cjs'),
   },
-  testEnvironment: 'node',
+  testEnvironment: file('jest.node-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+
+/** A node project whose tests share a MongoDB, each file with a database of its own. */
+export const databaseProject = {
+  ...nodeProject,
+  globalSetup: file('jest.mongo-setup.mjs'),
+  globalTeardown: file('jest.mongo-teardown.mjs'),
 };
 
 export const browserProject = {

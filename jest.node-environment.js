@@ -1,0 +1,9 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { disableUsedStorages } from './jest.async-storage.js';
+
+export default class NodeEnvironment extends TestEnvironment {
+  async teardown() {
+    await super.teardown();
+    disableUsedStorages();
+  }
+}
