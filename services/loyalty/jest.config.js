@@ -1,4 +1,4 @@
-import { nodeProject } from '../../jest.preset.js';
+import { databaseProject } from '../../jest.preset.js';
 
 /** The most tests by far: everything else is done before them, so they take the second core. */
-export default { ...nodeProject, maxWorkers: 2 };
+export default { ...databaseProject, maxWorkers: 2 };

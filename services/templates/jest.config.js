@@ -1,1 +1,1 @@
-export { nodeProject as default } from '../../jest.preset.js';
+export { databaseProject as default } from '../../jest.preset.js';

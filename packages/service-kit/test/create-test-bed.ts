@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CloudEvent } from '@noren/contracts';
-import { startMongo, startNats } from '@noren/local-stack/testing';
+import { startNats } from '@noren/local-stack/testing';
 import { connectNats, type Nats } from '../src/events/connect-nats.js';
 import { connectMongo, type Mongo } from '../src/mongo/connect-mongo.js';
 import { createLog, type Log } from '../src/observability/log.js';
@@ -20,7 +20,7 @@ export interface Engine {
   start(): Promise<void>;
 }
 
-/** Real servers for the tests of one file, with a database of their own. */
+/** Real servers for the tests of one file: the run's MongoDB with a database of their own, and a NATS. */
 export interface TestBed extends Tokens {
   /** For `createXApp({ config, … })`; with names of the environment. */
   readonly config: {
@@ -51,12 +51,12 @@ const issuer = 'http://identity.test/realms/noren';
 const audience = 'noren-api';
 
 /**
- * Starts MongoDB and NATS and connects to them: `beforeAll(async () => { bed = await createTestBed(); })`,
+ * Starts NATS and connects to it and to the run's MongoDB: `beforeAll(async () => { bed = await createTestBed(); })`,
  * `afterAll(() => bed.stop())`.
  */
 export async function createTestBed(name = 'test'): Promise<TestBed> {
-  const [mongoServer, natsServer] = await Promise.all([startMongo(), startNatsEngine()]);
-  const uri = new URL(mongoServer.uri);
+  const natsServer = await startNatsEngine();
+  const uri = new URL(sharedMongoUri());
   uri.pathname = `/${name}-${randomUUID().slice(0, 8)}`;
   const artifacts = await mkdtemp(join(tmpdir(), 'noren-artifacts-'));
   const opened: { mongo: Mongo; nats: Nats }[] = [];
@@ -94,13 +94,17 @@ export async function createTestBed(name = 'test'): Promise<TestBed> {
           await mongo.close();
         }),
       );
-      await Promise.all([
-        natsServer.end(),
-        mongoServer.stop(),
-        rm(artifacts, { recursive: true, force: true }),
-      ]);
+      await Promise.all([natsServer.end(), rm(artifacts, { recursive: true, force: true })]);
     },
   };
+}
+
+/** The MongoDB that the run started (`jest.mongo-setup.mjs`). */
+function sharedMongoUri(): string {
+  const uri = process.env['TEST_MONGODB_URI'];
+  if (uri === undefined)
+    throw new Error("TEST_MONGODB_URI is missing: the project's Jest preset is databaseProject");
+  return uri;
 }
 
 /** NATS on one port and directory over any number of stops and starts. */
