@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
 import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
 import { createCounterRepository } from '../engine/counters/repository.js';
@@ -21,12 +22,12 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  it('gives 100 left to exactly 100 of 2,000 who press at once', async () => {
+  it('gives 100 left to exactly 100 of many who press at once', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
-    const people = await shop.visitors(2_000);
+    const people = await shop.visitors(sized(500, 2_000));
     expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
       used: 100,
-      couponEnded: 1_900,
+      couponEnded: people.length - 100,
     });
     expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
     const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
