@@ -14,10 +14,10 @@ export const contentKinds = [
 ] as const;
 
 export const ContentPlace = model('ContentPlace', 'A kind of contents on the first page', {
-  kind: oneOf(contentKinds, 'Which contents (ours)'),
-  heading: text(40, 'Heading above them (ours)'),
-  visible: toggle('Show them (ours)'),
-  items: integer(1, 20, 'How many are shown at once (ours)'),
+  kind: oneOf(contentKinds, 'Which contents'),
+  heading: text(40, 'Heading above them'),
+  visible: toggle('Show them'),
+  items: integer(1, 20, 'How many are shown at once'),
 });
 
 export const contentsConfig = defineSection({
@@ -27,12 +27,12 @@ export const contentsConfig = defineSection({
     contents: Type.Array(ContentPlace, {
       maxItems: contentKinds.length,
       uniqueBy: 'kind',
-      description: 'Kinds of contents, in the order of the page (ours)',
+      description: 'Kinds of contents, in the order of the page',
     }),
-    imageRatio: oneOf(['1:1', '4:3', '16:9'], 'Shape of the pictures (ours)'),
-    newDays: integer(0, 30, 'Days for which something counts as new; 0 is never (ours)'),
-    newBadgeText: text(10, 'Words of the badge on what is new (ours)'),
-    moreButtonText: text(20, 'Words on the button that leads to the whole list (ours)'),
+    imageRatio: oneOf(['1:1', '4:3', '16:9'], 'Shape of the pictures'),
+    newDays: integer(0, 30, 'Days for which something counts as new; 0 is never'),
+    newBadgeText: text(10, 'Words of the badge on what is new'),
+    moreButtonText: text(20, 'Words on the button that leads to the whole list'),
   }),
   defaults: {
     contents: [

@@ -4,13 +4,13 @@ import { ImageUrl, LinkUrl, Slug, text, toggle } from '../fields.js';
 import { RichText } from '../rich-text.js';
 import { defineSection } from '../section.js';
 
-/** Pages of its own that an app can have, and blocks that one can hold (ours). */
+/** Pages of its own that an app can have, and blocks that one can hold. */
 export const customPageLimit = 20;
 export const customPageBlockLimit = 30;
 
 export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page, one below the other', {
-  type: oneOf(['heading', 'text', 'image', 'button', 'space'], 'What it is (ours)'),
-  text: text(2000, 'Words: of the heading, the text, the button, or read aloud for the image (ours)'),
+  type: oneOf(['heading', 'text', 'image', 'button', 'space'], 'What it is'),
+  text: text(2000, 'Words: of the heading, the text, the button, or read aloud for the image'),
   html: Type.Optional(RichText),
   imageUrl: ImageUrl,
   link: LinkUrl,
@@ -18,11 +18,11 @@ export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page
 
 export const CustomPage = model('CustomPage', 'A page of its own, found by its slug', {
   slug: Slug,
-  title: text(60, 'Title of the page (ours)'),
-  visible: toggle('Members can open it (ours)'),
+  title: text(60, 'Title of the page'),
+  visible: toggle('Members can open it'),
   blocks: Type.Array(CustomPageBlock, {
     maxItems: customPageBlockLimit,
-    description: 'What the page shows, from top to bottom (ours)',
+    description: 'What the page shows, from top to bottom',
   }),
 });
 

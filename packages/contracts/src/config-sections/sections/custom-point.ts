@@ -18,7 +18,7 @@ export const customPoint = defineSection({
   feature: 'customPoint',
   schema: model('CustomPointSection', 'Points that another system keeps', {
     apiUrl: apiUrl('Address that answers the points of a member; https'),
-    apiKey: secretText(200, 'Key sent along with the request (ours)'),
+    apiKey: secretText(200, 'Key sent along with the request'),
     pointField: answerField('Field of the answer with the points'),
     expireDateField: answerField('Field of the answer with the date they expire'),
     expireDateFormat: Type.String({
@@ -27,10 +27,10 @@ export const customPoint = defineSection({
       description: 'Format of that date, such as YYYY-MM-DD; empty is unix time',
     }),
     cacheSeconds: integer(0, 86_400, 'How long an answer is kept, seconds'),
-    title: text(40, 'Words above the points (ours)'),
-    unit: text(10, 'Unit behind the points (ours)'),
-    showExpiry: toggle('Show when the points expire (ours)'),
-    failedText: text(100, 'What a member sees when the points could not be read (ours)'),
+    title: text(40, 'Words above the points'),
+    unit: text(10, 'Unit behind the points'),
+    showExpiry: toggle('Show when the points expire'),
+    failedText: text(100, 'What a member sees when the points could not be read'),
   }),
   defaults: {
     apiUrl: '',

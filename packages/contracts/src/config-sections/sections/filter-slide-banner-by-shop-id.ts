@@ -4,9 +4,9 @@ import { halfWidth, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const ShopSlide = model('ShopSlide', 'A picture of the slideshow for the members of one shop', {
-  shopId: halfWidth(40, 'Shop whose members see it (ours)'),
+  shopId: halfWidth(40, 'Shop whose members see it'),
   imageUrl: ImageUrl,
-  caption: text(40, 'Words on the picture, also read aloud (ours)'),
+  caption: text(40, 'Words on the picture, also read aloud'),
   link: LinkUrl,
 });
 
@@ -15,11 +15,11 @@ export const filterSlideBannerByShopId = defineSection({
   route: 'other-setting/filter-slide-banner-by-shopid',
   feature: 'filterSlideBannerByShopId',
   schema: model('FilterSlideBannerSection', 'Slide banners that depend on the shop of a member', {
-    enabled: toggle('Choose slides by the shop (ours)'),
-    shopSource: oneOf(['favorite', 'registered', 'lastVisited'], 'Which shop of a member counts (ours)'),
-    banners: Type.Array(ShopSlide, { maxItems: 100, description: 'Slides, each for one shop (ours)' }),
-    showCommon: toggle('Show the slides of the first page after them (ours)'),
-    fallback: oneOf(['common', 'none'], 'What members without a shop see (ours)'),
+    enabled: toggle('Choose slides by the shop'),
+    shopSource: oneOf(['favorite', 'registered', 'lastVisited'], 'Which shop of a member counts'),
+    banners: Type.Array(ShopSlide, { maxItems: 100, description: 'Slides, each for one shop' }),
+    showCommon: toggle('Show the slides of the first page after them'),
+    fallback: oneOf(['common', 'none'], 'What members without a shop see'),
   }),
   defaults: {
     enabled: false,

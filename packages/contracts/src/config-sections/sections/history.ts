@@ -28,7 +28,7 @@ export const history = defineSection({
   id: 'history',
   route: 'page-setting/history',
   schema: model('HistorySection', 'Usage history of a member', {
-    title: text(40, 'Title of the page (ours)'),
+    title: text(40, 'Title of the page'),
     tabs: Type.Array(oneOf(historyTabs, 'A tab'), {
       uniqueItems: true,
       minItems: 1,
@@ -42,10 +42,10 @@ export const history = defineSection({
       description:
         'Columns: date and time, content, use time, coupon name used, shop, balance, acquired date',
     }),
-    months: integer(1, 36, 'How far back the history goes, months (ours)'),
-    pageSize: integer(5, 50, 'Lines shown at once (ours)'),
-    moreButtonText: text(20, 'Words on the button that shows more (ours)'),
-    emptyText: text(100, 'What a tab says when there is nothing (ours)'),
+    months: integer(1, 36, 'How far back the history goes, months'),
+    pageSize: integer(5, 50, 'Lines shown at once'),
+    moreButtonText: text(20, 'Words on the button that shows more'),
+    emptyText: text(100, 'What a tab says when there is nothing'),
   }),
   defaults: {
     title: '利用履歴',

@@ -15,26 +15,26 @@ export const memberFieldKeys = [
 ] as const;
 
 export const MemberField = model('MemberField', 'Something that a member tells about themselves', {
-  key: oneOf(memberFieldKeys, 'What it is (ours)'),
-  label: text(20, 'Name of the field; empty is the usual one (ours)'),
-  required: toggle('Members must fill it in (ours)'),
-  editable: toggle('Members may change it later (ours)'),
+  key: oneOf(memberFieldKeys, 'What it is'),
+  label: text(20, 'Name of the field; empty is the usual one'),
+  required: toggle('Members must fill it in'),
+  editable: toggle('Members may change it later'),
 });
 
 export const memberInfo = defineSection({
   id: 'memberInfo',
   route: 'page-setting/member-info',
   schema: model('MemberInfoSection', 'Page on which members see and change what they told', {
-    title: text(40, 'Title of the page (ours)'),
-    lead: text(200, 'Sentence below the title (ours)'),
+    title: text(40, 'Title of the page'),
+    lead: text(200, 'Sentence below the title'),
     memberFields: Type.Array(MemberField, {
       maxItems: memberFieldKeys.length,
       uniqueBy: 'key',
-      description: 'Fields, in the order of the page (ours)',
+      description: 'Fields, in the order of the page',
     }),
-    consentText: text(500, 'What members agree to when they save; empty asks nothing (ours)'),
-    saveButtonText: text(20, 'Words on the save button (ours)'),
-    savedText: text(100, 'What a member sees after saving (ours)'),
+    consentText: text(500, 'What members agree to when they save; empty asks nothing'),
+    saveButtonText: text(20, 'Words on the save button'),
+    savedText: text(100, 'What a member sees after saving'),
   }),
   defaults: {
     title: '会員情報',

@@ -4,7 +4,7 @@ import { Color, ImageUrl, LinkUrl, lettersOnly, text, toggle } from '../fields.j
 import { defineSection } from '../section.js';
 
 export const MemberMenu = model('MemberMenu', 'A menu item on the member page', {
-  name: text(20, 'Name of the item (ours)'),
+  name: text(20, 'Name of the item'),
   iconUrl: ImageUrl,
   link: LinkUrl,
 });
@@ -13,20 +13,20 @@ export const member = defineSection({
   id: 'member',
   route: 'page-setting/member',
   schema: model('MemberSection', 'Member page with the membership card', {
-    title: text(40, 'Title of the page (ours)'),
+    title: text(40, 'Title of the page'),
     cardImageUrl: ImageUrl,
     cardTextColor: Color,
-    barcodeType: oneOf(['none', 'code128', 'ean13', 'qr'], 'Code on the card (ours)'),
-    numberLabel: text(20, 'Words before the member number (ours)'),
-    numberPrefix: lettersOnly(4, 'Letters in front of the member number (ours)'),
-    showPoints: toggle('Show the points on the card (ours)'),
-    showExpiry: toggle('Show until when points can be used (ours)'),
+    barcodeType: oneOf(['none', 'code128', 'ean13', 'qr'], 'Code on the card'),
+    numberLabel: text(20, 'Words before the member number'),
+    numberPrefix: lettersOnly(4, 'Letters in front of the member number'),
+    showPoints: toggle('Show the points on the card'),
+    showExpiry: toggle('Show until when points can be used'),
     goldLabel: text(20, 'What gold members are called'),
-    registerCardLead: text(200, 'Sentence for members without a registered card (ours)'),
+    registerCardLead: text(200, 'Sentence for members without a registered card'),
     registerCardButtonText: text(20, 'Words on the button that registers a card'),
     noCardButtonText: text(20, 'Words on the button for members without a card'),
-    menuList: Type.Array(MemberMenu, { maxItems: 12, description: 'Menu below the card (ours)' }),
-    logoutButtonText: text(20, 'Words on the logout button (ours)'),
+    menuList: Type.Array(MemberMenu, { maxItems: 12, description: 'Menu below the card' }),
+    logoutButtonText: text(20, 'Words on the logout button'),
   }),
   defaults: {
     title: '会員証',

@@ -9,11 +9,11 @@ export const otpRegister = defineSection({
   schema: model('OtpRegisterSection', 'Registration with a one-time code, steps 1 to 4', {
     ...otpStep('contact', '1, contact'),
     termsUrl: LinkUrl,
-    agreeText: text(100, 'Words beside the box with which members agree to the terms (ours)'),
+    agreeText: text(100, 'Words beside the box with which members agree to the terms'),
     ...otpStep('code', '2, verify the code'),
     ...otpStep('card', '3, with or without a card'),
     noCardButtonText: text(20, 'Words on the button for members without a card'),
-    cardNumberLabel: text(30, 'Name of the field for the card number (ours)'),
+    cardNumberLabel: text(30, 'Name of the field for the card number'),
     ...otpStep('done', '4, done'),
   }),
   defaults: {

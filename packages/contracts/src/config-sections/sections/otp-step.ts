@@ -7,8 +7,8 @@ import { text } from '../fields.js';
  */
 export function otpStep<const S extends string>(step: S, name: string) {
   return {
-    [`${step}Title`]: text(40, `Title of the step: ${name} (ours)`),
-    [`${step}Lead`]: text(300, `Sentence below the title: ${name} (ours)`),
-    [`${step}ButtonText`]: text(20, `Words on the button that goes on: ${name} (ours)`),
+    [`${step}Title`]: text(40, `Title of the step: ${name}`),
+    [`${step}Lead`]: text(300, `Sentence below the title: ${name}`),
+    [`${step}ButtonText`]: text(20, `Words on the button that goes on: ${name}`),
   } as Record<`${S}Title` | `${S}Lead` | `${S}ButtonText`, TString>;
 }

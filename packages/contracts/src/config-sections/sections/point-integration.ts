@@ -8,8 +8,8 @@ export const pointIntegration = defineSection({
   route: 'other-setting/custom-point',
   feature: 'point',
   schema: model('PointIntegrationSection', 'System from which earlier points are taken over', {
-    apiUrl: apiUrl('Address that answers the earlier points of a member; https (ours)'),
-    apiKey: secretText(200, 'Key sent along with the request (ours)'),
+    apiUrl: apiUrl('Address that answers the earlier points of a member; https'),
+    apiKey: secretText(200, 'Key sent along with the request'),
   }),
   defaults: { apiUrl: '', apiKey: '' },
   form: { apiKey: { widget: 'password' } },

@@ -4,10 +4,10 @@ import { halfWidth, integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const ShopExtra = model('ShopExtra', 'Something more that is told of a shop', {
-  key: halfWidth(30, 'Key in the data of a shop, half-width letters and digits (ours)'),
-  label: text(30, 'What members read before it (ours)'),
-  display: oneOf(['text', 'link', 'image', 'phone'], 'How it is shown (ours)'),
-  inList: toggle('Show it in the list too (ours)'),
+  key: halfWidth(30, 'Key in the data of a shop, half-width letters and digits'),
+  label: text(30, 'What members read before it'),
+  display: oneOf(['text', 'link', 'image', 'phone'], 'How it is shown'),
+  inList: toggle('Show it in the list too'),
 });
 
 export const shopExtras = defineSection({
@@ -18,13 +18,13 @@ export const shopExtras = defineSection({
     extras: Type.Array(ShopExtra, {
       maxItems: 20,
       uniqueBy: 'key',
-      description: 'Further data of a shop, in the order of the page (ours)',
+      description: 'Further data of a shop, in the order of the page',
     }),
-    favorites: toggle('Members can mark shops as favourites (ours)'),
-    favoriteLimit: integer(1, 50, 'Favourite shops a member can have (ours)'),
-    favoriteButtonText: text(20, 'Words on the favourite button (ours)'),
-    shareButton: toggle('Members can share a shop (ours)'),
-    reservationButtonText: text(20, 'Words on the reservation button; empty shows none (ours)'),
+    favorites: toggle('Members can mark shops as favourites'),
+    favoriteLimit: integer(1, 50, 'Favourite shops a member can have'),
+    favoriteButtonText: text(20, 'Words on the favourite button'),
+    shareButton: toggle('Members can share a shop'),
+    reservationButtonText: text(20, 'Words on the reservation button; empty shows none'),
   }),
   defaults: {
     extras: [],

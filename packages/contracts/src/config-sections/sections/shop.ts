@@ -8,7 +8,7 @@ export const shop = defineSection({
   route: 'page-setting/shop',
   feature: 'couponStampShop',
   schema: model('ShopSection', 'Shop search, list and detail', {
-    title: text(40, 'Title of the page (ours)'),
+    title: text(40, 'Title of the page'),
     searchModes: Type.Array(oneOf(['keyword', 'nearby', 'category'], 'A way to search'), {
       uniqueItems: true,
       minItems: 1,
@@ -20,9 +20,9 @@ export const shop = defineSection({
       maxItems: 10,
       description: 'Distances from the current position to choose from, km',
     }),
-    keywordPlaceholder: text(40, 'Hint in the search field (ours)'),
-    searchButtonText: text(20, 'Words on the search button (ours)'),
-    emptyText: text(100, 'What the list says when no shop was found (ours)'),
+    keywordPlaceholder: text(40, 'Hint in the search field'),
+    searchButtonText: text(20, 'Words on the search button'),
+    emptyText: text(100, 'What the list says when no shop was found'),
     mapButtonText: text(20, 'Words on the button that opens the map app'),
     routeButtonText: text(20, 'Words on the button for route guidance'),
     callButtonText: text(20, 'Words on the button that calls the shop'),

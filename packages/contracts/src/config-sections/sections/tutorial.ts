@@ -9,21 +9,21 @@ export const tutorialImageHeight = 800;
 export const TutorialStep = model(
   'TutorialStep',
   `A screen of the tutorial; an image of at most ${tutorialImageHeight} px height fits best`,
-  { imageUrl: ImageUrl, title: text(40, 'Title (ours)'), text: text(200, 'Sentence below the title (ours)') },
+  { imageUrl: ImageUrl, title: text(40, 'Title'), text: text(200, 'Sentence below the title') },
 );
 
 export const tutorial = defineSection({
   id: 'tutorial',
   route: 'page-setting/tutorial',
   schema: model('TutorialSection', 'Tutorial for new members', {
-    enabled: toggle('Show a tutorial (ours)'),
-    showOnce: toggle('Show it once only, at the first visit (ours)'),
+    enabled: toggle('Show a tutorial'),
+    showOnce: toggle('Show it once only, at the first visit'),
     backgroundColor: Color,
     steps: Type.Array(TutorialStep, {
       maxItems: 10,
       description: `Screens; images of at most ${tutorialImageHeight} px height are recommended`,
     }),
-    showDots: toggle('Show dots for where one is (ours)'),
+    showDots: toggle('Show dots for where one is'),
     nextButtonText: text(20, 'Words on the button to the next screen'),
     skipButtonText: text(20, 'Words on the button that skips the tutorial'),
     closeButtonText: text(20, 'Words on the button that closes it'),

@@ -27,7 +27,7 @@ export const webview = defineSection({
   id: 'webview',
   route: 'other-setting/webview',
   schema: model('WebviewSection', 'Toolbar below pages of other sites', {
-    visible: toggle('Show the toolbar (ours)'),
+    visible: toggle('Show the toolbar'),
     alignment: oneOf(
       ['left', 'center', 'right', 'space-between', 'space-around'],
       'How the buttons are spread',
@@ -39,7 +39,7 @@ export const webview = defineSection({
       uniqueBy: 'kind',
       description: 'Buttons, from left to right; an icon that is empty is the usual one',
     }),
-    userAgentSuffix: lettersOnly(20, 'Letters by which other sites recognise the app (ours)'),
+    userAgentSuffix: lettersOnly(20, 'Letters by which other sites recognise the app'),
   }),
   defaults: {
     visible: true,

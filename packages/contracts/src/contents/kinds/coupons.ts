@@ -40,9 +40,9 @@ export const coupons = defineContent({
         description: 'Unit behind the points; absent: that of the point settings',
       }),
     ),
-    nearbyKm: Type.Optional(count('Only within this distance of a shop, km (ours)', 100)),
+    nearbyKm: Type.Optional(count('Only within this distance of a shop, km', 100)),
     grantedOnly: Type.Optional(
-      Type.Boolean({ description: 'Only for members whom it was given: reward, prize, exchange (ours)' }),
+      Type.Boolean({ description: 'Only for members whom it was given: reward, prize, exchange' }),
     ),
     published: Published,
   },

@@ -17,7 +17,7 @@ export const information = defineContent({
     imageUrl: Type.Optional(ImageUrl),
     link: Type.Optional(LinkUrl),
     ...period,
-    important: toggle('Stands before the others (ours)'),
+    important: toggle('Stands before the others'),
     published: Published,
   },
   defaults: { name: '', important: false, published: false },

@@ -23,10 +23,10 @@ export const pointRewards = defineContent({
         description: 'Unit behind the points; absent: that of the point settings',
       }),
     ),
-    couponId: reference('coupons', 'The coupon given (ours)'),
+    couponId: reference('coupons', 'The coupon given'),
     limitedQuantity: Type.Optional(count('How many there are; absent: as many as are asked for')),
     validityDays: Type.Optional(
-      count('Days for which the coupon can be used after the exchange; absent: its own period (ours)', 3_650),
+      count('Days for which the coupon can be used after the exchange; absent: its own period', 3_650),
     ),
     ...period,
     published: Published,

@@ -5,7 +5,7 @@ import { type BrokenRule, defineContent, onlyWith } from '../content.js';
 import { count, Published, period, reference } from '../fields.js';
 
 export const scratchPrizeKinds = ['coupon', 'point', 'none'] as const;
-export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring (ours)', {
+export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring', {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'Name; tells prizes apart' }),
   imageUrl: Type.Optional(ImageUrl),
   odds: Type.Number({ minimum: 0, maximum: 100, description: 'Part of the scratches that bring it, %' }),
@@ -32,11 +32,11 @@ export const scratchGames = defineContent({
       minItems: 1,
       maxItems: 20,
       uniqueBy: 'name',
-      description: 'What can be won; the odds that are left bring nothing (ours)',
+      description: 'What can be won; the odds that are left bring nothing',
     }),
-    dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo (ours)'),
+    dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo'),
     ...period,
-    membersOnly: toggle('Only signed-in members play (ours)'),
+    membersOnly: toggle('Only signed-in members play'),
     published: Published,
   },
   defaults: { name: '', prizes: [], dailyLimit: 1, membersOnly: true, published: false },

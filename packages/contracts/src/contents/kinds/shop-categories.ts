@@ -12,7 +12,7 @@ export const shopCategories = defineContent({
   features: ['couponStampShop'],
   fields: {
     name: Name,
-    order: integer(0, 9_999, 'Place among the categories, the smallest first (ours)'),
+    order: integer(0, 9_999, 'Place among the categories, the smallest first'),
     published: Published,
   },
   defaults: { name: '', order: 0, published: true },

@@ -27,17 +27,13 @@ export const shops = defineContent({
         pattern: '^[A-Za-z0-9_-]{1,30}$',
         rule: 'code' satisfies Rule,
         unique: true,
-        description: 'Code, unique in the app: half-width letters, digits, hyphen, underscore (ours)',
+        description: 'Code, unique in the app: half-width letters, digits, hyphen, underscore',
       }),
     ),
     categoryId: Type.Optional(reference('shopCategories', 'Category')),
     address: line(200, 'Address'),
-    latitude: Type.Optional(
-      Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, degrees (ours)' }),
-    ),
-    longitude: Type.Optional(
-      Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, degrees (ours)' }),
-    ),
+    latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, degrees' })),
+    longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, degrees' })),
     phone: Type.Optional(
       Type.String({
         pattern: '^\\+?[0-9][0-9()-]{2,19}$',
@@ -45,7 +41,7 @@ export const shops = defineContent({
         description: 'Telephone number: digits, hyphens, brackets',
       }),
     ),
-    openingHours: line(300, 'Opening hours (ours)'),
+    openingHours: line(300, 'Opening hours'),
     regularHoliday: line(100, 'Regular holiday'),
     imageUrl: Type.Optional(ImageUrl),
     url: Type.Optional(LinkUrl),

@@ -8,7 +8,7 @@ import { count, Published, period, reference, StoreCode } from '../fields.js';
 const largestGoal = 50;
 
 export const stampRewardKinds = ['stamp', 'coupon', 'point'] as const;
-export const StampReward = model('StampReward', 'What a member gets for a stamp (ours)', {
+export const StampReward = model('StampReward', 'What a member gets for a stamp', {
   at: integer(1, largestGoal, 'The stamp that brings it, from 1'),
   kind: oneOf(stampRewardKinds, 'A further stamp, a special coupon or points'),
   couponId: Type.Optional(reference('coupons', 'The special coupon')),
@@ -28,7 +28,7 @@ export const stampCards = defineContent({
     name: Name,
     description: Type.Optional(Description),
     imageUrl: Type.Optional(ImageUrl),
-    goal: integer(1, largestGoal, 'Stamps that fill the card (ours)'),
+    goal: integer(1, largestGoal, 'Stamps that fill the card'),
     rewards: Type.Array(StampReward, {
       maxItems: largestGoal,
       uniqueBy: 'at',
@@ -41,7 +41,7 @@ export const stampCards = defineContent({
     securityCode: Type.Optional(StoreCode),
     oncePerDay: toggle('One stamp a calendar day in Asia/Tokyo'),
     ...period,
-    membersOnly: toggle('Only signed-in members collect stamps (ours)'),
+    membersOnly: toggle('Only signed-in members collect stamps'),
     published: Published,
   },
   defaults: {

@@ -38,7 +38,7 @@ export const tickets = defineContent({
     validUntil: Type.Optional(Timestamp),
     totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
     oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),
-    exclusive: toggle('Exclusive: each member buys it once (ours)'),
+    exclusive: toggle('Exclusive: each member buys it once'),
     goldOnly: toggle('Only gold members buy it'),
     firstPeople: Type.Optional(count('Only the first N people buy it')),
     conditions: Type.Optional(Description),
