@@ -46,6 +46,8 @@ async function ensureDependencies() {
   if (installedAsLocked()) return;
   say('installing dependencies (npm ci)');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  // Git hooks are for those who commit: formatting and commit messages (lefthook.yml).
+  if (!process.env.CI && existsSync(join(root, '.git'))) await run('npx', ['lefthook', 'install']);
 }
 
 /** Compares versions, not times: a checkout changes times without changing anything. */
