@@ -56,6 +56,7 @@ async function runQuick() {
   await check('format', 'npx', ['biome', 'format', '.']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
   await check('tests of the specification', 'node', ['tools/spec-table.mjs', '--check']);
+  await check('architecture drawing', 'node', ['tools/architecture.mjs', '--check']);
   await check('faults still fit the sources', 'node', ['tools/faults.mjs', '--fit']);
   await check('unit and service tests', 'node', jest);
   await checkStack();
