@@ -13,7 +13,7 @@ export interface PressOwner {
 }
 
 /** What a press is for. */
-export type PressKind = 'couponUse' | 'stamp' | 'exchange' | 'visit' | 'play' | 'ticketUse' | 'redeem';
+export type PressKind = 'couponUse' | 'stamp' | 'exchange' | 'visit' | 'play';
 
 /** One press, as it came. */
 export interface PressRequest {
