@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import './jest.compile-cache.js';
 import { disableUsedStorages } from './jest.async-storage.js';
 
 /**

@@ -1,3 +1,4 @@
+import './jest.compile-cache.js';
 import { TestEnvironment } from 'jest-environment-node';
 import { disableUsedStorages } from './jest.async-storage.js';
 
