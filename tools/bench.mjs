@@ -7,8 +7,7 @@ import { build, ensureChromium, main, progress, setUp } from './setup.mjs';
 progress.stream = process.stderr;
 
 await main(async () => {
-  await setUp();
-  await ensureChromium();
+  await setUp(ensureChromium);
   await build();
   const { runBench } = await import('../bench/dist/main.js');
   process.exit(await runBench(process.argv.slice(2)));

@@ -21,8 +21,7 @@ const suites = {
 const without = ['bench', 'deploy', 'testing'];
 
 await main(async () => {
-  await setUp();
-  await ensureHeadlessChromium();
+  await setUp(ensureHeadlessChromium);
   const args = ['nx', 'show', 'projects', '--affected', ...process.argv.slice(2)];
   const output = execFileSync('npx', args, { cwd: root, env: nxEnvironment(), encoding: 'utf8' });
   const affected = output.split('\n').filter((name) => name !== '' && !without.includes(name));

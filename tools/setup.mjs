@@ -77,17 +77,28 @@ async function ensureProgram({ programs, apt, brew, instead }) {
   throw new SetupError(`There is no ${programs[0]}: run \`${command}\`${other}`);
 }
 
-/** What every tool needs: Node, the dependencies, nats-server. */
-export async function setUp() {
+/**
+ * What every tool needs: Node, the dependencies, nats-server.
+ *
+ * @param installSteps - Install what only this tool needs, such as `ensureChromium`.
+ */
+export async function setUp(...installSteps) {
   checkNode();
-  await ensureDependencies();
-  await ensureProgram({
+  await Promise.all([ensureDependencies(), installSystemPackages([ensureNatsServer, ...installSteps])]);
+}
+
+/** One after the other, since apt holds a lock. */
+async function installSystemPackages(steps) {
+  for (const step of steps) await step();
+}
+
+const ensureNatsServer = () =>
+  ensureProgram({
     programs: ['nats-server'],
     apt: 'nats-server',
     brew: 'nats-server',
     instead: 'NATS_URL',
   });
-}
 
 /** The browser of tests: without a window it is smaller and a tenth faster; a whole Chromium serves as well. */
 export const ensureHeadlessChromium = () =>

@@ -38,11 +38,11 @@ const jest = [
 
 await main(async () => {
   shuffle();
-  await timed('set-up', async () => {
-    await setUp();
-    await ensureHeadlessChromium();
-    await ensureFonts({ directory: '/usr/share/fonts/opentype/noto', apt: 'fonts-noto-cjk' });
-  });
+  await timed('set-up', () =>
+    setUp(ensureHeadlessChromium, () =>
+      ensureFonts({ directory: '/usr/share/fonts/opentype/noto', apt: 'fonts-noto-cjk' }),
+    ),
+  );
   await timed('build', build);
   if (isFull) await runFull();
   else await runQuick();
