@@ -13,7 +13,7 @@ import {
   text,
   told,
   used,
-} from '../../test/coupon-use/coupon-use-bed.js';
+} from '../../test/coupon-use/coupon-use-harness.js';
 import { couponOf } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';

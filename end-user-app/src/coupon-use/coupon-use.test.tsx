@@ -12,7 +12,7 @@ import {
   text,
   used,
   useText,
-} from '../../test/coupon-use/coupon-use-bed.js';
+} from '../../test/coupon-use/coupon-use-harness.js';
 import { couponOf } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PageInput } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
-import { me, showPage, visitor } from '../../test/member-bed.js';
+import { me, showPage, visitor } from '../../test/member-harness.js';
 import { Gate } from './gate.js';
 
 function setUp(page: PageInput['page'], identity: typeof me | typeof visitor = visitor) {

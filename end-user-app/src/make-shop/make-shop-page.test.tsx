@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, type MakeShopLink, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { showPage, visitor } from '../../test/member-bed.js';
+import { showPage, visitor } from '../../test/member-harness.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';

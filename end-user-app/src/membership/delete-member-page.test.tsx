@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { MemberDelete, PageInput } from '@noren/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { showPage } from '../../test/member-bed.js';
+import { showPage } from '../../test/member-harness.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { DeleteMemberPage } from './delete-member-page.js';

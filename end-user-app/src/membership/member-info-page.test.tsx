@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, profileOf, showPage } from '../../test/member-bed.js';
+import { me, profileOf, showPage } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { errorTexts, memberEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { profileOf, showPage, visitor } from '../../test/member-bed.js';
+import { profileOf, showPage, visitor } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';

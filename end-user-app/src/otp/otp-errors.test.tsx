@@ -16,7 +16,7 @@ import {
   title,
   type,
   update,
-} from '../../test/otp/otp-bed.js';
+} from '../../test/otp/otp-harness.js';
 import { CallError } from '../member/call.js';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { OtpRegister } from '@noren/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { profileOf } from '../../test/member-bed.js';
+import { profileOf } from '../../test/member-harness.js';
 import {
   common,
   en,
@@ -19,7 +19,7 @@ import {
   type,
   update,
   visitor,
-} from '../../test/otp/otp-bed.js';
+} from '../../test/otp/otp-harness.js';
 import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';

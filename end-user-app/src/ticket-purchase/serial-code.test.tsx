@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, memberTicketEndpoints, statusOf } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { click, en, input, passTicket, setUp, toPay, view } from '../../test/ticket-purchase/purchase-bed.js';
+import {
+  click,
+  en,
+  input,
+  passTicket,
+  setUp,
+  toPay,
+  view,
+} from '../../test/ticket-purchase/purchase-harness.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';

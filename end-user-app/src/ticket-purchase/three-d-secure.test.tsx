@@ -10,7 +10,7 @@ import {
   purchaseOf,
   setUp,
   view,
-} from '../../test/ticket-purchase/purchase-bed.js';
+} from '../../test/ticket-purchase/purchase-harness.js';
 import { errorText } from '../frame/error-text.js';
 import { CallError } from '../member/call.js';
 

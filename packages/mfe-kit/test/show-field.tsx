@@ -13,7 +13,7 @@ import { fetchDouble, type Route } from './api-double.js';
 import { testSession } from './render-remote.js';
 import { Unstyled } from './unstyled.js';
 
-export interface FieldBed<T> extends RenderResult {
+export interface FieldHarness<T> extends RenderResult {
   /** What the field told, in order. */
   values: T[];
   /** Calls that reached the API, in order. */
@@ -26,7 +26,7 @@ export function showField<T>(
   field: (value: T, onChange: (value: T) => void) => ReactNode,
   api: readonly Route[] = [],
   locale: Locale = 'en',
-): FieldBed<T> {
+): FieldHarness<T> {
   const double = fetchDouble(api);
   const values: T[] = [];
   useLocale.getState().setLocale(locale);

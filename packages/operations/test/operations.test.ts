@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { databaseUri } from '@noren/local-stack';
 import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
-import { createTestBed, eventually, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
 import { backup, restore, rotateKeys, runOperation } from '../src/mod.js';
 import { databaseName, servicesWithDatabase } from '../src/place/databases.js';
@@ -14,17 +14,17 @@ const { Long, Decimal128, ObjectId } = mongoose.mongo;
 const oldKey = 'ab'.repeat(32);
 const newKey = 'cd'.repeat(32);
 
-let bed: TestBed;
+let harness: TestHarness;
 let mongo: Mongo;
 let directory: string;
 let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
 
 beforeAll(async () => {
-  bed = await createTestBed('operations');
+  harness = await createTestHarness('operations');
   servers = {
-    mongoUri: bed.config.MONGODB_URI,
-    natsUrl: bed.config.NATS_URL,
-    artifactStore: bed.config.ARTIFACT_STORE,
+    mongoUri: harness.config.MONGODB_URI,
+    natsUrl: harness.config.NATS_URL,
+    artifactStore: harness.config.ARTIFACT_STORE,
   };
   mongo = await connectMongo(databaseUri(servers.mongoUri, databaseName('apps')));
   directory = await mkdtemp(join(tmpdir(), 'noren-backup-'));
@@ -34,10 +34,10 @@ afterAll(async () => {
     await mongo.connection.useDb(databaseName(service)).dropDatabase();
   await mongo.close();
   await rm(directory, { recursive: true, force: true });
-  await bed.stop();
+  await harness.stop();
 });
 
-/** What a command prints, over the bed's servers. */
+/** What a command prints, over the harness's servers. */
 async function run(...argv: string[]): Promise<string[]> {
   const { mongoUri, natsUrl, artifactStore } = servers;
   const environment = { MONGODB_URI: mongoUri, NATS_URL: natsUrl, ARTIFACT_STORE: artifactStore };
@@ -126,7 +126,7 @@ describe('key rotation', () => {
 describe('dead letters', () => {
   const type = groupEvents.deleted.type;
   const bury = (id: string) =>
-    bed.nats.jetstream.publish(`dead.apps.${type}`, JSON.stringify({ id, subject: id }));
+    harness.nats.jetstream.publish(`dead.apps.${type}`, JSON.stringify({ id, subject: id }));
 
   it('are listed, replayed and dropped by their number, each once', async () => {
     const numbers: number[] = [];
@@ -142,7 +142,7 @@ describe('dead letters', () => {
     );
     expect(await run('dead-letters', 'replay', `${numbers[1]}`)).toEqual(['1 replayed']);
     await eventually(async () =>
-      expect((await bed.events(type)).map(({ subject }) => subject)).toEqual(['two']),
+      expect((await harness.events(type)).map(({ subject }) => subject)).toEqual(['two']),
     );
     await expect(run('dead-letters', 'drop', `${numbers[1]}`)).rejects.toThrow(/no dead letter/);
     await expect(run('dead-letters', 'drop')).rejects.toThrow(/^npm run dead-letters/);
@@ -165,13 +165,13 @@ describe('a backup', () => {
     const typed = mongoose.mongo.BSON.EJSON.stringify(document, { relaxed: false });
     await mongo.connection.collection('things').insertOne(document as never);
     const digest = await openArtifactStore(servers.artifactStore).put(Buffer.from('an artifact'));
-    await bed.nats.manager.consumers.add('NOREN', {
+    await harness.nats.manager.consumers.add('NOREN', {
       durable_name: 'apps-one',
       ack_policy: 'explicit' as never,
     });
-    const first = await (await bed.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
+    const first = await (await harness.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
     await first?.ackAck();
-    await bed.nats.jetstream.publish(
+    await harness.nats.jetstream.publish(
       groupEvents.deleted.type,
       JSON.stringify({ id: 'e2', subject: 'after' }),
       {
@@ -185,7 +185,7 @@ describe('a backup', () => {
 
     await rm(new URL(`${digest.slice(0, 2)}/${digest}`, `${servers.artifactStore}/`));
     await mongo.connection.collection('things').updateOne({}, { $set: { text: 'spoilt' } });
-    await bed.nats.jetstream.publish(
+    await harness.nats.jetstream.publish(
       groupEvents.deleted.type,
       JSON.stringify({ id: 'e3', subject: 'never' }),
     );
@@ -193,7 +193,7 @@ describe('a backup', () => {
     const found = await mongo.connection.collection('things').findOne({}, { promoteValues: false });
     expect(mongoose.mongo.BSON.EJSON.stringify(found, { relaxed: false })).toBe(typed);
     expect((await openArtifactStore(servers.artifactStore).get(digest))?.toString()).toBe('an artifact');
-    const next = await (await bed.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
+    const next = await (await harness.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
     expect(next?.json()).toMatchObject({ subject: 'after' });
     expect(next?.headers?.get('Nats-Msg-Id')).toBe('e2');
 

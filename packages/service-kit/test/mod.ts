@@ -1,5 +1,5 @@
 /** What tests of services share: real servers, tokens, waiting for what happens later. */
-export { createTestBed, type Engine, type TestBed } from './create-test-bed.js';
+export { createTestHarness, type Engine, type TestHarness } from './create-test-harness.js';
 export { readEvents } from './event-reader.js';
 export { eventually } from './eventually.js';
 export { injectClient } from './inject-client.js';

@@ -14,24 +14,24 @@ import { createDeploymentLogService } from '../src/deployment-logs/service.js';
 import { createPointerOf } from '../src/deployments/release-pointer.js';
 import { createReleaseWorker } from '../src/deployments/release-worker.js';
 import { createDeploymentRepository } from '../src/deployments/repository.js';
-import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edges: Edge[] = [];
 let appId: string;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  await harness.registerRuntime();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   count += 1;
   appId = `logged-${count}`;
-  bed.owner.add(appId);
+  harness.owner.add(appId);
 });
 afterEach(async () => {
   for (const edge of edges) await edge.stop();
@@ -39,19 +39,19 @@ afterEach(async () => {
 });
 
 async function edge(name: string, acknowledge?: Parameters<typeof startEdge>[2]): Promise<void> {
-  edges.push(await startEdge(bed, name, acknowledge));
+  edges.push(await startEdge(harness, name, acknowledge));
 }
 
 async function deploy({ assetsHistoryId }: Asset): Promise<void> {
   const body = { assetsHistoryId, environment: 'development' } as const;
-  const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+  const { data } = await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
   await eventually(async () => {
     const last = (await logs({ size: 100 })).data.find(({ deploymentId }) => deploymentId === data.id);
     expect(['published', 'failed']).toContain(last?.event);
   });
 }
 
-const logs = (query: DeploymentLogQuery = {}, client = bed.admin) =>
+const logs = (query: DeploymentLogQuery = {}, client = harness.admin) =>
   client.call(deploymentEndpoints.logs, { params: { appId }, query });
 /** Steps from the first to the last; replicas of one step by their names. */
 const told = (data: readonly DeploymentLog[]) =>
@@ -61,7 +61,7 @@ describe('the log of a deployment', () => {
   it('tells every step, the newest first, with what the asset was built from', async () => {
     await edge('edge-1');
     await edge('edge-2');
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     await deploy(asset);
     const { data } = await logs();
     const confirmed = ['replicaConfirmed edge-1', 'replicaConfirmed edge-2'];
@@ -81,12 +81,12 @@ describe('the log of a deployment', () => {
   });
 
   it('tells what a replica refused, what was put back and why it failed', async () => {
-    const first = await bed.build(appId);
+    const first = await harness.build(appId);
     await edge('edge-1');
     await deploy(first);
     await edge('edge-2', () => ({ error: 'no space left' }));
-    bed.owner.saveConfiguration(appId);
-    const second = await bed.build(appId);
+    harness.owner.saveConfiguration(appId);
+    const second = await harness.build(appId);
     await deploy(second);
     const { data } = await logs({ assetsHistoryId: second.assetsHistoryId });
     const steps = told(data);
@@ -98,9 +98,9 @@ describe('the log of a deployment', () => {
   });
 
   it('is found by the asset and by any part of what it was built from, to the letter, page by page', async () => {
-    const first = await bed.build(appId);
-    bed.owner.saveConfiguration(appId);
-    const second = await bed.build(appId);
+    const first = await harness.build(appId);
+    harness.owner.saveConfiguration(appId);
+    const second = await harness.build(appId);
     await edge('edge-1');
     for (const asset of [first, second]) await deploy(asset);
     const { page } = await logs();
@@ -121,16 +121,16 @@ describe('the log of a deployment', () => {
 
   it('is for those who see the app, and goes with it', async () => {
     await edge('edge-1');
-    await deploy(await bed.build(appId));
-    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    await deploy(await harness.build(appId));
+    const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     expect((await logs({}, monitor)).page.totalElements).toBe(4);
-    const stranger = bed.as({ role: 'operator', groups: ['group-2'] });
+    const stranger = harness.as({ role: 'operator', groups: ['group-2'] });
     await expect(logs({}, stranger)).rejects.toMatchObject({ code: 'notFound' });
-    await bed.publish(appEvents.deleted, appId, 2, { id: appId });
+    await harness.publish(appEvents.deleted, appId, 2, { id: appId });
     const collections = ['assets', 'deployments', 'deploymentLogs'];
     await eventually(async () => {
       for (const name of collections) {
-        const left = bed.mongo.connection.collection(name).countDocuments({ appId });
+        const left = harness.mongo.connection.collection(name).countDocuments({ appId });
         expect([name, await left]).toEqual([name, 0]);
       }
     });
@@ -139,7 +139,7 @@ describe('the log of a deployment', () => {
 
 describe('a worker that takes over', () => {
   it('writes nothing twice', async () => {
-    const other = await bed.connect();
+    const other = await harness.connect();
     const repository = createDeploymentRepository(other.mongo);
     const written = createDeploymentLogRepository(other.mongo);
     const service = createDeploymentLogService({ repository: written, app: async () => ({}) });

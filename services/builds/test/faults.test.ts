@@ -13,7 +13,7 @@ import {
 } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
 /** A killed replica's work is taken over only when its lease has ended. */
 jest.setTimeout(120_000);
@@ -21,7 +21,7 @@ jest.setTimeout(120_000);
 /** Processes start slowly on a machine that does much else. */
 const patience = { timeoutMs: 60_000 };
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let owner: Server;
 let replicas: ChildProcess[] = [];
 
@@ -33,7 +33,7 @@ async function serveOwner(): Promise<string> {
     const version = url.searchParams.get('version');
     const query = version === null ? {} : { version: Number(version) };
     const endpoint = configuration === undefined ? appEndpoints.get : configurationEndpoints.get;
-    const body = await bed.owner.client.call(endpoint, { params: { appId }, query } as never);
+    const body = await harness.owner.client.call(endpoint, { params: { appId }, query } as never);
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
   owner.listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ async function serveOwner(): Promise<string> {
 
 /** A replica in a process of its own; killed, it says no word more. */
 async function startReplica(): Promise<{ kill: () => Promise<void> }> {
-  const config = { ...bed.config, API_URL: await ownerUrl };
+  const config = { ...harness.config, API_URL: await ownerUrl };
   const hooks = new URL('../../../packages/local-stack/source-hooks/register.mjs', import.meta.url).href;
   const child = fork(
     fileURLToPath(new URL('./replica-process.ts', import.meta.url)),
@@ -66,7 +66,7 @@ async function startReplica(): Promise<{ kill: () => Promise<void> }> {
 let ownerUrl: Promise<string>;
 
 beforeEach(async () => {
-  bed = await createBuildsBed({}, false);
+  harness = await createBuildsHarness({}, false);
   ownerUrl = serveOwner();
   await ownerUrl;
 });
@@ -75,37 +75,37 @@ afterEach(async () => {
   replicas = [];
   owner.closeAllConnections();
   owner.close();
-  await bed.stop();
+  await harness.stop();
 });
 
 const count = async (type: string, subject: string) =>
-  (await bed.events(type)).filter((event) => event.subject === subject).length;
+  (await harness.events(type)).filter((event) => event.subject === subject).length;
 
 async function request(appId: string): Promise<Asset> {
-  return (await bed.admin.call(assetEndpoints.create, { params: { appId }, body: {} })).data;
+  return (await harness.admin.call(assetEndpoints.create, { params: { appId }, body: {} })).data;
 }
 
 describe('a worker that is killed', () => {
   it('in the middle of a build is replaced, and the build completes once', async () => {
     const first = await startReplica();
-    await bed.registerRuntime();
-    const { id: appId } = bed.owner.add('killed-build');
+    await harness.registerRuntime();
+    const { id: appId } = harness.owner.add('killed-build');
     let begun = () => {};
     const middle = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    bed.owner.onConfiguration(async (version) => {
+    harness.owner.onConfiguration(async (version) => {
       if (version === undefined) return;
       begun();
       await new Promise(() => {});
     });
     const asset = await request(appId);
     await middle;
-    expect(await bed.read(asset)).toMatchObject({ status: 'processing' });
+    expect(await harness.read(asset)).toMatchObject({ status: 'processing' });
     await first.kill();
-    bed.owner.onConfiguration(async () => {});
+    harness.owner.onConfiguration(async () => {});
     await startReplica();
-    const done = await bed.ended(appId, asset.assetsHistoryId);
+    const done = await harness.ended(appId, asset.assetsHistoryId);
     expect(done).toMatchObject({ status: 'completed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     for (const type of ['asset.requested', 'asset.built']) {
       await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1), patience);
@@ -114,22 +114,22 @@ describe('a worker that is killed', () => {
 
   it('in the middle of a deployment is replaced, and the release is published once', async () => {
     const first = await startReplica();
-    await bed.registerRuntime();
-    const { id: appId } = bed.owner.add('killed-deploy');
-    const asset = await bed.ended(appId, (await request(appId)).assetsHistoryId);
-    const edge = await startEdge(bed, 'edge-1', () => 'silent');
+    await harness.registerRuntime();
+    const { id: appId } = harness.owner.add('killed-deploy');
+    const asset = await harness.ended(appId, (await request(appId)).assetsHistoryId);
+    const edge = await startEdge(harness, 'edge-1', () => 'silent');
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
-    const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    const { data } = await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
     await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), patience);
     await first.kill();
-    const releases = await openReleases(bed.nats);
+    const releases = await openReleases(harness.nats);
     await releases.acknowledge(
       { systemName: appId, environment: 'development' },
       { replica: 'edge-1', deploymentId: data.id, digest: asset.digest ?? '' },
     );
     await startReplica();
     await eventually(async () =>
-      expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'] }),
+      expect(await harness.read(asset)).toMatchObject({ deployedTo: ['development'] }),
     );
     for (const type of ['deployment.requested', 'deployment.completed', 'release.published']) {
       await eventually(async () => expect(await count(type, data.id)).toBe(1), patience);
@@ -140,13 +140,13 @@ describe('a worker that is killed', () => {
 
 describe('NATS that is away', () => {
   it('keeps nobody from asking for a build; the build follows when it is back', async () => {
-    await bed.service.start();
-    await bed.registerRuntime();
-    const { id: appId } = bed.owner.add('nats-away');
-    await bed.natsEngine.stop();
+    await harness.service.start();
+    await harness.registerRuntime();
+    const { id: appId } = harness.owner.add('nats-away');
+    await harness.natsEngine.stop();
     const asset = await request(appId);
     expect(asset).toMatchObject({ status: 'waiting' });
-    await bed.natsEngine.start();
-    expect(await bed.ended(appId, asset.assetsHistoryId)).toMatchObject({ status: 'completed' });
+    await harness.natsEngine.start();
+    expect(await harness.ended(appId, asset.assetsHistoryId)).toMatchObject({ status: 'completed' });
   });
 });

@@ -18,7 +18,7 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
 const people = {
   admin: { role: 'admin', groups: [] },
@@ -94,29 +94,29 @@ function apply(move: Move, state: Expected): string | undefined {
   return undefined;
 }
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 30_000 });
-  edge = await startEdge(bed, 'edge-1');
-  await bed.registerRuntime();
+  harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 30_000 });
+  edge = await startEdge(harness, 'edge-1');
+  await harness.registerRuntime();
 });
 afterAll(async () => {
   await edge.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 async function perform(move: Move, { appId, assetsHistoryId }: Asset): Promise<void> {
-  const client = bed.as(people[move.who] as Parameters<BuildsBed['as']>[0]);
+  const client = harness.as(people[move.who] as Parameters<BuildsHarness['as']>[0]);
   const params = { appId, assetsHistoryId };
   if ('deploy' in move) {
     const body = { assetsHistoryId, environment: move.deploy };
     const { data } = await client.call(deploymentEndpoints.deploy, { params: { appId }, body });
     await eventually(
       async () => {
-        const list = await bed.admin.call(deploymentEndpoints.list, { params: { appId } });
+        const list = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
         expect(list.data.find(({ id }) => id === data.id)?.status).toBe('published');
       },
       { timeoutMs: 30_000 },
@@ -134,15 +134,15 @@ async function perform(move: Move, { appId, assetsHistoryId }: Asset): Promise<v
 async function twoAssets(): Promise<[Asset, Asset]> {
   count += 1;
   const uuid = '01234567-89ab-cdef-0123-456789abcdef';
-  const { id: appId } = bed.owner.add(`moved-${count}`, { uuid, securityToken: 'ab'.repeat(32) });
-  const first = await bed.build(appId);
-  bed.owner.saveConfiguration(appId);
-  return [first, await bed.build(appId)];
+  const { id: appId } = harness.owner.add(`moved-${count}`, { uuid, securityToken: 'ab'.repeat(32) });
+  const first = await harness.build(appId);
+  harness.owner.saveConfiguration(appId);
+  return [first, await harness.build(appId)];
 }
 
 async function check(assets: [Asset, Asset], state: Expected): Promise<void> {
   const [{ appId }] = assets;
-  const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId } });
+  const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId } });
   assets.forEach(({ assetsHistoryId, digest }, index) => {
     const found = data.find((one) => one.assetsHistoryId === assetsHistoryId);
     expect(found?.status).toBe('completed');

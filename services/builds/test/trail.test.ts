@@ -8,31 +8,31 @@ import {
   reviewEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from './test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
 const uuid = '01234567-89ab-cdef-0123-456789abcdef';
 const securityToken = 'ab'.repeat(32);
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  edge = await startEdge(bed, 'edge-1');
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  edge = await startEdge(harness, 'edge-1');
+  await harness.registerRuntime();
 });
 afterAll(async () => {
   await edge.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
-const operator = (name: string) => bed.as({ role: 'operator', groups: ['group-1'], name });
+const operator = (name: string) => harness.as({ role: 'operator', groups: ['group-1'], name });
 
 /** What people did to an app, in order, once there are so many entries. */
 const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
   eventually(
     async () => {
-      const events = (await bed.events('audit.builds')).map(({ data }) => data as AuditRecorded);
+      const events = (await harness.events('audit.builds')).map(({ data }) => data as AuditRecorded);
       const own = events.filter(({ subject }) => subject === appId);
       expect(own).toHaveLength(count);
       return own;
@@ -43,7 +43,7 @@ const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
 async function published({ id, appId }: Deployment): Promise<void> {
   await eventually(
     async () => {
-      const { data } = await bed.admin.call(deploymentEndpoints.list, { params: { appId } });
+      const { data } = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
       expect(data.find((one) => one.id === id)?.status).toBe('published');
     },
     { timeoutMs: 30_000 },
@@ -52,12 +52,12 @@ async function published({ id, appId }: Deployment): Promise<void> {
 
 describe('the trail of an app', () => {
   it('tells who built, asked for a review, decided and deployed, with no credentials', async () => {
-    const { id: appId } = bed.owner.add('trail');
+    const { id: appId } = harness.owner.add('trail');
     const { data: asked } = await operator('Olga').call(assetEndpoints.create, {
       params: { appId },
       body: { description: 'Spring' },
     });
-    const { assetsHistoryId, digest } = await bed.ended(appId, asked.assetsHistoryId);
+    const { assetsHistoryId, digest } = await harness.ended(appId, asked.assetsHistoryId);
     const deploy = async (environment: Environment, more = {}) => {
       const body = { assetsHistoryId, environment, ...more };
       const { data } = await operator('Oskar').call(deploymentEndpoints.deploy, { params: { appId }, body });
@@ -70,7 +70,7 @@ describe('the trail of an app', () => {
     await operator('Olga').call(reviewEndpoints.delete, at);
     await expect(operator('Olga').call(reviewEndpoints.delete, at)).rejects.toBeDefined();
     await operator('Olga').call(reviewEndpoints.create, { ...at, body: {} });
-    const admin = bed.as({ role: 'admin', name: 'Anna' });
+    const admin = harness.as({ role: 'admin', name: 'Anna' });
     await admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved', comment: 'Fine' } });
     const last = await deploy('production', { uuid, securityToken });
     const told = await trail(appId, 7);
@@ -117,35 +117,35 @@ describe('the trail of an app', () => {
 
 describe('credentials that a deployment brings along', () => {
   it('are saved also when somebody changes the app in the same moment', async () => {
-    const { id: appId } = bed.owner.add('touched');
-    const asset = await bed.build(appId);
+    const { id: appId } = harness.owner.add('touched');
+    const asset = await harness.build(appId);
     let times = 2;
-    bed.owner.onUpdate(() => {
-      if (times > 0) bed.owner.touch(appId);
+    harness.owner.onUpdate(() => {
+      if (times > 0) harness.owner.touch(appId);
       times -= 1;
     });
     const body = {
       ...{ assetsHistoryId: asset.assetsHistoryId, environment: 'development' as const },
       ...{ uuid, securityToken },
     };
-    const { data } = await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
-    expect(bed.owner.get(appId)).toMatchObject({ uuid, securityToken, version: 4 });
+    const { data } = await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    expect(harness.owner.get(appId)).toMatchObject({ uuid, securityToken, version: 4 });
     await published(data);
   });
 });
 
 describe('the lists', () => {
   it('come page by page, in the order asked for, and by known fields only', async () => {
-    const { id: appId } = bed.owner.add('listed');
+    const { id: appId } = harness.owner.add('listed');
     const params = { appId };
     for (let count = 0; count < 3; count += 1) {
-      const asset = await bed.build(appId);
+      const asset = await harness.build(appId);
       const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
-      await published((await bed.admin.call(deploymentEndpoints.deploy, { params, body })).data);
+      await published((await harness.admin.call(deploymentEndpoints.deploy, { params, body })).data);
     }
     for (const endpoint of [assetEndpoints.list, deploymentEndpoints.list]) {
       const list = async (query: { page?: number; size?: number; sort?: string }) =>
-        bed.admin.call(endpoint, { params, query });
+        harness.admin.call(endpoint, { params, query });
       const versions = async (query: Parameters<typeof list>[0]) =>
         (await list(query)).data.map(({ assetsVersion }) => assetsVersion);
       expect(await versions({})).toEqual([3, 2, 1]);

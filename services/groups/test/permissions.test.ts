@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Action, endpoints, may, roles, urlOf } from '@noren/contracts';
-import { createGroupsBed, type GroupsBed } from './groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from './groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
+  harness = await createGroupsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const own = endpoints.filter(({ service, access }) => service === 'groups' && access !== 'public');
 const params = { groupId: 'unknown', id: 'unknown' };
@@ -16,7 +16,7 @@ it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s is for whom the table says',
   async (_id, endpoint) => {
     const answer = async (headers: Record<string, string>) => {
-      const { statusCode, body } = await bed.service.app.inject({
+      const { statusCode, body } = await harness.service.app.inject({
         method: endpoint.method,
         url: urlOf(endpoint, { params }),
         headers,
@@ -25,7 +25,7 @@ it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
     };
     expect(await answer({})).toEqual({ status: 401, code: 'sessionExpired' });
     for (const role of roles) {
-      const { code } = await answer({ authorization: `Bearer ${await bed.bed.token({ role })}` });
+      const { code } = await answer({ authorization: `Bearer ${await harness.harness.token({ role })}` });
       expect([role, code !== 'accessDenied']).toEqual([role, may(role, endpoint.access as Action)]);
       expect(code).not.toBe('internal');
     }

@@ -11,7 +11,7 @@ import {
 } from '@noren/contracts';
 import { createLedger } from '../src/engine/points/ledger.js';
 import { createPointRepository } from '../src/engine/points/repository.js';
-import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
+import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** The answer, or the code of the refusal. */
 export async function resultOf<T>(call: Promise<T>): Promise<T | string> {
@@ -47,7 +47,11 @@ export async function decided<T>(press: () => Promise<T>): Promise<T> {
 export type MemberPresses = ReturnType<typeof memberPresses>;
 
 /** What members of an app press and read, by its calls. */
-export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: Environment = 'production') {
+export function memberPresses(
+  loyalty: LoyaltyHarness,
+  app: TestApp,
+  environment: Environment = 'production',
+) {
   const place = { systemName: app.systemName, environment };
   const params = { systemName: app.systemName };
   const by = (session: MemberSession | undefined, key?: string) => {
@@ -62,7 +66,7 @@ export function memberPresses(loyalty: LoyaltyBed, app: TestApp, environment: En
 
     /** Gives a member points as an earlier visit would have. */
     async give(session: MemberSession, points: number, expiresAt?: string): Promise<void> {
-      const { mongo } = await loyalty.bed.connect();
+      const { mongo } = await loyalty.harness.connect();
       const ledger = createLedger({
         points: createPointRepository(mongo),
         now: () => loyalty.at ?? new Date(),

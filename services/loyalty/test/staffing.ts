@@ -10,7 +10,7 @@ import {
   referencesIn,
   withReferences,
 } from '@noren/contracts';
-import type { LoyaltyBed, TestApp } from './loyalty-bed.js';
+import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** Every feature switched on. */
 export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
@@ -18,7 +18,7 @@ export const allOptions = Object.fromEntries(features.map((feature) => [feature,
 export type Staffing = ReturnType<typeof staffing>;
 
 /** What staff do with the contents of an app, whatever their kind. */
-export function staffing(loyalty: LoyaltyBed, app: TestApp, client: Client = loyalty.staff()) {
+export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client = loyalty.staff()) {
   const params = { appId: app.id };
   const paramsOf = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditKind, Caller } from '@noren/contracts';
 import { Schema } from 'mongoose';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { defineAggregate } from '../mongo/aggregate.js';
 import type { Entity } from '../mongo/document.js';
 import { createService, type Service } from '../service/create-service.js';
@@ -16,21 +16,21 @@ interface Thing extends Entity {
 
 const caller: Caller = { id: 'u1', name: 'Hanako', role: 'admin', groups: [] };
 
-let bed: TestBed;
+let harness: TestHarness;
 let service: Service;
 let audit: Audit;
 let things: ReturnType<typeof defineAggregate<Thing>>;
 
 beforeAll(async () => {
-  bed = await createTestBed();
-  things = defineAggregate<Thing>(bed.mongo, {
+  harness = await createTestHarness();
+  things = defineAggregate<Thing>(harness.mongo, {
     name: 'things',
     schema: new Schema({ name: String, note: String }),
     sortable: [],
   });
-  audit = openAudit(bed.mongo, { kinds: ['group'], sources: ['groups'] });
+  audit = openAudit(harness.mongo, { kinds: ['group'], sources: ['groups'] });
   service = createService({
-    ...bed,
+    ...harness,
     name: 'groups',
     routes: [],
     aggregates: [things, ...audit.collections],
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 const change = (id: string, action: string, kind: AuditKind = 'group') => ({ kind, subject: id, action });

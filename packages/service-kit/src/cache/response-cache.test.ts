@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { cacheThreshold, createResponseCache, type ResponseCache } from './response-cache.js';
 
 type Answer = { text: string };
 
-let bed: TestBed;
+let harness: TestHarness;
 const replicas: ResponseCache<Answer>[] = [];
 
 beforeAll(async () => {
-  bed = await createTestBed();
+  harness = await createTestHarness();
   for (let replica = 0; replica < 2; replica += 1) {
-    const { nats } = await bed.connect();
+    const { nats } = await harness.connect();
     replicas.push(createResponseCache<Answer>(nats, { service: 'test', name: 'answers' }));
   }
   await Promise.all(replicas.map((replica) => replica.start()));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(replicas.map((replica) => replica.stop()));
-  await bed.stop();
+  await harness.stop();
 });
 
 const entries = async (replica: ResponseCache<Answer>) => (await replica.gauges?.())?.[0]?.value;

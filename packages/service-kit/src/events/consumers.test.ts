@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CloudEvent, groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { defineProjection } from '../mongo/projection.js';
 import type { Worker } from '../service/parts.js';
 import { type Consumer, consumer } from './consumer.js';
 import { createConsumers } from './consumers.js';
 import { deadLetterStream } from './streams.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 const running: Worker[] = [];
 const gone = groupEvents.deleted;
 
 beforeAll(async () => {
-  bed = await createTestBed('consumers');
+  harness = await createTestHarness('consumers');
 });
 afterAll(async () => {
   await Promise.all(running.map((worker) => worker.stop()));
-  await bed.stop();
+  await harness.stop();
 });
 
 async function run(service: string, ...consumers: Consumer[]): Promise<Worker> {
-  const worker = createConsumers({ service, consumers, nats: bed.nats, log: bed.log });
+  const worker = createConsumers({ service, consumers, nats: harness.nats, log: harness.log });
   running.push(worker);
   await worker.start();
   return worker;
@@ -40,10 +40,10 @@ function event(id: string, sequence: number, data: unknown = { id }): CloudEvent
     data,
   };
 }
-const publish = (published: unknown) => bed.nats.jetstream.publish(gone.type, JSON.stringify(published));
+const publish = (published: unknown) => harness.nats.jetstream.publish(gone.type, JSON.stringify(published));
 
 async function deadLetters(service: string) {
-  const letters = await bed.nats.jetstream.consumers.get(deadLetterStream, {
+  const letters = await harness.nats.jetstream.consumers.get(deadLetterStream, {
     filter_subjects: `dead.${service}.>`,
   });
   const found = [];
@@ -88,7 +88,7 @@ describe('consumers', () => {
     );
     await publish(event('poison', 1));
     await publish(event('strange', 1, { unknown: true }));
-    await bed.nats.jetstream.publish(gone.type, 'no JSON');
+    await harness.nats.jetstream.publish(gone.type, 'no JSON');
     await publish(event('fine', 1));
     await eventually(() => expect(seen).toContain('fine'));
     const letters = await eventually(async () => {
@@ -124,12 +124,12 @@ describe('consumers', () => {
     await run('holding', slow('a'));
     await publish(event('long', 1));
     await eventually(() => expect(attempts).toEqual(['a:1']));
-    const other = await bed.connect();
+    const other = await harness.connect();
     const second = createConsumers({
       service: 'holding',
       consumers: [slow('b')],
       nats: other.nats,
-      log: bed.log,
+      log: harness.log,
     });
     running.push(second);
     await second.start();
@@ -137,7 +137,7 @@ describe('consumers', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(attempts).toEqual(['a:1']);
     release();
-    const dying = await bed.connect();
+    const dying = await harness.connect();
     const dead: string[] = [];
     let endOfTest: () => void = () => undefined;
     const dies = consumer(
@@ -150,7 +150,12 @@ describe('consumers', () => {
       },
       { ackWaitMs: 400 },
     );
-    const victim = createConsumers({ service: 'heirs', consumers: [dies], nats: dying.nats, log: bed.log });
+    const victim = createConsumers({
+      service: 'heirs',
+      consumers: [dies],
+      nats: dying.nats,
+      log: harness.log,
+    });
     await victim.start();
     await publish(event('orphan', 1));
     await eventually(() => expect(dead).toEqual(['held']));
@@ -170,7 +175,7 @@ describe('consumers', () => {
   });
 
   it('projects the newest state whatever the order, and keeps what is gone gone', async () => {
-    const projection = defineProjection<{ id: string; name: string }>(bed.mongo, {
+    const projection = defineProjection<{ id: string; name: string }>(harness.mongo, {
       name: 'projected',
       schema: new Schema({ name: String }),
     });
@@ -196,10 +201,10 @@ describe('consumers', () => {
     );
     await publish(event('before', 1));
     await eventually(() => expect(handled).toContain('before'));
-    await bed.natsEngine.kill();
-    await eventually(() => expect(bed.nats.ready()).toBe(false));
-    await bed.natsEngine.start();
-    await eventually(() => expect(bed.nats.ready()).toBe(true));
+    await harness.natsEngine.kill();
+    await eventually(() => expect(harness.nats.ready()).toBe(false));
+    await harness.natsEngine.start();
+    await eventually(() => expect(harness.nats.ready()).toBe(true));
     await publish(event('after', 1));
     await eventually(() => expect(handled).toContain('after'));
   });

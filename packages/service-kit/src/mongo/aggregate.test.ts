@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
-import { createTestBed, type TestBed } from '../../test/mod.js';
+import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
 import type { Entity } from './document.js';
@@ -13,12 +13,12 @@ interface Thing extends Entity {
   count: number;
 }
 
-let bed: TestBed;
+let harness: TestHarness;
 let things: Aggregate<Thing>;
 
 beforeAll(async () => {
-  bed = await createTestBed('aggregate');
-  things = defineAggregate<Thing>(bed.mongo, {
+  harness = await createTestHarness('aggregate');
+  things = defineAggregate<Thing>(harness.mongo, {
     name: 'things',
     schema: new Schema({ name: String, code: { type: String, unique: true }, count: Number }),
     sortable: ['name', 'count', 'id'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   await things.start();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const gone = (id: string) => [emit(groupEvents.deleted, { id })];
 let next = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
-import { createTestBed, type TestBed } from '../../test/mod.js';
+import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
 import type { Entity } from './document.js';
@@ -10,9 +10,9 @@ interface Shop extends Entity {
   name: string;
 }
 
-let bed: TestBed;
+let harness: TestHarness;
 let shops: Aggregate<Shop>;
-const raw = () => bed.mongo.connection.collection<{ _id: string }>('shops');
+const raw = () => harness.mongo.connection.collection<{ _id: string }>('shops');
 const total = async (name?: string) => (await shops.list({}, name === undefined ? {} : { name })).page;
 
 /** As a document stood before its field had an index of parts. */
@@ -22,8 +22,8 @@ const stored = (index: number) => ({
 });
 
 beforeAll(async () => {
-  bed = await createTestBed('list-query');
-  shops = defineAggregate<Shop>(bed.mongo, {
+  harness = await createTestHarness('list-query');
+  shops = defineAggregate<Shop>(harness.mongo, {
     name: 'shops',
     schema: new Schema({ name: String }),
     sortable: ['name'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await raw().insertMany(Array.from({ length: 1_500 }, (_, index) => stored(index)));
   await shops.start();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 describe('a list of many', () => {
   it('is searched anywhere in the name, to the letter, without regard to case', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import fc from 'fast-check';
 import mongoose, { Schema } from 'mongoose';
-import { createTestBed, type TestBed } from '../../test/mod.js';
+import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
 import { combineWrites } from './combine-writes.js';
@@ -15,25 +15,25 @@ interface Thing extends Entity {
   count: number;
 }
 
-let bed: TestBed;
+let harness: TestHarness;
 let things: Aggregate<Thing>;
 let others: Aggregate<Thing>;
 
 beforeAll(async () => {
-  bed = await createTestBed('together');
+  harness = await createTestHarness('together');
   const unique = { unique: true, partialFilterExpression: { code: { $exists: true } } } as const;
   const [one, two] = ['things', 'others'].map((name) => {
     const schema = new Schema({ owner: String, code: String, count: Number }).index(
       { owner: 1, code: 1 },
       unique,
     );
-    return defineAggregate<Thing>(bed.mongo, { name, schema, sortable: [] });
+    return defineAggregate<Thing>(harness.mongo, { name, schema, sortable: [] });
   }) as [Aggregate<Thing>, Aggregate<Thing>];
   things = one;
   others = two;
   for (const each of [things, others]) await each.start();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 let next = 0;
 const newId = () => `t${(next += 1)}`;

@@ -6,7 +6,7 @@ import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Type } from 'typebox';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { serviceClient } from '../auth/service-client.js';
 import { consumer } from '../events/consumer.js';
 import { route } from '../http/route.js';
@@ -33,7 +33,7 @@ const look = defineEndpoint({ ...common, id: 'things.look', method: 'GET', servi
 const memberId = 'member-4711';
 const caller = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-let bed: TestBed;
+let harness: TestHarness;
 let receiver: Server;
 let endpoint: string;
 let stopTracing: () => Promise<void>;
@@ -62,14 +62,14 @@ async function startReceiver(): Promise<void> {
 }
 
 beforeAll(async () => {
-  bed = await createTestBed('tracing');
-  token = await bed.token({ role: 'admin' });
+  harness = await createTestHarness('tracing');
+  token = await harness.token({ role: 'admin' });
   await startReceiver();
 });
 afterAll(async () => {
   for (const service of services) await service.stop();
   await stopTracing?.();
-  await bed.stop();
+  await harness.stop();
   await new Promise((resolve) => receiver.close(resolve));
 });
 
@@ -86,7 +86,7 @@ describe('traces', () => {
     const log = pino(logOptions({ name: 'tracing', level: 'info' }), {
       write: (line: string) => lines.push(line),
     });
-    const [groups, apps] = await Promise.all([bed.connect(), bed.connect()]);
+    const [groups, apps] = await Promise.all([harness.connect(), harness.connect()]);
     const notes: Aggregate<Entity> = defineAggregate<Entity>(groups.mongo, {
       name: 'traced',
       schema: new Schema({}),
@@ -94,7 +94,13 @@ describe('traces', () => {
     });
     const handled: (string | undefined)[] = [];
     const owner = createService({
-      ...{ name: 'apps', config: bed.config, log: bed.log, ...apps, verifyToken: bed.verifyToken },
+      ...{
+        name: 'apps',
+        config: harness.config,
+        log: harness.log,
+        ...apps,
+        verifyToken: harness.verifyToken,
+      },
       routes: [route(look, async () => ({ data: { ok: true } }))],
       consumers: [
         consumer(groupEvents.deleted, async () => {
@@ -108,7 +114,13 @@ describe('traces', () => {
       ...{ OIDC_CLIENT_ID: 'noren', OIDC_CLIENT_SECRET: 'secret' },
     });
     const asker = createService({
-      ...{ name: 'groups', config: bed.config, log: bed.log, ...groups, verifyToken: bed.verifyToken },
+      ...{
+        name: 'groups',
+        config: harness.config,
+        log: harness.log,
+        ...groups,
+        verifyToken: harness.verifyToken,
+      },
       aggregates: [notes],
       routes: [
         route(change, async ({ params }) => {

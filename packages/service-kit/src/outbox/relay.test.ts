@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts';
 import { Schema } from 'mongoose';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { type Aggregate, defineAggregate } from '../mongo/aggregate.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
 import type { Entity } from '../mongo/document.js';
@@ -13,7 +13,7 @@ import { createRelay } from './relay.js';
 
 type Note = Entity & { text: string };
 
-let bed: TestBed;
+let harness: TestHarness;
 let notes: Aggregate<Note>;
 let relay: Worker;
 const type = groupEvents.deleted.type;
@@ -23,19 +23,19 @@ const define = (mongo: Mongo) =>
 const gone = (id: string) => [emit(groupEvents.deleted, { id })];
 
 beforeAll(async () => {
-  bed = await createTestBed('relay');
-  notes = define(bed.mongo);
+  harness = await createTestHarness('relay');
+  notes = define(harness.mongo);
   await notes.start();
-  relay = createRelay({ aggregates: [notes], nats: bed.nats, log: bed.log, sweepMs: 100 });
+  relay = createRelay({ aggregates: [notes], nats: harness.nats, log: harness.log, sweepMs: 100 });
   await relay.start();
 });
 afterAll(async () => {
   await relay.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 async function published(subject: string) {
-  return (await bed.events(type, 0)).filter((event) => event.subject === subject);
+  return (await harness.events(type, 0)).filter((event) => event.subject === subject);
 }
 async function oldest(worker: Worker) {
   return (await worker.gauges?.())?.[0]?.value ?? 0;
@@ -64,14 +64,14 @@ describe('the relay', () => {
     await eventually(async () => expect(await published('two')).toHaveLength(2));
     await eventually(async () =>
       expect(
-        await bed.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: 'two' }),
+        await harness.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: 'two' }),
       ).toBeNull(),
     );
   });
 
   it('deletes a document that was removed without an event while one of its own was going out', async () => {
     const lives = (id: string) =>
-      bed.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: id });
+      harness.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: id });
     for (let round = 0; round < 20; round += 1) {
       const id = `quick-${round}`;
       await notes.insert({ id, text: '' }, gone('a'));
@@ -81,14 +81,14 @@ describe('the relay', () => {
   });
 
   it('lets writes go on while NATS is away; their events arrive afterwards, in order', async () => {
-    await bed.natsEngine.kill();
-    await eventually(() => expect(bed.nats.ready()).toBe(false));
+    await harness.natsEngine.kill();
+    await eventually(() => expect(harness.nats.ready()).toBe(false));
     await notes.insert({ id: 'three', text: '' }, gone('1'));
     for (let index = 2; index <= 20; index += 1) {
       await notes.update('three', { version: index - 1 }, { $set: { text: `${index}` } }, gone(`${index}`));
     }
     expect(await oldest(relay)).toBeGreaterThan(0);
-    await bed.natsEngine.start();
+    await harness.natsEngine.start();
     await eventually(async () => expect(await published('three')).toHaveLength(20));
     expect((await published('three')).map((event) => event.sequence)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -102,12 +102,17 @@ describe('the relay', () => {
       acknowledged.push(...(await writeAndDie(`r${round}`, relays, 40 + 25 * round)));
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(150);
-    const other = await bed.connect();
-    const second = createRelay({ ...other, aggregates: [define(other.mongo)], log: bed.log, sweepMs: 50 });
+    const other = await harness.connect();
+    const second = createRelay({
+      ...other,
+      aggregates: [define(other.mongo)],
+      log: harness.log,
+      sweepMs: 50,
+    });
     await second.start();
     await eventually(async () => expect(await notes.outbox.waiting(1)).toEqual([]));
     await second.stop();
-    const subjects = (await bed.events(type, 0))
+    const subjects = (await harness.events(type, 0))
       .map((event) => event.subject)
       .filter((id) => /^r\d-/.test(id));
     expect(new Set(subjects).size).toBe(subjects.length);
@@ -148,7 +153,10 @@ async function writeAndDie(prefix: string, relays: boolean, writes: number): Pro
   const args = ['--conditions=source', `--import=${hooks}`, '--input-type=module', '--eval', program];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...{ MONGODB_URI: bed.config.MONGODB_URI, NATS_URL: bed.config.NATS_URL } },
+    env: {
+      ...process.env,
+      ...{ MONGODB_URI: harness.config.MONGODB_URI, NATS_URL: harness.config.NATS_URL },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const told: string[] = [];

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import { createTestBed, eventually, type TestBed } from '../../test/mod.js';
+import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { releasesContract } from '../../test/releases/releases-contract.js';
 import { openReleases } from './open-releases.js';
 import type { Releases } from './releases.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let releases: Releases;
 
 beforeAll(async () => {
-  bed = await createTestBed('releases');
-  releases = await openReleases(bed.nats);
+  harness = await createTestHarness('releases');
+  releases = await openReleases(harness.nats);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 releasesContract('a key-value bucket', async () => ({
-  open: async () => openReleases((await bed.connect()).nats),
+  open: async () => openReleases((await harness.connect()).nats),
   async away() {
-    await bed.natsEngine.kill();
-    await eventually(() => expect(bed.nats.ready()).toBe(false));
+    await harness.natsEngine.kill();
+    await eventually(() => expect(harness.nats.ready()).toBe(false));
   },
   async back() {
-    await bed.natsEngine.start();
-    await eventually(() => expect(bed.nats.ready()).toBe(true));
+    await harness.natsEngine.start();
+    await eventually(() => expect(harness.nats.ready()).toBe(true));
   },
   stop: async () => {},
 }));
 
 describe('replicas in a key-value bucket', () => {
   it('count while they give signs of life', async () => {
-    const bucket = await new Kvm((await bed.connect()).nats.jetstream).open('release-replicas');
+    const bucket = await new Kvm((await harness.connect()).nats.jetstream).open('release-replicas');
     await bucket.put('edge-d', 'edge-d');
     let beating = true;
     const beats = (async () => {

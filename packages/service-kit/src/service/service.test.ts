@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
 import { Type } from 'typebox';
-import { createTestBed, type TestBed } from '../../test/mod.js';
+import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { consumer } from '../events/consumer.js';
 import { route } from '../http/route.js';
 import { createService, type Service } from './create-service.js';
@@ -17,19 +17,19 @@ const slow = defineEndpoint({
   response: one(Answered),
 });
 
-let bed: TestBed;
+let harness: TestHarness;
 beforeAll(async () => {
-  bed = await createTestBed('service');
+  harness = await createTestHarness('service');
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 function create(handler: () => Promise<{ data: { ok: boolean } }>): Promise<Service> {
-  return bed.connect().then((connections) =>
+  return harness.connect().then((connections) =>
     createService({
       ...connections,
       name: 'groups',
-      config: bed.config,
-      log: bed.log,
+      config: harness.config,
+      log: harness.log,
       routes: [route(slow, handler)],
       consumers: [consumer(groupEvents.deleted, async () => undefined)],
     }),

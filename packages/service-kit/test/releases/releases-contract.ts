@@ -4,7 +4,7 @@ import type { Releases } from '../../src/releases/releases.js';
 import { eventually } from '../eventually.js';
 
 /** One way of keeping releases, for the tests that hold for each. */
-export interface ReleasesBed {
+export interface ReleasesHarness {
   /** As of a process of its own. */
   open(): Promise<Releases>;
   /** The server behind goes away at once. */
@@ -41,15 +41,15 @@ export async function collect(source: Releases) {
 }
 
 /** What holds for releases wherever they are kept. */
-export function releasesContract(name: string, createBed: () => Promise<ReleasesBed>): void {
-  let bed: ReleasesBed;
+export function releasesContract(name: string, createHarness: () => Promise<ReleasesHarness>): void {
+  let harness: ReleasesHarness;
   let releases: Releases;
 
   beforeAll(async () => {
-    bed = await createBed();
-    releases = await bed.open();
+    harness = await createHarness();
+    releases = await harness.open();
   });
-  afterAll(() => bed.stop());
+  afterAll(() => harness.stop());
 
   describe(`releases in ${name}`, () => {
     it('tell what is there before the watch is ready, then every change', async () => {
@@ -100,7 +100,7 @@ export function releasesContract(name: string, createBed: () => Promise<Releases
     });
 
     it('count the replicas that live', async () => {
-      const other = await bed.open();
+      const other = await harness.open();
       const stopFirst = await releases.heartbeat('edge-a');
       const stopSecond = await other.heartbeat('edge-b');
       expect(await releases.replicas('development')).toEqual(['edge-a', 'edge-b']);
@@ -111,13 +111,13 @@ export function releasesContract(name: string, createBed: () => Promise<Releases
     });
 
     it('miss nothing over an outage', async () => {
-      const writer = await bed.open();
+      const writer = await harness.open();
       await writer.publish(pointerTo('leaving', 'd7'));
       const watcher = await collect(releases);
       const heartbeat = await releases.heartbeat('edge-c');
-      await bed.away();
+      await harness.away();
       await expect(writer.publish(pointerTo('later', 'd8'))).rejects.toThrow();
-      await bed.back();
+      await harness.back();
       await eventually(() => writer.publish(pointerTo('later', 'd9')));
       await writer.withdraw(host('leaving'));
       await eventually(() => expect(watcher.seen).toContain('later:d9'));

@@ -10,14 +10,14 @@ import {
   roles,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 let group: Group;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin' });
   group = groupWith(['couponStampShop']);
   apps.owned.groups.set(group.groupId, group);
@@ -29,7 +29,7 @@ const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
 async function eventsOf(app: { id: string }, type: string, atLeast = 1) {
   return eventually(async () => {
-    const found = (await apps.bed.events(type, 0)).filter(({ subject }) => subject === app.id);
+    const found = (await apps.harness.events(type, 0)).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
     return found;
   });
@@ -61,7 +61,9 @@ describe('creating an app', () => {
   it('keeps the security token encrypted', async () => {
     const securityToken = 'cd'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken });
-    const kept = await apps.bed.mongo.connection.collection<{ _id: string }>('apps').findOne({ _id: app.id });
+    const kept = await apps.harness.mongo.connection
+      .collection<{ _id: string }>('apps')
+      .findOne({ _id: app.id });
     // But for the last four digits, which its trail shows.
     expect(JSON.stringify(kept)).not.toContain('cdcdc');
   });
@@ -107,7 +109,7 @@ describe('creating an app', () => {
 
   it('lets one of many that want the same system name or UUID have it, and leaves nothing of the others', async () => {
     const [systemName, uuid] = [`s-${randomUUID().slice(0, 20)}`, randomUUID()];
-    const settings = apps.bed.mongo.connection.collection('configurations');
+    const settings = apps.harness.mongo.connection.collection('configurations');
     const before = await settings.countDocuments({ live: true });
     const byName = await Promise.allSettled(
       Array.from({ length: 10 }, () => apps.create(group.groupId, { systemName })),
@@ -199,7 +201,7 @@ describe('deleting an app', () => {
     expect((await eventsOf(app, 'app.deleted'))[0]?.data).toEqual({ id: app.id });
     await apps.create(group.groupId, { systemName: app.systemName, uuid: app.uuid });
     await eventually(async () => {
-      const settings = apps.bed.mongo.connection.collection<{ _id: string }>('configurations');
+      const settings = apps.harness.mongo.connection.collection<{ _id: string }>('configurations');
       expect(await settings.findOne({ _id: app.id })).toBeNull();
     });
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, configurationEndpoints, type Group } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import { eventually, injectClient } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let group: Group;
 let replicas: [Service, Service];
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   group = groupWith();
   apps.owned.groups.set(group.groupId, group);
   apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
@@ -27,12 +27,12 @@ async function kept({ app }: Service): Promise<number> {
 /** Has every replica answer what never changes. */
 async function warm(app: AppDetail): Promise<void> {
   for (const { app: server } of replicas) {
-    const reader = injectClient(server, apps.bed.token());
+    const reader = injectClient(server, apps.harness.token());
     await reader.call(configurationEndpoints.get, { params: { appId: app.id }, query: { version: 1 } });
   }
 }
 
-const clear = (app: Pick<AppDetail, 'id'>, ...[claims]: Parameters<AppsBed['as']>) =>
+const clear = (app: Pick<AppDetail, 'id'>, ...[claims]: Parameters<AppsHarness['as']>) =>
   apps.as(claims).call(appEndpoints.clearCache, { params: { appId: app.id } });
 
 describe('clearing the caches of an app', () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppUpdate, appEndpoints, type Client, type Group } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 let group: Group;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin' });
   group = groupWith();
   apps.owned.groups.set(group.groupId, group);
@@ -21,7 +21,7 @@ const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
 const updatesOf = (app: { id: string }, atLeast = 1) =>
   eventually(async () => {
-    const found = (await apps.bed.events('app.updated')).filter(({ subject }) => subject === app.id);
+    const found = (await apps.harness.events('app.updated')).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
     return found;
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints, type Client, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin' });
   apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
 });
@@ -17,7 +17,7 @@ const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
 const updatesOf = async (app: { id: string }, atLeast = 1) =>
   eventually(async () => {
-    const found = (await apps.bed.events('app.updated')).filter(({ subject }) => subject === app.id);
+    const found = (await apps.harness.events('app.updated')).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
     return found;
   });

@@ -11,13 +11,13 @@ import {
   sections,
   templateAllows,
 } from '@noren/contracts';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 const gated = sectionIds.filter((id) => (sections[id] as Pick<ConfigSection, 'feature'>).feature);
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   for (const code of ['card', '001']) apps.owned.templates.set(code, templateWith({ id: code, code }));
 });
 afterAll(() => apps.stop());
@@ -28,7 +28,10 @@ function groupOf(switchedOn: Parameters<typeof groupWith>[0]) {
   return group;
 }
 
-async function permissions(app: { id: string }, claims: Parameters<AppsBed['as']>[0] = { role: 'admin' }) {
+async function permissions(
+  app: { id: string },
+  claims: Parameters<AppsHarness['as']>[0] = { role: 'admin' },
+) {
   return (await apps.as(claims).call(appEndpoints.permissions, { params: { appId: app.id } })).data;
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, type Client, type Feature, type Group } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin' });
   apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
 });
@@ -24,7 +24,7 @@ function group(type: Group['type'], features: readonly Feature[] = []): Group {
 }
 
 async function lastStateOf(app: { id: string }, type = 'app.updated') {
-  const told = await apps.bed.events(type);
+  const told = await apps.harness.events(type);
   return told.filter(({ subject }) => subject === app.id).at(-1)?.data;
 }
 

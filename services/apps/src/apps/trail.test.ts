@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints, auditEndpoints, auditEvents, type Client, type Group } from '@noren/contracts';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 let group: Group;
 let related: Group;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin', name: 'Hanako' });
   group = groupWith();
   related = groupWith([], { type: 'agency' });
@@ -52,7 +52,7 @@ describe('the trail of an app', () => {
         { path: '/relatedGroupIds', before: [], after: relatedGroupIds },
       ]),
     );
-    const told = JSON.stringify(await apps.bed.events('audit.apps'));
+    const told = JSON.stringify(await apps.harness.events('audit.apps'));
     expect(told).not.toContain(token);
     expect(told).not.toContain('ababab');
   });
@@ -77,7 +77,7 @@ describe('the trail of an app', () => {
     const actor = { id: 'u', name: 'Taro', role: 'operator' as const };
     const data = { kind: 'app' as const, subject: app.id, action: 'assets.build', actor, groups: [] };
     for (const source of ['builds', 'loyalty'] as const) {
-      await publishEvent(apps.bed.nats, auditEvents[source], {
+      await publishEvent(apps.harness.nats, auditEvents[source], {
         subject: randomUUID(),
         sequence: 1,
         data: { ...data, changes: [{ path: '/description', after: source }] },
@@ -97,7 +97,7 @@ describe('the trail of an app', () => {
     expect(await trail(app, apps.as({ role: 'monitor', groups: [group.groupId] }))).toHaveLength(1);
     await admin.call(appEndpoints.delete, at(app));
     await expect(trail(app)).rejects.toMatchObject(gone);
-    const entries = apps.bed.mongo.connection.collection('audit');
+    const entries = apps.harness.mongo.connection.collection('audit');
     await eventually(async () => {
       const kept = await entries.find({ subject: app.id, action: 'apps.delete' }).toArray();
       expect(kept).toMatchObject([{ actor: { name: 'Hanako' } }]);

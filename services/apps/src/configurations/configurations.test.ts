@@ -10,15 +10,15 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from '../../test/apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 const bare = groupWith();
 const full = groupWith(['couponStampShop']);
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin', name: 'Aki' });
   for (const group of [bare, full]) apps.owned.groups.set(group.groupId, group);
   apps.owned.templates.set('card', templateWith({ id: 'card', code: 'card' }));
@@ -50,7 +50,7 @@ describe('saving settings', () => {
     expect(saved.sections).toEqual({ ...defaults, ...titled('のれん') });
     expect(await read(app)).toEqual(saved);
     await eventually(async () => {
-      const events = await apps.bed.events('config.updated');
+      const events = await apps.harness.events('config.updated');
       expect(events.find(({ subject }) => subject === app.id)?.data).toEqual({
         appId: app.id,
         version: 2,
@@ -159,7 +159,7 @@ describe('versions of settings', () => {
       { numRuns: sized(1, 8) },
     );
     await eventually(async () => {
-      const told = await apps.bed.events('config.updated');
+      const told = await apps.harness.events('config.updated');
       for (const [appId, newest] of versions) {
         const own = told.filter(({ subject }) => subject === appId).map(({ data }) => data);
         expect(own).toMatchObject(numbers(2, newest).map((version) => ({ appId, version })));

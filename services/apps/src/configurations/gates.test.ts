@@ -10,15 +10,15 @@ import {
   templateAllows,
 } from '@noren/contracts';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
-import { templateWith } from '../../test/apps-bed.js';
-import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
+import { templateWith } from '../../test/apps-harness.js';
+import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
-let bed: SettingsBed;
+let harness: SettingsHarness;
 beforeAll(async () => {
-  bed = await createSettingsBed();
-  bed.owned.templates.set('001', templateWith({ id: '001', code: '001' }));
+  harness = await createSettingsHarness();
+  harness.owned.templates.set('001', templateWith({ id: '001', code: '001' }));
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const gateOf = (id: SectionId) => (registry[id] as { feature?: string }).feature;
 
@@ -35,25 +35,25 @@ function altered(id: SectionId, values: object): object {
 }
 
 async function saveAltered(app: AppDetail, id: SectionId) {
-  const { version, sections } = await bed.read(app);
+  const { version, sections } = await harness.read(app);
   const body = { version, sections: { [id]: altered(id, sections[id]) } as ConfigurationUpdate['sections'] };
-  return bed.save(app, body);
+  return harness.save(app, body);
 }
 
 describe('a section that the group has no feature for', () => {
   it.each(sectionIds.filter((id) => gateOf(id) !== undefined))('%s cannot be changed', async (id) => {
-    const app = await bed.create(bed.bare);
+    const app = await harness.create(harness.bare);
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'featureOff',
       errors: [{ path: `/body/sections/${id}`, rule: 'feature', params: { feature: gateOf(id) } }],
     });
-    expect((await saveAltered(await bed.create(bed.full), id)).version).toBe(2);
+    expect((await saveAltered(await harness.create(harness.full), id)).version).toBe(2);
   });
 
   it('may be sent along unchanged', async () => {
-    const app = await bed.create(bed.bare);
-    const { version, sections } = await bed.read(app);
-    const { version: saved } = await bed.save(app, {
+    const app = await harness.create(harness.bare);
+    const { version, sections } = await harness.read(app);
+    const { version: saved } = await harness.save(app, {
       version,
       sections: { ...sections, ...changed(sections, { topPage: { title: 'a' } }) },
     });
@@ -63,7 +63,7 @@ describe('a section that the group has no feature for', () => {
 
 describe('a section that the template forbids', () => {
   it.each(sectionIds.filter((id) => !templateAllows('001', id)))('%s cannot be changed', async (id) => {
-    const app = await bed.create(bed.full, { template: '001' });
+    const app = await harness.create(harness.full, { template: '001' });
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'templateForbids',
       status: 409,
@@ -73,12 +73,12 @@ describe('a section that the template forbids', () => {
 });
 
 describe('saving options', () => {
-  const saveOptions = (app: AppDetail, body: ConfigurationUpdate, as = bed.admin) =>
+  const saveOptions = (app: AppDetail, body: ConfigurationUpdate, as = harness.admin) =>
     as.call(configurationEndpoints.updateOptions, { params: { appId: app.id }, body });
 
   it('saves what features of the group switch on, and nothing else', async () => {
-    const app = await bed.create(bed.full);
-    const { version, sections } = await bed.read(app);
+    const app = await harness.create(harness.full);
+    const { version, sections } = await harness.read(app);
     const { data } = await saveOptions(app, {
       version,
       sections: changed(sections, { coupon: { listTitle: 'a' } }),
@@ -89,18 +89,20 @@ describe('saving options', () => {
       code: 'invalidParameter',
       errors: [{ path: '/body/sections/footer', rule: 'feature' }],
     });
-    expect((await bed.trail(app, 1))[0]?.action).toBe('configurations.updateOptions');
+    expect((await harness.trail(app, 1))[0]?.action).toBe('configurations.updateOptions');
   });
 
   it('obeys the rules of every save', async () => {
-    const app = await bed.create(bed.bare);
-    const { version, sections } = await bed.read(app);
+    const app = await harness.create(harness.bare);
+    const { version, sections } = await harness.read(app);
     const body = { version, sections: changed(sections, { coupon: { listTitle: 'a' } }) };
     await expect(saveOptions(app, body)).rejects.toMatchObject({ code: 'featureOff' });
-    await expect(saveOptions(app, body, bed.staff('monitor', bed.bare))).rejects.toMatchObject({
+    await expect(saveOptions(app, body, harness.staff('monitor', harness.bare))).rejects.toMatchObject({
       code: 'accessDenied',
     });
-    await expect(saveOptions(app, body, bed.staff('operator'))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(saveOptions(app, body, harness.staff('operator'))).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 });
 
@@ -111,21 +113,21 @@ describe('the Connect ID of one-time tokens', () => {
     status: 409,
     errors: [{ path: '/body/sections/oneTimeToken/connectId', rule: 'connectId' }],
   };
-  const name = (app: AppDetail, connectId: string) => bed.change(app, { oneTimeToken: { connectId } });
+  const name = (app: AppDetail, connectId: string) => harness.change(app, { oneTimeToken: { connectId } });
 
   it('is one of a group of the app: asked where nothing was told, and told of', async () => {
-    const app = await bed.create(bed.full, { relatedGroupIds: [bed.bare] });
-    bed.owned.connections.set('own', connection('own', bed.full));
-    bed.owned.connections.set('related', connection('related', bed.bare));
-    bed.owned.connections.set('foreign', connection('foreign', 'another'));
+    const app = await harness.create(harness.full, { relatedGroupIds: [harness.bare] });
+    harness.owned.connections.set('own', connection('own', harness.full));
+    harness.owned.connections.set('related', connection('related', harness.bare));
+    harness.owned.connections.set('foreign', connection('foreign', 'another'));
     await expect(name(app, 'none')).rejects.toMatchObject(refusal);
     await expect(name(app, 'foreign')).rejects.toMatchObject(refusal);
     await name(app, 'related');
     await name(app, 'own');
-    await bed.change(app, { topPage: { title: 'a' } });
+    await harness.change(app, { topPage: { title: 'a' } });
     await name(app, '');
     const connectIds = await eventually(async () => {
-      const told = await bed.bed.events('config.updated', 4);
+      const told = await harness.harness.events('config.updated', 4);
       const own = told.filter(({ subject }) => subject === app.id);
       expect(own).toHaveLength(4);
       return own.map(({ data }) => (data as { connectId?: string }).connectId);
@@ -134,18 +136,18 @@ describe('the Connect ID of one-time tokens', () => {
   });
 
   it('is known by events, and no longer once it is deleted', async () => {
-    const app = await bed.create(bed.full);
-    const tell = { subject: 'told', sequence: 1, data: connection('told', bed.full) };
-    await publishEvent(bed.bed.nats, connectionEvents.created, tell);
+    const app = await harness.create(harness.full);
+    const tell = { subject: 'told', sequence: 1, data: connection('told', harness.full) };
+    await publishEvent(harness.harness.nats, connectionEvents.created, tell);
     await eventually(() => name(app, 'told'));
-    await publishEvent(bed.bed.nats, connectionEvents.deleted, {
+    await publishEvent(harness.harness.nats, connectionEvents.deleted, {
       ...tell,
       sequence: 2,
       data: { id: 'told' },
     });
-    const other = await bed.create(bed.full);
+    const other = await harness.create(harness.full);
     await eventually(() => expect(name(other, 'told')).rejects.toMatchObject(refusal));
     // What is there already is no change.
-    await bed.change(app, { oneTimeToken: { lifeSeconds: 30 } });
+    await harness.change(app, { oneTimeToken: { lifeSeconds: 30 } });
   });
 });

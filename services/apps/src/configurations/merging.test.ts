@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, defaultSections, type Sections } from '@noren/contracts';
 import { sized } from '@noren/testing';
 import { type Arbitrary, assert, asyncProperty, constantFrom, dictionary, uniqueArray } from 'fast-check';
-import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
+import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
-let bed: SettingsBed;
+let harness: SettingsHarness;
 let app: AppDetail;
 beforeAll(async () => {
-  bed = await createSettingsBed();
-  app = await bed.create(bed.full);
+  harness = await createSettingsHarness();
+  app = await harness.create(harness.full);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const fields = ['topPage/title', 'topPage/lead', 'header/title', 'login/title', 'text/offlineText'] as const;
 type Edit = Record<string, string>;
@@ -36,8 +36,8 @@ function valueOf(sections: Sections, place: string): unknown {
 /** Everything as it was, so that each run starts from the same values. */
 async function start() {
   const blank = Object.fromEntries(fields.map((place) => [place, '-']));
-  const { version, sections } = await bed.read(app);
-  return bed.save(app, { version, sections: typed(sections, blank) });
+  const { version, sections } = await harness.read(app);
+  return harness.save(app, { version, sections: typed(sections, blank) });
 }
 
 describe('two people who edit the same version', () => {
@@ -53,8 +53,8 @@ describe('two people who edit the same version', () => {
         ];
         if (first === 'B') edits.reverse();
         for (const [, made] of edits)
-          await bed.save(app, { version, sections: typed(sections, made), merge: true });
-        const { sections: merged } = await bed.read(app);
+          await harness.save(app, { version, sections: typed(sections, made), merge: true });
+        const { sections: merged } = await harness.read(app);
         for (const [person, made] of edits)
           for (const place of Object.keys(made))
             expect([place, valueOf(merged, place)]).toEqual([place, person]);
@@ -67,16 +67,16 @@ describe('two people who edit the same version', () => {
     await assert(
       asyncProperty(edit(fields, ['x', 'a']), edit(fields, ['x', 'b']), async (mine, yours) => {
         const { version, sections } = await start();
-        const theirs = await bed.save(app, { version, sections: typed(sections, mine) });
+        const theirs = await harness.save(app, { version, sections: typed(sections, mine) });
         const second = { version, sections: typed(sections, yours), merge: true };
         const colliding = Object.keys(yours).filter((place) => place in mine && mine[place] !== yours[place]);
         if (colliding.length === 0) {
-          const merged = await bed.save(app, second);
+          const merged = await harness.save(app, second);
           for (const [place, value] of Object.entries({ ...mine, ...yours }))
             expect(valueOf(merged.sections, place)).toBe(value);
           return;
         }
-        const refusal = await bed.save(app, second).catch((error: unknown) => error);
+        const refusal = await harness.save(app, second).catch((error: unknown) => error);
         expect(refusal).toMatchObject({ code: 'configConflict', status: 409, current: theirs });
         const { errors } = refusal as { errors: { path: string }[] };
         expect(errors.map(({ path }) => path).sort()).toEqual(
@@ -90,7 +90,7 @@ describe('two people who edit the same version', () => {
               params: { yours: yours[place], theirs: mine[place] },
             }),
           );
-        expect(await bed.read(app)).toEqual(theirs);
+        expect(await harness.read(app)).toEqual(theirs);
       }),
       runs,
     );
@@ -98,8 +98,8 @@ describe('two people who edit the same version', () => {
 
   it('are asked before anything is merged, and told whether it can be', async () => {
     const { version, sections } = await start();
-    const theirs = await bed.save(app, { version, sections: typed(sections, { 'topPage/title': 'a' }) });
-    const stale = (made: Edit) => bed.save(app, { version, sections: typed(sections, made) });
+    const theirs = await harness.save(app, { version, sections: typed(sections, { 'topPage/title': 'a' }) });
+    const stale = (made: Edit) => harness.save(app, { version, sections: typed(sections, made) });
     await expect(stale({ 'topPage/lead': 'b' })).rejects.toMatchObject({
       code: 'configConflict',
       current: theirs,
@@ -120,10 +120,10 @@ describe('merging', () => {
     expect(places.length).toBeGreaterThan(40);
     await Promise.all(
       places.map((place, index) =>
-        bed.save(app, { version, sections: typed(sections, { [place]: `by ${index}` }), merge: true }),
+        harness.save(app, { version, sections: typed(sections, { [place]: `by ${index}` }), merge: true }),
       ),
     );
-    const { sections: merged, version: newest } = await bed.read(app);
+    const { sections: merged, version: newest } = await harness.read(app);
     expect(places.map((place) => valueOf(merged, place))).toEqual(places.map((_, index) => `by ${index}`));
     expect(newest).toBe(version + places.length);
   });
@@ -132,7 +132,7 @@ describe('merging', () => {
     const { version, sections } = await start();
     const slides = (caption: string) => [{ imageUrl: '', caption, link: '' }];
     const send = (caption: string) =>
-      bed.save(app, {
+      harness.save(app, {
         version,
         sections: changed(sections, { topPage: { slides: slides(caption) } }),
         merge: true,
@@ -147,24 +147,24 @@ describe('merging', () => {
 
   it('refuses a whole that breaks a rule, though no part that was sent does', async () => {
     const { version, sections } = await start();
-    await bed.save(app, { version, sections: typed(sections, { 'topPage/lead': 'a' }) });
+    await harness.save(app, { version, sections: typed(sections, { 'topPage/lead': 'a' }) });
     // As settings are that were saved under a wider limit.
-    await bed.bed.mongo.connection
+    await harness.harness.mongo.connection
       .collection<{ _id: string }>('configurations')
       .updateOne({ _id: app.id }, { $set: { 'sections.topPage.lead': 'x'.repeat(201) } });
     const body = { version, sections: typed(sections, { 'topPage/title': 'b' }), merge: true };
-    await expect(bed.save(app, body)).rejects.toMatchObject({
+    await expect(harness.save(app, body)).rejects.toMatchObject({
       code: 'invalidParameter',
       errors: [{ path: '/body/sections/topPage/lead', rule: 'maxLength', params: { limit: 200 } }],
     });
   });
 
   it('of a version that never was takes every difference for a collision', async () => {
-    const { version, sections } = await bed.read(await bed.create(bed.full));
+    const { version, sections } = await harness.read(await harness.create(harness.full));
     expect(version).toBe(1);
-    const fresh = await bed.create(bed.full);
+    const fresh = await harness.create(harness.full);
     const body = { version: 7, sections: typed(sections, { 'topPage/title': 'b' }), merge: true };
-    await expect(bed.save(fresh, body)).rejects.toMatchObject({
+    await expect(harness.save(fresh, body)).rejects.toMatchObject({
       code: 'configConflict',
       errors: [{ path: '/body/sections/topPage', rule: 'conflict' }],
     });

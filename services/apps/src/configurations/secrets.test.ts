@@ -7,29 +7,29 @@ import {
   secretPaths,
 } from '@noren/contracts';
 import { createCipher } from '@noren/service-kit';
-import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
+import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
-let bed: SettingsBed;
+let harness: SettingsHarness;
 beforeAll(async () => {
-  bed = await createSettingsBed();
+  harness = await createSettingsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const secret = 'sk_live_0123456789abcd';
 const mask = '••••••••abcd';
 const cipher = createCipher('0'.repeat(64));
 
-const token = (app: AppDetail, value: string) => bed.change(app, { makeShop: { token: value } });
+const token = (app: AppDetail, value: string) => harness.change(app, { makeShop: { token: value } });
 
 /** What the database holds of an app's settings, as text. */
 async function stored(app: AppDetail, collection = 'configurations'): Promise<string> {
-  const documents = bed.bed.mongo.connection.collection(collection);
+  const documents = harness.harness.mongo.connection.collection(collection);
   const key = collection === 'configurations' ? '_id' : 'appId';
   return JSON.stringify(await documents.find({ [key]: app.id as never }).toArray());
 }
 
 async function storedToken(app: AppDetail): Promise<string> {
-  const documents = bed.bed.mongo.connection.collection<{ _id: string; sections: Sections }>(
+  const documents = harness.harness.mongo.connection.collection<{ _id: string; sections: Sections }>(
     'configurations',
   );
   return cipher.decrypt((await documents.findOne({ _id: app.id }))?.sections.makeShop.token ?? '');
@@ -37,7 +37,7 @@ async function storedToken(app: AppDetail): Promise<string> {
 
 describe('a secret among the settings', () => {
   it('is stored encrypted, also in earlier versions, wherever it stands', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const values = defaultSections() as unknown as Record<string, Record<string, unknown>>;
     const sections = Object.fromEntries(
       secretPaths().map((path) => {
@@ -45,45 +45,46 @@ describe('a secret among the settings', () => {
         return [id, { ...values[id], [field]: secret }];
       }),
     );
-    const saved = await bed.save(app, { version: 1, sections: sections as Partial<Sections> });
+    const saved = await harness.save(app, { version: 1, sections: sections as Partial<Sections> });
     expect(JSON.stringify(saved)).not.toContain(secret);
-    await bed.change(app, { topPage: { title: 'a' } });
+    await harness.change(app, { topPage: { title: 'a' } });
     for (const kind of ['configurations', 'configurationVersions']) {
       expect((await stored(app, kind)).match(/"v1\./g)?.length).toBe(secretPaths().length);
       expect(await stored(app, kind)).not.toContain(secret);
     }
-    for (const told of await bed.bed.events('audit.apps')) expect(JSON.stringify(told)).not.toContain(secret);
+    for (const told of await harness.harness.events('audit.apps'))
+      expect(JSON.stringify(told)).not.toContain(secret);
   });
 
   it('is masked for who may change it, told of to our services, kept from everybody else', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await token(app, secret);
-    const shown = async (as: SettingsBed['admin'], version?: number) =>
-      (await bed.read(app, version, as)).sections.makeShop.token;
+    const shown = async (as: SettingsHarness['admin'], version?: number) =>
+      (await harness.read(app, version, as)).sections.makeShop.token;
     for (const version of [undefined, 2]) {
-      expect(await shown(bed.admin, version)).toBe(mask);
-      expect(await shown(bed.staff('operator'), version)).toBe(mask);
-      expect(await shown(bed.staff('service'), version)).toBe('••••••••');
-      expect(await shown(bed.staff('monitor'), version)).toBe('');
-      expect(await shown(bed.staff('only-monitor'), version)).toBe('');
+      expect(await shown(harness.admin, version)).toBe(mask);
+      expect(await shown(harness.staff('operator'), version)).toBe(mask);
+      expect(await shown(harness.staff('service'), version)).toBe('••••••••');
+      expect(await shown(harness.staff('monitor'), version)).toBe('');
+      expect(await shown(harness.staff('only-monitor'), version)).toBe('');
     }
   });
 
   it('is told in full to our services alone, by a call of its own', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await token(app, secret);
-    const call = (as: SettingsBed['admin']) =>
+    const call = (as: SettingsHarness['admin']) =>
       as.call(configurationEndpoints.secrets, { params: { appId: app.id } });
-    expect((await call(bed.staff('service'))).data.sections.makeShop.token).toBe(secret);
-    for (const people of [bed.admin, bed.staff('operator'), bed.staff('monitor')]) {
+    expect((await call(harness.staff('service'))).data.sections.makeShop.token).toBe(secret);
+    for (const people of [harness.admin, harness.staff('operator'), harness.staff('monitor')]) {
       await expect(call(people)).rejects.toMatchObject({ code: 'accessDenied' });
     }
   });
 
   it('stays when its mask comes back, goes when it is emptied', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await token(app, secret);
-    expect((await bed.change(app, { makeShop: { shopId: 'shop1' } })).sections.makeShop.token).toBe(mask);
+    expect((await harness.change(app, { makeShop: { shopId: 'shop1' } })).sections.makeShop.token).toBe(mask);
     expect(await storedToken(app)).toBe(secret);
     expect((await token(app, '')).sections.makeShop.token).toBe('');
     await expect(token(app, mask)).rejects.toMatchObject({
@@ -93,33 +94,33 @@ describe('a secret among the settings', () => {
   });
 
   it('that was set by somebody else is not undone by an older mask', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const before = await token(app, secret);
     await token(app, 'another secret that is newer');
     const sections = changed(before.sections, { makeShop: { shopId: 'shop1' } });
-    await bed.save(app, { version: before.version, sections, merge: true });
+    await harness.save(app, { version: before.version, sections, merge: true });
     expect(await storedToken(app)).toBe('another secret that is newer');
   });
 
   it('is masked in conflicts, comparisons and the trail, which tell of a change all the same', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const { version, sections } = await token(app, 'short');
     await token(app, 'other');
     await token(app, secret);
     const sent = { version, sections: changed(sections, { makeShop: { token: 'mine 9876543210' } }) };
-    await expect(bed.save(app, sent)).rejects.toMatchObject({
+    await expect(harness.save(app, sent)).rejects.toMatchObject({
       code: 'configConflict',
       current: { sections: { makeShop: { token: mask } } },
       errors: [{ path: '/body/sections/makeShop/token', params: { yours: '••••••••3210', theirs: mask } }],
     });
     const query = { from: 2, to: 3 };
-    const compare = async (as: SettingsBed['admin']) =>
+    const compare = async (as: SettingsHarness['admin']) =>
       (await as.call(configurationEndpoints.compare, { params: { appId: app.id }, query })).data.changes;
     const path = '/makeShop/token';
-    expect(await compare(bed.admin)).toEqual([{ path, before: '••••••••', after: '••••••••' }]);
-    expect(await compare(bed.staff('monitor'))).toEqual([{ path, before: '', after: '' }]);
+    expect(await compare(harness.admin)).toEqual([{ path, before: '••••••••', after: '••••••••' }]);
+    expect(await compare(harness.staff('monitor'))).toEqual([{ path, before: '', after: '' }]);
     const place = '/sections/makeShop/token';
-    expect((await bed.trail(app, 3)).map(({ changes }) => changes)).toEqual([
+    expect((await harness.trail(app, 3)).map(({ changes }) => changes)).toEqual([
       [{ path: place, before: '••••••••', after: mask }],
       [{ path: place, after: '••••••••' }],
       [{ path: place, before: '', after: '••••••••' }],
@@ -127,11 +128,11 @@ describe('a secret among the settings', () => {
   });
 
   it('comes back with its version', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await token(app, secret);
     await token(app, '');
     const body = { version: 3, restore: 2 };
-    await bed.admin.call(configurationEndpoints.restore, { params: { appId: app.id }, body });
+    await harness.admin.call(configurationEndpoints.restore, { params: { appId: app.id }, body });
     expect(await storedToken(app)).toBe(secret);
   });
 });

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, configurationEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { groupWith } from '../../test/apps-bed.js';
-import { changed, createSettingsBed, type SettingsBed } from '../../test/settings-bed.js';
+import { groupWith } from '../../test/apps-harness.js';
+import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
-let bed: SettingsBed;
+let harness: SettingsHarness;
 beforeAll(async () => {
-  bed = await createSettingsBed();
+  harness = await createSettingsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const at = (app: AppDetail) => ({ params: { appId: app.id } });
-const titled = (app: AppDetail, title: string) => bed.change(app, { topPage: { title } });
+const titled = (app: AppDetail, title: string) => harness.change(app, { topPage: { title } });
 const versions = (app: AppDetail, query: { page?: number; size?: number } = {}) =>
-  bed.admin.call(configurationEndpoints.versions, { ...at(app), query });
-const restore = (app: AppDetail, version: number, from: number, as = bed.admin) =>
+  harness.admin.call(configurationEndpoints.versions, { ...at(app), query });
+const restore = (app: AppDetail, version: number, from: number, as = harness.admin) =>
   as.call(configurationEndpoints.restore, { ...at(app), body: { version, restore: from } });
 
 describe('the list of versions', () => {
   it('has every version, the newest first, with what it changed and who saved it', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await titled(app, 'a');
-    const operator = bed.as({ role: 'operator', groups: [bed.full], name: 'Op' });
-    await bed.change(app, { topPage: { title: 'b' }, header: { title: 'b' } }, operator);
+    const operator = harness.as({ role: 'operator', groups: [harness.full], name: 'Op' });
+    await harness.change(app, { topPage: { title: 'b' }, header: { title: 'b' } }, operator);
     const { data, page } = await versions(app);
     expect(data).toMatchObject([
       { version: 3, changed: ['topPage', 'header'], savedBy: 'Op' },
       { version: 2, changed: ['topPage'], savedBy: 'Aki' },
       { version: 1, changed: [], savedBy: 'Aki' },
     ]);
-    expect(data[0]?.savedAt).toBe((await bed.read(app)).updatedAt);
+    expect(data[0]?.savedAt).toBe((await harness.read(app)).updatedAt);
     expect(page).toEqual({ number: 0, size: 20, totalElements: 3, totalPages: 1 });
   });
 
   it('comes page by page, none twice and none left out', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     for (const title of ['a', 'b', 'c', 'd']) await titled(app, title);
     const pages = await Promise.all([0, 1, 2, 3].map((page) => versions(app, { page, size: 2 })));
     expect(pages.map(({ data }) => data.map(({ version }) => version))).toEqual([[5, 4], [3, 2], [1], []]);
@@ -42,22 +42,22 @@ describe('the list of versions', () => {
   });
 
   it('is there for whoever sees the app', async () => {
-    const app = await bed.create(bed.full);
-    const read = (as: ReturnType<typeof bed.staff>) => as.call(configurationEndpoints.versions, at(app));
-    expect((await read(bed.staff('only-monitor'))).data).toHaveLength(1);
-    await expect(read(bed.staff('operator', bed.bare))).rejects.toMatchObject({ code: 'notFound' });
+    const app = await harness.create(harness.full);
+    const read = (as: ReturnType<typeof harness.staff>) => as.call(configurationEndpoints.versions, at(app));
+    expect((await read(harness.staff('only-monitor'))).data).toHaveLength(1);
+    await expect(read(harness.staff('operator', harness.bare))).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
 describe('two versions', () => {
   it('are compared field by field, the second is the newest unless told', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const { sections } = await titled(app, 'a');
     const slides = [{ imageUrl: '', caption: 'Spring', link: '' }];
-    await bed.change(app, { topPage: { title: 'b', slides } });
-    await bed.change(app, { header: { visible: !sections.header.visible } });
+    await harness.change(app, { topPage: { title: 'b', slides } });
+    await harness.change(app, { header: { visible: !sections.header.visible } });
     const compare = async (query: { from: number; to?: number }) =>
-      (await bed.admin.call(configurationEndpoints.compare, { ...at(app), query })).data;
+      (await harness.admin.call(configurationEndpoints.compare, { ...at(app), query })).data;
     expect(await compare({ from: 2, to: 3 })).toEqual({
       from: 2,
       to: 3,
@@ -78,15 +78,15 @@ describe('two versions', () => {
 
 describe('restoring a version', () => {
   it('makes its settings the newest again, as a new version that says so', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const second = await titled(app, 'good');
-    await bed.change(app, { topPage: { title: 'bad' }, header: { title: 'bad' } });
+    await harness.change(app, { topPage: { title: 'bad' }, header: { title: 'bad' } });
     const { data } = await restore(app, 3, 2);
     expect(data).toMatchObject({ version: 4, sections: second.sections, updatedBy: 'Aki' });
     expect((await versions(app)).data[0]).toMatchObject({ restoredFrom: 2, changed: ['header', 'topPage'] });
-    expect((await bed.read(app, 3)).sections.topPage.title).toBe('bad');
+    expect((await harness.read(app, 3)).sections.topPage.title).toBe('bad');
     const events = await eventually(async () => {
-      const told = await bed.bed.events('config.updated', 3);
+      const told = await harness.harness.events('config.updated', 3);
       const own = told.filter(({ subject }) => subject === app.id);
       expect(own).toHaveLength(3);
       return own;
@@ -98,31 +98,33 @@ describe('restoring a version', () => {
   });
 
   it('of what is there already makes none', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await titled(app, 'a');
     expect((await restore(app, 2, 2)).data.version).toBe(2);
   });
 
   it('is refused when somebody saved meanwhile, and for a version that is not there', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const saved = await titled(app, 'a');
     await expect(restore(app, 1, 1)).rejects.toMatchObject({ code: 'configConflict', current: saved });
     await expect(restore(app, 2, 7)).rejects.toMatchObject({
       code: 'notFound',
       errors: [{ path: '/body/restore', rule: 'exists' }],
     });
-    await expect(restore(app, 2, 1, bed.staff('monitor'))).rejects.toMatchObject({ code: 'accessDenied' });
+    await expect(restore(app, 2, 1, harness.staff('monitor'))).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
   });
 
   it('leaves sections as they are whose feature is off by now', async () => {
     const group = groupWith(['couponStampShop']);
-    bed.owned.groups.set(group.groupId, group);
-    const app = await bed.create(group.groupId);
-    await bed.change(app, { coupon: { listTitle: 'old' }, topPage: { title: 'old' } });
-    await bed.change(app, { coupon: { listTitle: 'new' }, topPage: { title: 'new' } });
-    await bed.tellGroup({ ...groupWith([], { groupId: group.groupId }), version: 2 }, 'optionsUpdated');
+    harness.owned.groups.set(group.groupId, group);
+    const app = await harness.create(group.groupId);
+    await harness.change(app, { coupon: { listTitle: 'old' }, topPage: { title: 'old' } });
+    await harness.change(app, { coupon: { listTitle: 'new' }, topPage: { title: 'new' } });
+    await harness.tellGroup({ ...groupWith([], { groupId: group.groupId }), version: 2 }, 'optionsUpdated');
     await eventually(async () => {
-      const { data } = await bed.admin.call(appEndpoints.get, at(app));
+      const { data } = await harness.admin.call(appEndpoints.get, at(app));
       expect(data.features.couponStampShop).toBe(false);
     });
     const { sections } = (await restore(app, 3, 2)).data;
@@ -130,22 +132,22 @@ describe('restoring a version', () => {
   });
 
   it('by many at once: one of them does', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     await titled(app, 'a');
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => restore(app, 2, 1)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await bed.read(app)).version).toBe(3);
+    expect((await harness.read(app)).version).toBe(3);
   });
 });
 
 describe('a trail of settings', () => {
   it('tells saves and restores field by field', async () => {
-    const app = await bed.create(bed.full);
+    const app = await harness.create(harness.full);
     const { sections } = await titled(app, 'a');
-    await bed.save(app, { version: 2, sections: changed(sections, { topPage: { lead: 'b' } }) });
+    await harness.save(app, { version: 2, sections: changed(sections, { topPage: { lead: 'b' } }) });
     await restore(app, 3, 2);
     const before = { before: sections.topPage.lead };
-    expect(await bed.trail(app, 3)).toMatchObject([
+    expect(await harness.trail(app, 3)).toMatchObject([
       {
         action: 'configurations.restore',
         changes: [{ path: '/sections/topPage/lead', before: 'b', after: sections.topPage.lead }],

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts';
 import { digestOf } from '@noren/service-kit';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { createImagesBed, type ImagesBed, png } from '../../test/images/images-bed.js';
+import { createImagesHarness, type ImagesHarness, png } from '../../test/images/images-harness.js';
 
-let images: ImagesBed;
+let images: ImagesHarness;
 beforeAll(async () => {
-  images = await createImagesBed();
+  images = await createImagesHarness();
 });
 afterAll(() => images.stop());
 
@@ -146,7 +146,9 @@ describe('what is kept of an app', () => {
     await images.admin.call(appEndpoints.delete, { params: { appId: app.id } });
     expect((await images.get(app, file)).statusCode).toBe(404);
     await eventually(async () => {
-      const left = await images.bed.mongo.connection.collection('images').countDocuments({ appId: app.id });
+      const left = await images.harness.mongo.connection
+        .collection('images')
+        .countDocuments({ appId: app.id });
       expect(left).toBe(0);
     });
     expect((await images.get(other, file)).statusCode).toBe(200);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageCountLimit, imageSizeLimit } from '@noren/contracts';
 import { type MultipartFile, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
-import { createImagesBed, type ImagesBed, png } from '../../test/images/images-bed.js';
+import { createImagesHarness, type ImagesHarness, png } from '../../test/images/images-harness.js';
 
-let images: ImagesBed;
+let images: ImagesHarness;
 beforeAll(async () => {
-  images = await createImagesBed();
+  images = await createImagesHarness();
 });
 afterAll(() => images.stop());
 

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints, type Client, type Group } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, runtimeWith, templateWith } from '../../test/apps-bed.js';
+import {
+  type AppsHarness,
+  createAppsHarness,
+  groupWith,
+  runtimeWith,
+  templateWith,
+} from '../../test/apps-harness.js';
 
-let apps: AppsBed;
+let apps: AppsHarness;
 let admin: Client;
 let group: Group;
 
 beforeAll(async () => {
-  apps = await createAppsBed();
+  apps = await createAppsHarness();
   admin = apps.as({ role: 'admin' });
   group = groupWith();
   apps.owned.groups.set(group.groupId, group);

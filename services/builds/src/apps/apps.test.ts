@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, assetEndpoints, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 import { appStateOf } from './service.js';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
+  harness = await createBuildsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const list = (appId: string, groups: string[]) =>
-  bed.as({ role: 'monitor', groups }).call(assetEndpoints.list, { params: { appId } });
+  harness.as({ role: 'monitor', groups }).call(assetEndpoints.list, { params: { appId } });
 
 describe('apps', () => {
   it('exist for those who see their group only', async () => {
-    await bed.tellApp('scoped', { groupId: 'group-a' });
+    await harness.tellApp('scoped', { groupId: 'group-a' });
     await expect(list('scoped', ['group-a'])).resolves.toMatchObject({ data: [] });
     await expect(list('scoped', ['group-b'])).rejects.toMatchObject({ code: 'notFound' });
     await expect(list('unknown', ['group-a'])).rejects.toMatchObject({ code: 'notFound' });
@@ -30,8 +30,8 @@ describe('apps', () => {
       groupOptions: noOptions,
     });
     const relatedGroups = [related('group-a'), related('agency-1')];
-    await bed.tellApp('related', { groupId: 'group-a', relatedGroups });
-    bed.owner.add('related-new', { groupId: 'group-a', relatedGroups });
+    await harness.tellApp('related', { groupId: 'group-a', relatedGroups });
+    harness.owner.add('related-new', { groupId: 'group-a', relatedGroups });
     for (const id of ['related', 'related-new']) {
       for (const group of ['group-a', 'agency-1']) await expect(list(id, [group])).resolves.toBeDefined();
       await expect(list(id, ['agency-2'])).rejects.toMatchObject({ code: 'notFound' });
@@ -39,9 +39,9 @@ describe('apps', () => {
   });
 
   it('that were kept before related groups were told exist for their own group', async () => {
-    await bed.tellApp('kept', { groupId: 'group-a' });
+    await harness.tellApp('kept', { groupId: 'group-a' });
     await eventually(async () => {
-      const kept = bed.mongo.connection.collection<{ _id: string }>('apps');
+      const kept = harness.mongo.connection.collection<{ _id: string }>('apps');
       const { matchedCount } = await kept.updateOne({ _id: 'kept' }, { $unset: { groupIds: '' } });
       expect(matchedCount).toBe(1);
     });
@@ -50,17 +50,17 @@ describe('apps', () => {
   });
 
   it('exist at once, before the event of their creation arrives', async () => {
-    bed.owner.add('brand-new', { groupId: 'group-a' });
+    harness.owner.add('brand-new', { groupId: 'group-a' });
     await expect(list('brand-new', ['group-a'])).resolves.toMatchObject({ data: [] });
   });
 
   it('follow the newest event whatever the order, and are gone once deleted', async () => {
-    const app = await bed.tellApp('moved', { groupId: 'group-a' });
-    await bed.publish(appEvents.updated, 'moved', 3, appStateOf({ ...app, groupId: 'group-c' }));
-    await bed.publish(appEvents.updated, 'moved', 2, appStateOf({ ...app, groupId: 'group-b' }));
-    bed.owner.remove('moved');
+    const app = await harness.tellApp('moved', { groupId: 'group-a' });
+    await harness.publish(appEvents.updated, 'moved', 3, appStateOf({ ...app, groupId: 'group-c' }));
+    await harness.publish(appEvents.updated, 'moved', 2, appStateOf({ ...app, groupId: 'group-b' }));
+    harness.owner.remove('moved');
     await eventually(() => list('moved', ['group-c']));
-    await bed.publish(appEvents.deleted, 'moved', 4, { id: 'moved' });
+    await harness.publish(appEvents.deleted, 'moved', 4, { id: 'moved' });
     await eventually(() => expect(list('moved', ['group-c'])).rejects.toMatchObject({ code: 'notFound' }));
   });
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Asset, assetEndpoints, buildLifecycle, buildSteps } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let appId: string;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  await harness.registerRuntime();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   count += 1;
   appId = `app-${count}`;
-  bed.owner.add(appId);
-  bed.owner.onConfiguration(async () => {});
+  harness.owner.add(appId);
+  harness.owner.onConfiguration(async () => {});
 });
 
 const request = (body: { description?: string; configurationVersion?: number } = {}) =>
-  bed.admin.call(assetEndpoints.create, { params: { appId }, body }).then(({ data }) => data);
+  harness.admin.call(assetEndpoints.create, { params: { appId }, body }).then(({ data }) => data);
 const eventsOf = async (type: string, asset: Asset) =>
-  (await bed.events(type)).filter(({ subject }) => subject === asset.assetsHistoryId);
+  (await harness.events(type)).filter(({ subject }) => subject === asset.assetsHistoryId);
 
 /** Lets builds begin, and holds them at their first step until released. */
 function holdBuilds(): () => void {
@@ -30,7 +30,7 @@ function holdBuilds(): () => void {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  bed.owner.onConfiguration(async (version) => (version === undefined ? undefined : held));
+  harness.owner.onConfiguration(async (version) => (version === undefined ? undefined : held));
   return release;
 }
 
@@ -45,7 +45,7 @@ describe('a build', () => {
       creator: 'admin',
       deployedTo: [],
     });
-    const done = await bed.ended(appId, asset.assetsHistoryId);
+    const done = await harness.ended(appId, asset.assetsHistoryId);
     expect(done).toMatchObject({ status: 'completed', description: 'First' });
     expect(done.steps.map(({ name, status }) => [name, status])).toEqual(
       buildSteps.map((name) => [name, 'completed']),
@@ -61,27 +61,27 @@ describe('a build', () => {
   });
 
   it('of the same settings has the same digest, of others another', async () => {
-    const first = await bed.build(appId);
-    const second = await bed.build(appId);
+    const first = await harness.build(appId);
+    const second = await harness.build(appId);
     expect(second).toMatchObject({ digest: first.digest, assetsVersion: 2 });
-    bed.owner.saveConfiguration(appId);
-    const third = await bed.build(appId);
+    harness.owner.saveConfiguration(appId);
+    const third = await harness.build(appId);
     expect(third).toMatchObject({ configurationVersion: 2, assetsVersion: 3 });
     expect(third.digest).not.toBe(first.digest);
   });
 
   it('uses the settings and the app of the moment it was asked for', async () => {
-    const reference = await bed.build(appId);
+    const reference = await harness.build(appId);
     const release = holdBuilds();
     const asset = await request();
-    bed.owner.saveConfiguration(appId);
-    bed.owner.add(appId, { name: 'Renamed' });
+    harness.owner.saveConfiguration(appId);
+    harness.owner.add(appId, { name: 'Renamed' });
     release();
-    expect((await bed.ended(appId, asset.assetsHistoryId)).digest).toBe(reference.digest);
+    expect((await harness.ended(appId, asset.assetsHistoryId)).digest).toBe(reference.digest);
   });
 
   it('needs LIFF ID, env type and application id', async () => {
-    bed.owner.add(appId, { liffId: undefined, envType: undefined });
+    harness.owner.add(appId, { liffId: undefined, envType: undefined });
     await expect(request()).rejects.toMatchObject({
       code: 'buildSettingsMissing',
       errors: [
@@ -92,12 +92,12 @@ describe('a build', () => {
   });
 
   it('needs a registered runtime version and the newest settings', async () => {
-    bed.owner.saveConfiguration(appId);
+    harness.owner.saveConfiguration(appId);
     await expect(request({ configurationVersion: 1 })).rejects.toMatchObject({
       code: 'versionOld',
       current: { version: 2 },
     });
-    bed.owner.add(appId, { runtimeVersion: '0.0.1' });
+    harness.owner.add(appId, { runtimeVersion: '0.0.1' });
     await expect(request()).rejects.toMatchObject({ code: 'runtimeNotFound' });
   });
 
@@ -110,7 +110,7 @@ describe('a build', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'buildProcessing' });
     }
     release();
-    await bed.ended(appId, started?.assetsHistoryId ?? '');
+    await harness.ended(appId, started?.assetsHistoryId ?? '');
     await expect(request()).resolves.toMatchObject({ assetsVersion: 2 });
   });
 
@@ -118,19 +118,19 @@ describe('a build', () => {
     const release = holdBuilds();
     const lost = await request();
     // Until the worker has written its last word for now.
-    await eventually(async () => expect((await bed.read(lost)).steps[0]?.status).toBe('processing'));
-    await bed.forget('assets', appId);
+    await eventually(async () => expect((await harness.read(lost)).steps[0]?.status).toBe('processing'));
+    await harness.forget('assets', appId);
     const next = await request();
     expect(next).toMatchObject({ status: 'waiting', assetsVersion: 2 });
     release();
-    expect(await bed.ended(appId, next.assetsHistoryId)).toMatchObject({ status: 'completed' });
-    expect(await bed.read(lost)).toMatchObject({ status: 'failed', failureCode: 'buildInterrupted' });
+    expect(await harness.ended(appId, next.assetsHistoryId)).toMatchObject({ status: 'completed' });
+    expect(await harness.read(lost)).toMatchObject({ status: 'failed', failureCode: 'buildInterrupted' });
     expect(await eventsOf('asset.built', lost)).toEqual([]);
   });
 
   it('that cannot be made fails with words that a person understands, and the next one can start', async () => {
-    bed.owner.breakConfiguration(appId);
-    const failed = await bed.build(appId);
+    harness.owner.breakConfiguration(appId);
+    const failed = await harness.build(appId);
     expect(failed).toMatchObject({
       status: 'failed',
       failureCode: 'buildSettingsInvalid',
@@ -138,19 +138,19 @@ describe('a build', () => {
     });
     expect(failed.steps[0]).toMatchObject({ name: 'validate', status: 'failed' });
     expect(failed.digest).toBeUndefined();
-    bed.owner.breakConfiguration(appId, false);
-    expect(await bed.build(appId)).toMatchObject({ status: 'completed', assetsVersion: 2 });
+    harness.owner.breakConfiguration(appId, false);
+    expect(await harness.build(appId)).toMatchObject({ status: 'completed', assetsVersion: 2 });
     expect(await eventsOf('asset.failed', failed)).toHaveLength(1);
   });
 
   it('that meets passing trouble is tried again', async () => {
     let troubles = 2;
-    bed.owner.onConfiguration(async (version) => {
+    harness.owner.onConfiguration(async (version) => {
       if (version === undefined || troubles === 0) return;
       troubles -= 1;
       throw new TypeError('fetch failed');
     });
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     expect(asset.status).toBe('completed');
     expect(troubles).toBe(0);
   });
@@ -159,22 +159,22 @@ describe('a build', () => {
 describe('the history', () => {
   it('lists the newest first, searches descriptions, and knows only its own app', async () => {
     for (const description of ['Spring', 'Summer']) {
-      await bed.ended(appId, (await request({ description })).assetsHistoryId);
+      await harness.ended(appId, (await request({ description })).assetsHistoryId);
     }
     const call = (query: { q?: string }) =>
-      bed.admin.call(assetEndpoints.list, { params: { appId }, query }).then(({ data }) => data);
+      harness.admin.call(assetEndpoints.list, { params: { appId }, query }).then(({ data }) => data);
     expect((await call({})).map(({ description }) => description)).toEqual(['Summer', 'Spring']);
     const [found] = await call({ q: 'spri' });
     expect(found).toMatchObject({ description: 'Spring', assetsVersion: 1 });
-    bed.owner.add('elsewhere');
+    harness.owner.add('elsewhere');
     const params = { appId: 'elsewhere', assetsHistoryId: found?.assetsHistoryId ?? '' };
-    await expect(bed.admin.call(assetEndpoints.get, { params })).rejects.toMatchObject({
+    await expect(harness.admin.call(assetEndpoints.get, { params })).rejects.toMatchObject({
       code: 'assetNotFound',
     });
   });
 
   it('is read by everyone who sees the app; only editors build', async () => {
-    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     await expect(monitor.call(assetEndpoints.list, { params: { appId } })).resolves.toBeDefined();
     await expect(monitor.call(assetEndpoints.create, { params: { appId }, body: {} })).rejects.toMatchObject({
       code: 'accessDenied',
@@ -187,7 +187,7 @@ describe('progress', () => {
     const release = holdBuilds();
     const asset = await request();
     const params = { appId, assetsHistoryId: asset.assetsHistoryId };
-    const streaming = bed.admin.open(assetEndpoints.progress, { params }).then((answer) => answer.text());
+    const streaming = harness.admin.open(assetEndpoints.progress, { params }).then((answer) => answer.text());
     release();
     const states = (await streaming)
       .split('\n')
@@ -203,9 +203,9 @@ describe('progress', () => {
   });
 
   it('of a build that has ended is that one state', async () => {
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     const params = { appId, assetsHistoryId: asset.assetsHistoryId };
-    const text = await (await bed.admin.open(assetEndpoints.progress, { params })).text();
+    const text = await (await harness.admin.open(assetEndpoints.progress, { params })).text();
     expect(text.match(/^data: /gm)).toHaveLength(1);
   });
 });

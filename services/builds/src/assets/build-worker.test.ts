@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSteps, type Caller } from '@noren/contracts';
 import { audited } from '@noren/service-kit';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { buildInput, buildPorts, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import { type BuildWorkerDeps, createBuildWorker } from './build-worker.js';
@@ -11,19 +11,19 @@ import { waitingSteps } from './steps.js';
 
 const caller: Caller = { id: 'tester', name: 'Tester', role: 'admin', groups: [] };
 
-let bed: TestBed;
+let harness: TestHarness;
 let repository: AssetRepository;
 let ports: BuildPorts;
 let input: BuildInput;
 
 beforeAll(async () => {
-  bed = await createTestBed('builds');
-  repository = createAssetRepository(bed.mongo);
+  harness = await createTestHarness('builds');
+  repository = createAssetRepository(harness.mongo);
   for (const collection of repository.collections) await collection.start();
   ports = await buildPorts(await countingStore());
   input = await buildInput(ports);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const alive = () => ({ attempt: 1, signal: new AbortController().signal });
 const again = { ...alive(), attempt: 2 };

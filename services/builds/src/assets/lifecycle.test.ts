@@ -3,36 +3,36 @@ import { assetEndpoints, type BuildStatus, buildLifecycle, transition } from '@n
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
 type Step = 'request' | 'complete' | 'fail';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  await harness.registerRuntime();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 /** Holds builds at their first step; `end` lets the one that is held go on, to a good or a bad end. */
 function holdBuilds(appId: string) {
   let go = () => {};
-  bed.owner.onConfiguration(async (version) => {
+  harness.owner.onConfiguration(async (version) => {
     if (version === undefined) return;
     await new Promise<void>((resolve) => {
       go = resolve;
     });
   });
   return async (assetsHistoryId: string, good: boolean) => {
-    bed.owner.breakConfiguration(appId, !good);
+    harness.owner.breakConfiguration(appId, !good);
     await eventually(async () => {
       go();
-      const { data } = await bed.admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
+      const { data } = await harness.admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
       expect(['completed', 'failed']).toContain(data.status);
     });
-    bed.owner.breakConfiguration(appId, false);
+    harness.owner.breakConfiguration(appId, false);
   };
 }
 
@@ -42,13 +42,13 @@ describe('builds', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (tried) => {
         count += 1;
-        const { id: appId } = bed.owner.add(`property-${count}`);
+        const { id: appId } = harness.owner.add(`property-${count}`);
         const end = holdBuilds(appId);
         const expected: BuildStatus[] = [];
         let active: string | undefined;
         for (const step of tried) {
           if (step === 'request') {
-            const call = bed.admin.call(assetEndpoints.create, { params: { appId }, body: {} });
+            const call = harness.admin.call(assetEndpoints.create, { params: { appId }, body: {} });
             if (active === undefined) {
               active = (await call).data.assetsHistoryId;
               expected.unshift('waiting');
@@ -61,7 +61,7 @@ describe('builds', () => {
             expected[0] = next.ok ? next.to : 'processing';
             active = undefined;
           }
-          const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId } });
+          const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId } });
           expect(data.map(({ status }) => (status === 'processing' ? 'waiting' : status))).toEqual(expected);
           expect(data.map(({ assetsVersion }) => assetsVersion)).toEqual(
             expected.map((_status, index) => expected.length - index),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { createProgress } from './progress.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 const never = 1_000_000_000;
 
 beforeAll(async () => {
-  bed = await createTestBed('builds');
+  harness = await createTestHarness('builds');
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 /** Counts what a follower hears until it is stopped. */
 function follow(progress: ReturnType<typeof createProgress>, id: string) {
@@ -39,8 +39,8 @@ function follow(progress: ReturnType<typeof createProgress>, id: string) {
 
 describe('following a build', () => {
   it('hears of its moves on the same replica and on another, and of no other build', async () => {
-    const { nats } = await bed.connect();
-    const [here, there] = [createProgress(bed.nats, never), createProgress(nats, never)];
+    const { nats } = await harness.connect();
+    const [here, there] = [createProgress(harness.nats, never), createProgress(nats, never)];
     there.start();
     // The server knows who listens before anything moves.
     await nats.connection.flush();
@@ -54,7 +54,7 @@ describe('following a build', () => {
   });
 
   it('looks again by itself, should a word be lost', async () => {
-    const follower = follow(createProgress(bed.nats, 10), 'c');
+    const follower = follow(createProgress(harness.nats, 10), 'c');
     await follower.until(3);
     await follower.stop();
   });

@@ -16,11 +16,11 @@ import {
   deployed as deployedOf,
   ended as endedOf,
 } from '../../test/deployments/deployment-steps.js';
-import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
 type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edges: Edge[] = [];
 let appId: string;
 let count = 0;
@@ -28,14 +28,14 @@ const uuid = '01234567-89ab-cdef-0123-456789abcdef';
 const securityToken = 'ab'.repeat(32);
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  await harness.registerRuntime();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   count += 1;
   appId = `deployed-${count}`;
-  bed.owner.add(appId, { uuid, securityToken });
+  harness.owner.add(appId, { uuid, securityToken });
 });
 afterEach(async () => {
   for (const edge of edges) await edge.stop();
@@ -43,31 +43,31 @@ afterEach(async () => {
 });
 
 async function edge(name: string, acknowledge?: Parameters<typeof startEdge>[2]): Promise<Edge> {
-  const started = await startEdge(bed, name, acknowledge);
+  const started = await startEdge(harness, name, acknowledge);
   edges.push(started);
   return started;
 }
 
 const params = () => ({ appId });
 const deploy = (assetsHistoryId: string, environment: Environment, more = {}) =>
-  bed.admin
+  harness.admin
     .call(deploymentEndpoints.deploy, { params: params(), body: { assetsHistoryId, environment, ...more } })
     .then(({ data }) => data);
 
-const ended = (deployment: Deployment) => endedOf(bed, appId, deployment);
-const deployed = (asset: Asset, environment: Environment) => deployedOf(bed, asset, environment);
+const ended = (deployment: Deployment) => endedOf(harness, appId, deployment);
+const deployed = (asset: Asset, environment: Environment) => deployedOf(harness, asset, environment);
 
 async function approved(): Promise<Asset> {
-  bed.owner.saveConfiguration(appId);
-  const asset = await bed.build(appId);
+  harness.owner.saveConfiguration(appId);
+  const asset = await harness.build(appId);
   await deployed(asset, 'development');
-  return approve(bed, asset);
+  return approve(harness, asset);
 }
 
 describe('a release', () => {
   it('is published once every edge replica has acknowledged it, and told of once', async () => {
     const [first, second] = [await edge('edge-1'), await edge('edge-2')];
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     const requested = await deploy(asset.assetsHistoryId, 'development');
     expect(requested).toMatchObject({
       status: 'publishing',
@@ -76,9 +76,9 @@ describe('a release', () => {
     });
     expect(await ended(requested)).toMatchObject({ status: 'published' });
     for (const replica of [first, second]) expect(replica.serves(appId, 'development')).toBe(asset.digest);
-    expect(await bed.read(asset)).toMatchObject({ deployedTo: ['development'], served: ['development'] });
+    expect(await harness.read(asset)).toMatchObject({ deployedTo: ['development'], served: ['development'] });
     for (const type of ['deployment.requested', 'deployment.completed', releaseEvents.published.type]) {
-      const told = (await bed.events(type)).filter(({ subject }) => subject === requested.id);
+      const told = (await harness.events(type)).filter(({ subject }) => subject === requested.id);
       expect(told.map(({ data }) => data)).toMatchObject([
         { digest: asset.digest, environment: 'development' },
       ]);
@@ -87,23 +87,23 @@ describe('a release', () => {
 
   it('belongs to one asset in each environment', async () => {
     await edge('edge-1');
-    const [first, second] = [await bed.build(appId), await bed.build(appId)];
+    const [first, second] = [await harness.build(appId), await harness.build(appId)];
     await deployed(first, 'development');
     await deployed(second, 'development');
-    expect(await bed.read(first)).toMatchObject({ deployedTo: [], served: ['development'] });
-    expect(await bed.read(second)).toMatchObject({ deployedTo: ['development'] });
-    const { data } = await bed.admin.call(deploymentEndpoints.latest, { params: params() });
+    expect(await harness.read(first)).toMatchObject({ deployedTo: [], served: ['development'] });
+    expect(await harness.read(second)).toMatchObject({ deployedTo: ['development'] });
+    const { data } = await harness.admin.call(deploymentEndpoints.latest, { params: params() });
     expect(data).toMatchObject({ development: { assetsHistoryId: second.assetsHistoryId } });
     const at = { params: { appId, assetsHistoryId: first.assetsHistoryId } };
-    const { data: ofFirst } = await bed.admin.call(deploymentEndpoints.latestOfAsset, at);
+    const { data: ofFirst } = await harness.admin.call(deploymentEndpoints.latestOfAsset, at);
     expect(ofFirst).toMatchObject({ development: { assetsHistoryId: first.assetsHistoryId } });
     const query = { assetsHistoryId: first.assetsHistoryId };
-    const { data: history } = await bed.admin.call(deploymentEndpoints.list, { params: params(), query });
+    const { data: history } = await harness.admin.call(deploymentEndpoints.list, { params: params(), query });
     expect(history).toHaveLength(1);
   });
 
   it('is one at a time for an app and environment: of 20 at once, one', async () => {
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => deploy(asset.assetsHistoryId, 'development')),
     );
@@ -120,35 +120,35 @@ describe('a release', () => {
 
 describe('a release that does not come about', () => {
   it('fails when no edge is there, and leaves nothing behind', async () => {
-    const failed = await deployed(await bed.build(appId), 'development');
+    const failed = await deployed(await harness.build(appId), 'development');
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployNowhere' });
     const host = { systemName: appId, environment: 'development' } as const;
-    expect(await (await openReleases(bed.nats)).pointer(host)).toBeUndefined();
+    expect(await (await openReleases(harness.nats)).pointer(host)).toBeUndefined();
   });
 
   it('fails at the deadline when a replica stays silent, and the previous one stays live', async () => {
-    const first = await bed.build(appId);
+    const first = await harness.build(appId);
     const good = await edge('edge-1');
     await deployed(first, 'development');
     await edge('edge-silent', () => 'silent');
-    bed.owner.saveConfiguration(appId);
-    const second = await bed.build(appId);
+    harness.owner.saveConfiguration(appId);
+    const second = await harness.build(appId);
     expect(await deployed(second, 'development')).toMatchObject({
       status: 'failed',
       failureCode: 'deployUnconfirmed',
       failure: 'Not every server confirmed the release in time. The previous one stays live. (edge-silent)',
     });
     await eventually(() => expect(good.serves(appId, 'development')).toBe(first.digest));
-    expect(await bed.read(first)).toMatchObject({ deployedTo: ['development'] });
-    expect(await bed.read(second)).toMatchObject({ deployedTo: [], served: [] });
-    const { data } = await bed.admin.call(deploymentEndpoints.latest, { params: params() });
+    expect(await harness.read(first)).toMatchObject({ deployedTo: ['development'] });
+    expect(await harness.read(second)).toMatchObject({ deployedTo: [], served: [] });
+    const { data } = await harness.admin.call(deploymentEndpoints.latest, { params: params() });
     expect(data.development).toMatchObject({ assetsHistoryId: second.assetsHistoryId, status: 'failed' });
     expect(data.live).toMatchObject({ development: { assetsHistoryId: first.assetsHistoryId } });
   });
 
   it('fails at once when a replica cannot load it', async () => {
     await edge('edge-1', () => ({ error: 'the manifest is not what its digest says' }));
-    const failed = await deployed(await bed.build(appId), 'development');
+    const failed = await deployed(await harness.build(appId), 'development');
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployRefused' });
     expect(failed.failure).toContain('edge-1: the manifest is not what its digest says');
   });
@@ -157,7 +157,7 @@ describe('a release that does not come about', () => {
 describe('the rules', () => {
   it('send an asset to development first, to review on request, to production when approved', async () => {
     await edge('edge-1');
-    const asset = await bed.build(appId);
+    const asset = await harness.build(appId);
     const { assetsHistoryId } = asset;
     const at = { params: { appId, assetsHistoryId } };
     for (const environment of ['review', 'production'] as const) {
@@ -166,20 +166,20 @@ describe('the rules', () => {
     await deployed(asset, 'development');
     await expect(deploy(assetsHistoryId, 'review')).rejects.toMatchObject({ code: 'assetNotDeployable' });
     await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({ code: 'assetNotApproved' });
-    await bed.admin.call(reviewEndpoints.create, { ...at, body: {} });
+    await harness.admin.call(reviewEndpoints.create, { ...at, body: {} });
     expect(await deployed(asset, 'review')).toMatchObject({ status: 'published' });
     await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({ code: 'assetNotApproved' });
-    await bed.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } });
+    await harness.admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } });
     expect(await deployed(asset, 'production')).toMatchObject({ status: 'published' });
-    expect((await bed.read(asset)).deployedTo.sort()).toEqual(['development', 'production', 'review']);
+    expect((await harness.read(asset)).deployedTo.sort()).toEqual(['development', 'production', 'review']);
     const query = { environment: 'review' } as const;
-    const { data } = await bed.admin.call(deploymentEndpoints.list, { params: params(), query });
+    const { data } = await harness.admin.call(deploymentEndpoints.list, { params: params(), query });
     expect(data.map(({ environment }) => environment)).toEqual(['review']);
   });
 
   it('refuse an asset whose build failed, or that is not there', async () => {
-    bed.owner.breakConfiguration(appId);
-    const failed = await bed.build(appId);
+    harness.owner.breakConfiguration(appId);
+    const failed = await harness.build(appId);
     await expect(deploy(failed.assetsHistoryId, 'development')).rejects.toMatchObject({
       code: 'assetNotDeployable',
     });
@@ -194,12 +194,12 @@ describe('the rules', () => {
     expect(edge1.serves(appId, 'production')).toBe(second.digest);
     expect(await deployed(first, 'production')).toMatchObject({ status: 'published' });
     expect(edge1.serves(appId, 'production')).toBe(first.digest);
-    expect(await bed.read(first)).toMatchObject({ deployedTo: ['production'] });
+    expect(await harness.read(first)).toMatchObject({ deployedTo: ['production'] });
   });
 
   it('ask for UUID and security token at review and production, and save what is given as the person', async () => {
     await edge('edge-1');
-    bed.owner.add(appId);
+    harness.owner.add(appId);
     const { assetsHistoryId } = await approved();
     await expect(deploy(assetsHistoryId, 'production')).rejects.toMatchObject({
       code: 'deployCredentialsMissing',
@@ -211,22 +211,22 @@ describe('the rules', () => {
     expect(await ended(await deploy(assetsHistoryId, 'production', { uuid, securityToken }))).toMatchObject({
       status: 'published',
     });
-    expect(bed.owner.get(appId)).toMatchObject({ uuid, securityToken });
-    expect(bed.owner.authorization()).toMatch(/^Bearer /);
+    expect(harness.owner.get(appId)).toMatchObject({ uuid, securityToken });
+    expect(harness.owner.authorization()).toMatch(/^Bearer /);
     await ended(await deploy(assetsHistoryId, 'production'));
   });
 
   it('let editors deploy and everyone who sees the app read', async () => {
-    const asset = await bed.build(appId);
-    const monitor = bed.as({ role: 'only-monitor', groups: ['group-1'] });
+    const asset = await harness.build(appId);
+    const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
     const call = monitor.call(deploymentEndpoints.deploy, { params: params(), body });
     await expect(call).rejects.toMatchObject({ code: 'accessDenied' });
     await expect(monitor.call(deploymentEndpoints.latest, { params: params() })).resolves.toEqual({
       data: { live: {} },
     });
-    const stranger = bed.as({ role: 'monitor', groups: ['group-2'] });
-    await bed.tellApp(appId);
+    const stranger = harness.as({ role: 'monitor', groups: ['group-2'] });
+    await harness.tellApp(appId);
     const query = { appIds: [appId, 'another'] };
     await eventually(async () => {
       const { data } = await monitor.call(deploymentEndpoints.latestOfApps, { query });
@@ -245,8 +245,8 @@ describe('the rules', () => {
 describe('a deleted app', () => {
   it('is taken off the edge', async () => {
     const replica = await edge('edge-1');
-    await deployed(await bed.build(appId), 'development');
-    await bed.publish(appEvents.deleted, appId, 2, { id: appId });
+    await deployed(await harness.build(appId), 'development');
+    await harness.publish(appEvents.deleted, appId, 2, { id: appId });
     await eventually(() => expect(replica.serves(appId, 'development')).toBeUndefined());
   });
 });

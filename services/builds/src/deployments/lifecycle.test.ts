@@ -12,24 +12,24 @@ import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
 type Step = 'first' | 'second' | 'complete' | 'fail';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let releases: Awaited<ReturnType<typeof openReleases>>;
 let stopBeating: () => Promise<void>;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 30_000 });
-  await bed.registerRuntime();
-  releases = await openReleases((await bed.connect()).nats);
+  harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 30_000 });
+  await harness.registerRuntime();
+  releases = await openReleases((await harness.connect()).nats);
   stopBeating = await releases.heartbeat('edge-1');
 });
 afterAll(async () => {
   await stopBeating();
-  await bed.stop();
+  await harness.stop();
 });
 
 /** The pointer of a deployment, once it is published. */
@@ -46,10 +46,10 @@ describe('deployments', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (tried) => {
         count += 1;
-        const { id: appId } = bed.owner.add(`property-${count}`);
+        const { id: appId } = harness.owner.add(`property-${count}`);
         const assets: Record<'first' | 'second', Asset> = {
-          first: await bed.build(appId),
-          second: await bed.build(appId),
+          first: await harness.build(appId),
+          second: await harness.build(appId),
         };
         const expected: DeploymentStatus[] = [];
         let active: { id: string; asset: Asset } | undefined;
@@ -58,7 +58,7 @@ describe('deployments', () => {
           if (step === 'first' || step === 'second') {
             const asset = assets[step];
             const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
-            const call = bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+            const call = harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
             if (active === undefined) {
               active = { id: (await call).data.id, asset };
               expected.unshift(deploymentLifecycle.initial);
@@ -76,10 +76,10 @@ describe('deployments', () => {
             active = undefined;
           }
           await eventually(async () => {
-            const { data } = await bed.admin.call(deploymentEndpoints.list, { params: { appId } });
+            const { data } = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
             expect(data.map(({ status }) => status)).toEqual(expected);
           });
-          const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId } });
+          const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId } });
           const serving = data.filter(({ deployedTo }) => deployedTo.includes('development'));
           expect(serving.map((asset) => asset.assetsHistoryId)).toEqual(live ? [live.assetsHistoryId] : []);
           if (active === undefined) {

@@ -2,51 +2,53 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deploymentEndpoints, previewName, runtimeEndpoints } from '@noren/contracts';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 
 beforeAll(async () => {
-  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 30_000 });
-  await bed.registerRuntime();
+  harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 30_000 });
+  await harness.registerRuntime();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 describe('a deployment that nobody has touched for long', () => {
   it('is queued again when another is asked for, and ends once', async () => {
-    const { id: appId } = bed.owner.add('lost-deploy');
-    const asset = await bed.build(appId);
+    const { id: appId } = harness.owner.add('lost-deploy');
+    const asset = await harness.build(appId);
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
-    const deploy = () => bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+    const deploy = () => harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
     const { data } = await deploy();
     const requests = async () =>
-      (await bed.events('deployment.requested')).filter(({ subject }) => subject === data.id).length;
+      (await harness.events('deployment.requested')).filter(({ subject }) => subject === data.id).length;
     await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
     expect(await requests()).toBe(1);
-    await bed.forget('deployments', appId);
+    await harness.forget('deployments', appId);
     await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
     await eventually(async () => expect(await requests()).toBe(2));
 
-    const releases = await openReleases((await bed.connect()).nats);
+    const releases = await openReleases((await harness.connect()).nats);
     const stop = await releases.heartbeat('edge-1');
     await releases.acknowledge(
-      { systemName: bed.owner.get(appId).systemName, environment: 'development' },
+      { systemName: harness.owner.get(appId).systemName, environment: 'development' },
       { replica: 'edge-1', deploymentId: data.id, digest: data.digest },
     );
-    await eventually(async () => expect((await bed.read(asset)).deployedTo).toEqual(['development']));
-    const completed = (await bed.events('deployment.completed')).filter(({ subject }) => subject === data.id);
+    await eventually(async () => expect((await harness.read(asset)).deployedTo).toEqual(['development']));
+    const completed = (await harness.events('deployment.completed')).filter(
+      ({ subject }) => subject === data.id,
+    );
     expect(completed).toHaveLength(1);
     await stop();
 
     // The release target comes back without its state: another replica that starts tells it what is live.
     const host = { systemName: 'lost-deploy', environment: 'development' } as const;
     const pointer = await releases.pointer(host);
-    await bed.nats.manager.streams.purge('KV_releases');
+    await harness.nats.manager.streams.purge('KV_releases');
     expect(await releases.pointer(host)).toBeUndefined();
-    const replica = await bed.create(await bed.connect());
+    const replica = await harness.create(await harness.connect());
     await replica.start();
     await eventually(async () => expect(await releases.pointer(host)).toEqual(pointer));
-    const { data: runtimes } = await bed.admin.call(runtimeEndpoints.list, { query: {} });
+    const { data: runtimes } = await harness.admin.call(runtimeEndpoints.list, { query: {} });
     expect(runtimes).toHaveLength(1);
     await eventually(async () =>
       expect(

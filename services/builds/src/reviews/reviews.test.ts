@@ -11,40 +11,40 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let count = 0;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
-  edge = await startEdge(bed, 'edge-1');
-  await bed.registerRuntime();
+  harness = await createBuildsHarness();
+  edge = await startEdge(harness, 'edge-1');
+  await harness.registerRuntime();
 });
 afterAll(async () => {
   await edge.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 /** An asset, deployed to development unless told. */
 async function asset(deployed = true): Promise<Asset> {
   count += 1;
-  const { id: appId } = bed.owner.add(`reviewed-${count}`);
-  const built = await bed.build(appId);
+  const { id: appId } = harness.owner.add(`reviewed-${count}`);
+  const built = await harness.build(appId);
   if (!deployed) return built;
   const body = { assetsHistoryId: built.assetsHistoryId, environment: 'development' } as const;
-  await bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
+  await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
   return eventually(async () => {
-    const found = await bed.read(built);
+    const found = await harness.read(built);
     expect(found.deployedTo).toEqual(['development']);
     return found;
   });
 }
 
-function move({ appId, assetsHistoryId }: Asset, name: Move, client = bed.admin): Promise<Asset> {
+function move({ appId, assetsHistoryId }: Asset, name: Move, client = harness.admin): Promise<Asset> {
   const params = { appId, assetsHistoryId };
   const answered = {
     request: () => client.call(reviewEndpoints.create, { params, body: { comment: 'Please' } }),
@@ -62,7 +62,7 @@ describe('a review', () => {
     const requested = await move(
       built,
       'request',
-      bed.as({ role: 'operator', groups: ['group-1'], name: 'Olga' }),
+      harness.as({ role: 'operator', groups: ['group-1'], name: 'Olga' }),
     );
     expect(requested.review).toMatchObject({
       status: 'requested',
@@ -70,14 +70,14 @@ describe('a review', () => {
       requester: 'Olga',
       request: 'Please',
     });
-    const approved = await move(built, 'approve', bed.as({ role: 'admin', name: 'Anna' }));
+    const approved = await move(built, 'approve', harness.as({ role: 'admin', name: 'Anna' }));
     expect(approved.review).toMatchObject({
       status: 'approved',
       digest: built.digest,
       reviewer: 'Anna',
       comment: 'Fine',
     });
-    const [event] = await bed.events('review.approved');
+    const [event] = await harness.events('review.approved');
     expect(event?.data).toMatchObject({
       assetsHistoryId: built.assetsHistoryId,
       digest: built.digest,
@@ -87,16 +87,16 @@ describe('a review', () => {
 
   it('needs a completed asset that development has served', async () => {
     await expect(move(await asset(false), 'request')).rejects.toMatchObject({ code: 'developmentFirst' });
-    bed.owner.add('unbuildable');
-    bed.owner.breakConfiguration('unbuildable');
-    const failed = await bed.build('unbuildable');
+    harness.owner.add('unbuildable');
+    harness.owner.breakConfiguration('unbuildable');
+    const failed = await harness.build('unbuildable');
     await expect(move(failed, 'request')).rejects.toMatchObject({ code: 'assetInvalidForReview' });
   });
 
   it('is decided by admins only, and asked for by editors only', async () => {
     const built = await asset();
-    const operator = bed.as({ role: 'operator', groups: ['group-1'] });
-    const monitor = bed.as({ role: 'monitor', groups: ['group-1'] });
+    const operator = harness.as({ role: 'operator', groups: ['group-1'] });
+    const monitor = harness.as({ role: 'monitor', groups: ['group-1'] });
     await expect(move(built, 'request', monitor)).rejects.toMatchObject({ code: 'accessDenied' });
     await move(built, 'request', operator);
     await expect(move(built, 'approve', operator)).rejects.toMatchObject({ code: 'accessDenied' });
@@ -106,10 +106,10 @@ describe('a review', () => {
 
   it('keeps what was asked and answered before', async () => {
     const built = await asset();
-    const operator = bed.as({ role: 'operator', groups: ['group-1'], name: 'Olga' });
+    const operator = harness.as({ role: 'operator', groups: ['group-1'], name: 'Olga' });
     expect((await move(built, 'request', operator)).review).not.toHaveProperty('earlier');
     await move(built, 'cancel', operator);
-    const { review } = await move(built, 'request', bed.as({ role: 'admin', name: 'Anna' }));
+    const { review } = await move(built, 'request', harness.as({ role: 'admin', name: 'Anna' }));
     expect(review).toMatchObject({
       status: 'requested',
       requester: 'Anna',
@@ -132,7 +132,7 @@ describe('a review', () => {
     const built = await asset();
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => move(built, 'request')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const told = (await bed.events('review.requested')).filter(
+    const told = (await harness.events('review.requested')).filter(
       ({ subject }) => subject === built.assetsHistoryId,
     );
     expect(told).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a review', () => {
             expect(refusal.code).toBe(state === 'none' ? 'reviewNotFound' : expected.code);
           }
         }
-        expect((await bed.read(built)).review?.status ?? 'none').toBe(state);
+        expect((await harness.read(built)).review?.status ?? 'none').toBe(state);
       }),
       { numRuns: sized(6, 60) },
     );

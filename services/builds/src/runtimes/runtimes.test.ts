@@ -5,30 +5,30 @@ import { appEvents, auditEndpoints, ReleaseManifest, runtimeEndpoints } from '@n
 import { openArtifactStore, openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
-import { type BuildsBed, createBuildsBed } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 
 beforeAll(async () => {
-  bed = await createBuildsBed();
+  harness = await createBuildsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const pointer = async (systemName: string) =>
-  (await openReleases(bed.nats)).pointer({ systemName, environment: 'preview' });
+  (await openReleases(harness.nats)).pointer({ systemName, environment: 'preview' });
 
 describe('registering a runtime version', () => {
   it('keeps its digest, tells of it and publishes its live preview', async () => {
-    const runtime = await bed.registerRuntime('2.0.0');
+    const runtime = await harness.registerRuntime('2.0.0');
     expect(runtime).toMatchObject({ name: '2.0.0', previewUrl: 'http://2-0-0.preview.localhost:8081' });
-    const [event] = await bed.events('runtime.created');
+    const [event] = await harness.events('runtime.created');
     expect(event?.data).toEqual(runtime);
     const published = await eventually(async () => {
       const found = await pointer('2-0-0');
       if (found === undefined) throw new Error('No preview yet');
       return found;
     });
-    const store = openArtifactStore(bed.config.ARTIFACT_STORE);
+    const store = openArtifactStore(harness.config.ARTIFACT_STORE);
     const manifest: unknown = JSON.parse(String(await store.get(published.digest)));
     if (!Value.Check(ReleaseManifest, manifest)) throw new Error('Not a manifest');
     expect([Object.keys(manifest.pages), manifest.translations]).toEqual([['/'], undefined]);
@@ -38,31 +38,34 @@ describe('registering a runtime version', () => {
   });
 
   it('takes any version-like label, the same bundle having the same digest', async () => {
-    const [first, second] = [await bed.registerRuntime('3.0.0'), await bed.registerRuntime('3.0.0+local.1')];
+    const [first, second] = [
+      await harness.registerRuntime('3.0.0'),
+      await harness.registerRuntime('3.0.0+local.1'),
+    ];
     expect(second.digest).toBe(first.digest);
   });
 
   it('refuses a name that is taken, also when only the preview would be the same', async () => {
-    await bed.registerRuntime('4.0.0');
-    await expect(bed.registerRuntime('4.0.0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
-    await expect(bed.registerRuntime('4-0-0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
+    await harness.registerRuntime('4.0.0');
+    await expect(harness.registerRuntime('4.0.0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
+    await expect(harness.registerRuntime('4-0-0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
   });
 
   it('lets one of many at once have a name', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => bed.registerRuntime('5.0.0')));
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => harness.registerRuntime('5.0.0')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('refuses when there is no bundle, or not a whole one', async () => {
-    const description = join(bed.config.RUNTIME_SOURCE, 'runtime.json');
+    const description = join(harness.config.RUNTIME_SOURCE, 'runtime.json');
     const text = await readFile(description, 'utf8');
     await rename(description, `${description}.away`);
-    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({
+    await expect(harness.registerRuntime('6.0.0')).rejects.toMatchObject({
       code: 'runtimeCreateFailed',
       errors: [{ path: '/bundle', rule: 'exists' }],
     });
     await writeFile(description, text.replaceAll('client/app.js', 'client/../../secret'));
-    await expect(bed.registerRuntime('6.0.0')).rejects.toMatchObject({
+    await expect(harness.registerRuntime('6.0.0')).rejects.toMatchObject({
       code: 'runtimeCreateFailed',
       errors: [{ path: '/bundle', rule: 'exists' }],
     });
@@ -70,7 +73,7 @@ describe('registering a runtime version', () => {
   });
 
   it('refuses a bundle that does not render, and says why', async () => {
-    const server = join(bed.config.RUNTIME_SOURCE, 'server/server.js');
+    const server = join(harness.config.RUNTIME_SOURCE, 'server/server.js');
     const text = await readFile(server, 'utf8');
     const refused = (reason: string) => ({
       status: 409,
@@ -78,7 +81,7 @@ describe('registering a runtime version', () => {
       errors: [{ path: '/bundle', rule: 'format', params: { reason: expect.stringContaining(reason) } }],
     });
     await writeFile(server, 'export const nothing = 1;');
-    await expect(bed.registerRuntime('6.0.1')).rejects.toMatchObject(refused('server/server.js'));
+    await expect(harness.registerRuntime('6.0.1')).rejects.toMatchObject(refused('server/server.js'));
     await writeFile(
       server,
       `${text}\nexport function renderPreview() { throw new Error('no root'); }`.replace(
@@ -86,62 +89,64 @@ describe('registering a runtime version', () => {
         'function earlier(place)',
       ),
     );
-    await expect(bed.registerRuntime('6.0.2')).rejects.toMatchObject(refused('no root'));
+    await expect(harness.registerRuntime('6.0.2')).rejects.toMatchObject(refused('no root'));
     await writeFile(server, text);
-    const { data } = await bed.admin.call(runtimeEndpoints.list, { query: { name: '6.0.' } });
+    const { data } = await harness.admin.call(runtimeEndpoints.list, { query: { name: '6.0.' } });
     expect(data).toEqual([]);
   });
 });
 
 describe('a runtime version', () => {
   it('is listed, read, renamed and deleted, and its preview goes with its name', async () => {
-    const { id } = await bed.registerRuntime('7.0.0');
+    const { id } = await harness.registerRuntime('7.0.0');
     const params = { id };
     await eventually(async () => expect(await pointer('7-0-0')).toBeDefined());
-    const { data: listed } = await bed.admin.call(runtimeEndpoints.list, { query: { name: '7.0' } });
+    const { data: listed } = await harness.admin.call(runtimeEndpoints.list, { query: { name: '7.0' } });
     expect(listed.map(({ name }) => name)).toEqual(['7.0.0']);
     const body = { name: '7.1.0', version: 1 };
-    const { data: renamed } = await bed.admin.call(runtimeEndpoints.update, { params, body });
+    const { data: renamed } = await harness.admin.call(runtimeEndpoints.update, { params, body });
     expect(renamed).toMatchObject({ name: '7.1.0', version: 2 });
     await eventually(async () => expect(await pointer('7-1-0')).toBeDefined());
     expect(await pointer('7-0-0')).toBeUndefined();
-    await expect(bed.admin.call(runtimeEndpoints.update, { params, body })).rejects.toMatchObject({
+    await expect(harness.admin.call(runtimeEndpoints.update, { params, body })).rejects.toMatchObject({
       code: 'runtimeUpdateFailed',
       current: renamed,
     });
-    await bed.admin.call(runtimeEndpoints.delete, { params });
-    await expect(bed.admin.call(runtimeEndpoints.get, { params })).rejects.toMatchObject({
+    await harness.admin.call(runtimeEndpoints.delete, { params });
+    await expect(harness.admin.call(runtimeEndpoints.get, { params })).rejects.toMatchObject({
       code: 'runtimeNotFound',
     });
     expect(await pointer('7-1-0')).toBeUndefined();
   });
 
   it('is neither renamed nor deleted while an app uses it', async () => {
-    const { id } = await bed.registerRuntime('8.0.0');
-    await bed.tellApp('app-runtime', { runtimeVersion: '8.0.0' });
-    const call = () => bed.admin.call(runtimeEndpoints.delete, { params: { id } });
+    const { id } = await harness.registerRuntime('8.0.0');
+    await harness.tellApp('app-runtime', { runtimeVersion: '8.0.0' });
+    const call = () => harness.admin.call(runtimeEndpoints.delete, { params: { id } });
     const errors = [{ path: '/apps/app-runtime', rule: 'inUse', params: { name: 'App app-runtime' } }];
     await expect(call()).rejects.toMatchObject({ status: 409, code: 'runtimeDeleteFailed', errors });
     const body = { name: '8.1.0', version: 1 };
-    await expect(bed.admin.call(runtimeEndpoints.update, { params: { id }, body })).rejects.toMatchObject({
-      code: 'runtimeUpdateFailed',
-      errors,
-    });
-    await bed.publish(appEvents.deleted, 'app-runtime', 2, { id: 'app-runtime' });
+    await expect(harness.admin.call(runtimeEndpoints.update, { params: { id }, body })).rejects.toMatchObject(
+      {
+        code: 'runtimeUpdateFailed',
+        errors,
+      },
+    );
+    await harness.publish(appEvents.deleted, 'app-runtime', 2, { id: 'app-runtime' });
     await eventually(call);
   });
 
   it('has a trail of who changed what, and a rename that other services can follow', async () => {
-    const anna = bed.as({ role: 'admin', name: 'Anna' });
+    const anna = harness.as({ role: 'admin', name: 'Anna' });
     const { data: created } = await anna.call(runtimeEndpoints.create, { body: { name: '10.0.0' } });
     const params = { id: created.id };
     const body = { name: '10.1.0', version: 1 };
     const { data: renamed } = await anna.call(runtimeEndpoints.update, { params, body });
     const events = async (type: string) =>
-      (await bed.events(type)).filter(({ subject }) => subject === created.id).map(({ data }) => data);
+      (await harness.events(type)).filter(({ subject }) => subject === created.id).map(({ data }) => data);
     await eventually(async () => expect(await events('runtime.updated')).toEqual([renamed]));
     const { data } = await eventually(async () => {
-      const found = await bed.as({ role: 'monitor' }).call(auditEndpoints.runtime, { params });
+      const found = await harness.as({ role: 'monitor' }).call(auditEndpoints.runtime, { params });
       expect(found.data).toHaveLength(2);
       return found;
     });
@@ -169,11 +174,13 @@ describe('a runtime version', () => {
   });
 
   it('is seen by those who build, changed by admins, and hidden from only-monitors', async () => {
-    await expect(bed.as({ role: 'monitor' }).call(runtimeEndpoints.list)).resolves.toBeDefined();
-    await expect(bed.as({ role: 'only-monitor' }).call(runtimeEndpoints.list)).rejects.toMatchObject({
+    await expect(harness.as({ role: 'monitor' }).call(runtimeEndpoints.list)).resolves.toBeDefined();
+    await expect(harness.as({ role: 'only-monitor' }).call(runtimeEndpoints.list)).rejects.toMatchObject({
       status: 403,
     });
-    const create = bed.as({ role: 'operator' }).call(runtimeEndpoints.create, { body: { name: '9.0.0' } });
+    const create = harness
+      .as({ role: 'operator' })
+      .call(runtimeEndpoints.create, { body: { name: '9.0.0' } });
     await expect(create).rejects.toMatchObject({ code: 'accessDenied' });
   });
 });

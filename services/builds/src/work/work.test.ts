@@ -12,52 +12,55 @@ import {
   workLimit,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { type BuildsBed, createBuildsBed, startEdge } from '../../test/test-bed.js';
+import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
-let bed: BuildsBed;
+let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
 beforeAll(async () => {
   // Nothing ends on its own while it is looked at.
-  bed = await createBuildsBed({ DEPLOY_DEADLINE_MS: 120_000, ACK_WAIT_MS: 30_000 });
-  edge = await startEdge(bed, 'edge-1', (environment) => (environment === 'review' ? 'silent' : {}));
-  await bed.registerRuntime();
+  harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 120_000, ACK_WAIT_MS: 30_000 });
+  edge = await startEdge(harness, 'edge-1', (environment) => (environment === 'review' ? 'silent' : {}));
+  await harness.registerRuntime();
 });
 afterAll(async () => {
   await edge.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 const workOf = async (claims: TokenClaims = { role: 'admin' }): Promise<Work> =>
-  (await bed.as(claims).call(workEndpoints.get, {})).data;
+  (await harness.as(claims).call(workEndpoints.get, {})).data;
 const monitor = (...groups: string[]): TokenClaims => ({ role: 'monitor', groups });
 const ofApp = (list: WorkList, appId: string) => list.items.filter((item) => item.appId === appId);
 
 async function app(id: string, groupId: string): Promise<string> {
   const uuid = '01234567-89ab-cdef-0123-456789abcdef';
-  await bed.tellApp(id, { groupId, name: `Name of ${id}`, uuid, securityToken: 'f'.repeat(64) });
+  await harness.tellApp(id, { groupId, name: `Name of ${id}`, uuid, securityToken: 'f'.repeat(64) });
   return id;
 }
 
 const deploy = ({ appId, assetsHistoryId }: Asset, environment: Environment) =>
-  bed.admin.call(deploymentEndpoints.deploy, { params: { appId }, body: { assetsHistoryId, environment } });
+  harness.admin.call(deploymentEndpoints.deploy, {
+    params: { appId },
+    body: { assetsHistoryId, environment },
+  });
 
 /** A build that somebody was asked to review. */
 async function requested(appId: string, requester = 'Olga'): Promise<Asset> {
-  const built = await bed.build(appId);
+  const built = await harness.build(appId);
   await deploy(built, 'development');
-  await eventually(async () => expect((await bed.read(built)).served).toEqual(['development']));
+  await eventually(async () => expect((await harness.read(built)).served).toEqual(['development']));
   const params = { appId, assetsHistoryId: built.assetsHistoryId };
-  const person = bed.as({ role: 'admin', name: requester });
+  const person = harness.as({ role: 'admin', name: requester });
   await person.call(reviewEndpoints.create, { params, body: {} });
   return built;
 }
 
 async function failed(appId: string): Promise<Asset> {
-  bed.owner.breakConfiguration(appId);
-  const built = await bed.build(appId);
+  harness.owner.breakConfiguration(appId);
+  const built = await harness.build(appId);
   expect(built.status).toBe('failed');
-  bed.owner.breakConfiguration(appId, false);
+  harness.owner.breakConfiguration(appId, false);
   return built;
 }
 
@@ -74,14 +77,17 @@ describe('reviews to decide', () => {
       at: expect.any(String),
     });
     const params = { appId: 'reviewed', assetsHistoryId };
-    await bed.admin.call(reviewEndpoints.update, { params, body: { status: 'rejected' } });
+    await harness.admin.call(reviewEndpoints.update, { params, body: { status: 'rejected' } });
     expect((await workOf(monitor('group-a'))).reviews).toEqual({ total: 0, items: [] });
   });
 
   it('are told to the people of the app alone, and all to admins', async () => {
     await requested(await app('of-b', 'group-b'));
     const related = { groupName: 'Agency', groupType: 'agency' as const, groupOptions: noOptions };
-    await bed.tellApp('of-c', { groupId: 'group-c', relatedGroups: [{ ...related, groupId: 'agency-1' }] });
+    await harness.tellApp('of-c', {
+      groupId: 'group-c',
+      relatedGroups: [{ ...related, groupId: 'agency-1' }],
+    });
     await requested('of-c');
     const seenBy = async (claims: TokenClaims) =>
       (await workOf(claims)).reviews.items.map(({ appId }) => appId);
@@ -105,22 +111,22 @@ describe('failed builds', () => {
     expect(ofApp((await workOf(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
       { assetsHistoryId: again.assetsHistoryId, assetsVersion: 2 },
     ]);
-    await bed.build('failing');
+    await harness.build('failing');
     expect((await workOf(monitor('group-f'))).failedBuilds.total).toBe(0);
   });
 
   it('are put aside by the worker also when whoever asked for the next build died at once', async () => {
     await failed(await app('died', 'group-d'));
-    await bed.build('died');
-    const assets = bed.mongo.connection.collection('assets');
+    await harness.build('died');
+    const assets = harness.mongo.connection.collection('assets');
     await assets.updateOne({ appId: 'died', assetsVersion: 1 }, { $set: { standing: true } });
-    await bed.build('died');
+    await harness.build('died');
     expect((await workOf(monitor('group-d'))).failedBuilds.total).toBe(0);
   });
 
   it('keep their mark to themselves', async () => {
     const built = await failed(await app('marked', 'group-m'));
-    const { data } = await bed.admin.call(assetEndpoints.list, { params: { appId: 'marked' } });
+    const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId: 'marked' } });
     expect(data[0]?.assetsHistoryId).toBe(built.assetsHistoryId);
     expect(data[0]).not.toHaveProperty('standing');
   });
@@ -141,7 +147,7 @@ describe('releases being published', () => {
 describe('what waits', () => {
   it('comes the oldest first, so many at most, with the count of all, from an index of its own', async () => {
     const count = workLimit + 5;
-    const collection = bed.mongo.connection.collection<{ _id: string }>('assets');
+    const collection = harness.mongo.connection.collection<{ _id: string }>('assets');
     const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
     const build = (id: string, index: number, own: object) => ({
       ...{ _id: id, appId: 'many', assetsVersion: 1_000 + index, description: '', creator: 'Olga' },
@@ -167,7 +173,7 @@ describe('what waits', () => {
   });
 
   it('is for those who may see histories', async () => {
-    await expect(bed.as({ role: 'nobody' } as never).call(workEndpoints.get, {})).rejects.toMatchObject({
+    await expect(harness.as({ role: 'nobody' } as never).call(workEndpoints.get, {})).rejects.toMatchObject({
       status: 403,
     });
   });

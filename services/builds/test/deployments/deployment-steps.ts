@@ -6,10 +6,10 @@ import {
   reviewEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import type { BuildsBed } from '../test-bed.js';
+import type { BuildsHarness } from '../builds-harness.js';
 
 /** A deployment of an app, once it has ended. */
-export function ended({ admin }: BuildsBed, appId: string, { id }: Deployment): Promise<Deployment> {
+export function ended({ admin }: BuildsHarness, appId: string, { id }: Deployment): Promise<Deployment> {
   const call = { params: { appId }, query: { size: 100 } };
   return eventually(async () => {
     const found = (await admin.call(deploymentEndpoints.list, call)).data.find((one) => one.id === id);
@@ -20,16 +20,16 @@ export function ended({ admin }: BuildsBed, appId: string, { id }: Deployment): 
 
 /** Deploys a build, and waits until that has ended. */
 export async function deployed(
-  bed: BuildsBed,
+  harness: BuildsHarness,
   { appId, assetsHistoryId }: Asset,
   environment: Environment,
 ): Promise<Deployment> {
   const call = { params: { appId }, body: { assetsHistoryId, environment } };
-  return ended(bed, appId, (await bed.admin.call(deploymentEndpoints.deploy, call)).data);
+  return ended(harness, appId, (await harness.admin.call(deploymentEndpoints.deploy, call)).data);
 }
 
 /** Requests a review of a build that is in development, and approves it. */
-export async function approve({ admin }: BuildsBed, { appId, assetsHistoryId }: Asset): Promise<Asset> {
+export async function approve({ admin }: BuildsHarness, { appId, assetsHistoryId }: Asset): Promise<Asset> {
   const at = { params: { appId, assetsHistoryId } };
   await admin.call(reviewEndpoints.create, { ...at, body: {} });
   return (await admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved' } })).data;

@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createEdgeBed, type EdgeBed } from '../../test/releases/edge-bed.js';
+import { createEdgeHarness, type EdgeHarness } from '../../test/releases/edge-harness.js';
 import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
 
-let edges: EdgeBed;
+let edges: EdgeHarness;
 let one: Service;
 let two: Service;
 
 beforeAll(async () => {
-  edges = await createEdgeBed('edge');
+  edges = await createEdgeHarness('edge');
   one = await edges.edge('edge-1');
   two = await edges.edge('edge-2');
 });
@@ -158,13 +158,13 @@ describe('releases on the edge', () => {
     ]);
     await edges.releases.publish(pointerTo(kept.digest, 'n0', { systemName: 'steady' }));
     await edges.acks('n0', 2);
-    await edges.bed.natsEngine.kill();
-    await eventually(() => expect(edges.bed.nats.ready()).toBe(false));
+    await edges.harness.natsEngine.kill();
+    await eventually(() => expect(edges.harness.nats.ready()).toBe(false));
     expect((await get(one, 'steady')).body).toBe(kept.html('top'));
     const health = await one.app.inject({ url: '/health/ready', headers: { host: 'edge' } });
     expect(health.statusCode).toBe(200);
-    await edges.bed.natsEngine.start();
-    await eventually(() => expect(edges.bed.nats.ready()).toBe(true));
+    await edges.harness.natsEngine.start();
+    await eventually(() => expect(edges.harness.nats.ready()).toBe(true));
     await edges.releases.publish(pointerTo(next.digest, 'n1', { systemName: 'steady' }));
     await edges.acks('n1', 2);
     for (const edge of [one, two]) expect((await get(edge, 'steady')).body).toBe(next.html('top'));

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
-import { createEdgeBed, type EdgeBed } from '../../test/releases/edge-bed.js';
+import { createEdgeHarness, type EdgeHarness } from '../../test/releases/edge-harness.js';
 import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
 
-let edges: EdgeBed;
+let edges: EdgeHarness;
 let edge: Service;
 let first: Awaited<ReturnType<typeof storeRelease>>;
 
@@ -13,7 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   edge.app.inject({ method, url, headers: { host: shop, ...headers } });
 
 beforeAll(async () => {
-  edges = await createEdgeBed('serving');
+  edges = await createEdgeHarness('serving');
   first = await storeRelease(edges.store, 'first');
   await edges.releases.publish(pointerTo(first.digest, 'd1'));
   edge = await edges.edge('edge-1');

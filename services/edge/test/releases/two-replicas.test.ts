@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@noren/service-kit/testing';
-import { createEdgeBed, type EdgeBed } from './edge-bed.js';
+import { createEdgeHarness, type EdgeHarness } from './edge-harness.js';
 import { pointerTo, storeRelease } from './release-fixture.js';
 
 jest.setTimeout(120_000);
@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 /** Processes start slowly on a machine that does much else. */
 const patience = { timeoutMs: 60_000 };
 
-let edges: EdgeBed;
+let edges: EdgeHarness;
 let children: ChildProcess[] = [];
 
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function silent(deploymentId: string): Promise<string[]> {
 
 describe.each(['kv', 'kubernetes'] as const)('two replicas of the edge, told by %s', (kind) => {
   it('both have to serve a release; one that dies in the flip comes back to the right one', async () => {
-    edges = await createEdgeBed('pair', kind);
+    edges = await createEdgeHarness('pair', kind);
     const [first, second] = await Promise.all([
       storeRelease(edges.store, 'first'),
       storeRelease(edges.store, 'second'),

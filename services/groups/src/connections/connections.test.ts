@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, connectionEndpoints, groupEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 let admin: Client;
 let groupId: string;
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
-  admin = bed.admin;
-  ({ groupId } = await bed.group());
+  harness = await createGroupsHarness();
+  admin = harness.admin;
+  ({ groupId } = await harness.group());
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const told = async (type: string, id: string) =>
-  (await bed.bed.events(type)).filter(({ subject }) => subject === id).map(({ data }) => data);
+  (await harness.harness.events(type)).filter(({ subject }) => subject === id).map(({ data }) => data);
 const missing = { code: 'connectionNotFound', status: 404 };
 
 describe('creating a Connect ID', () => {
   it('makes up what is not given, and shows the secret this once', async () => {
-    const connection = await bed.connection({ groupId, connectionName: 'レジ' });
+    const connection = await harness.connection({ groupId, connectionName: 'レジ' });
     const { id, clientSecret } = connection;
     expect(connection).toMatchObject({ connectionName: 'レジ', groupId, version: 1 });
     expect(connection.clientId).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
@@ -35,22 +35,22 @@ describe('creating a Connect ID', () => {
 
   it('takes what is given, and keeps the secret encrypted', async () => {
     const given = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
-    const { id, ...answer } = await bed.connection({ groupId, ...given });
+    const { id, ...answer } = await harness.connection({ groupId, ...given });
     expect(answer).toMatchObject(given);
     await eventually(async () => {
-      for (const { name } of await bed.bed.mongo.connection.listCollections()) {
-        const documents = await bed.bed.mongo.connection.collection(name).find().toArray();
+      for (const { name } of await harness.harness.mongo.connection.listCollections()) {
+        const documents = await harness.harness.mongo.connection.collection(name).find().toArray();
         expect(JSON.stringify(documents)).not.toContain(given.clientSecret);
       }
       expect(await told('connection.created', id)).toHaveLength(1);
     });
-    expect(JSON.stringify(await bed.bed.events('audit.groups'))).not.toContain(given.clientSecret);
+    expect(JSON.stringify(await harness.harness.events('audit.groups'))).not.toContain(given.clientSecret);
   });
 
   it('refuses a name or client id that another one has, and says which', async () => {
-    const { connectionName, clientId } = await bed.connection({ groupId });
+    const { connectionName, clientId } = await harness.connection({ groupId });
     for (const taken of [{ connectionName }, { clientId }]) {
-      await expect(bed.connection({ groupId, ...taken })).rejects.toMatchObject({
+      await expect(harness.connection({ groupId, ...taken })).rejects.toMatchObject({
         code: 'connectionDuplicated',
         status: 409,
         errors: [{ path: `/body/${Object.keys(taken)[0]}`, rule: 'unique' }],
@@ -59,7 +59,7 @@ describe('creating a Connect ID', () => {
   });
 
   it('refuses a group that does not exist', async () => {
-    await expect(bed.connection({ groupId: randomUUID() })).rejects.toMatchObject({
+    await expect(harness.connection({ groupId: randomUUID() })).rejects.toMatchObject({
       code: 'connectionCreateFailed',
       status: 409,
       errors: [{ path: '/body/groupId', rule: 'exists' }],
@@ -68,7 +68,7 @@ describe('creating a Connect ID', () => {
 
   it('refuses a client id or secret of another form', async () => {
     for (const wrong of [{ clientId: 'till 1 tokyo' }, { clientSecret: 'ひみつ'.repeat(20) }]) {
-      await expect(bed.connection({ groupId, ...wrong })).rejects.toMatchObject({
+      await expect(harness.connection({ groupId, ...wrong })).rejects.toMatchObject({
         code: 'invalidParameter',
         errors: [{ path: `/body/${Object.keys(wrong)[0]}` }],
       });
@@ -76,13 +76,13 @@ describe('creating a Connect ID', () => {
   });
 
   it('leaves no Connect ID of a group that is deleted in the same moment', async () => {
-    const racing = await Promise.all(Array.from({ length: 8 }, () => bed.group()));
+    const racing = await Promise.all(Array.from({ length: 8 }, () => harness.group()));
     const mark = randomUUID();
     await Promise.all(
       racing.map(async (group, index) => {
         const connectionName = `${mark} ${index}`;
         await Promise.allSettled([
-          bed.connection({ groupId: group.groupId, connectionName }),
+          harness.connection({ groupId: group.groupId, connectionName }),
           admin.call(groupEndpoints.delete, { params: group }),
         ]);
       }),
@@ -101,7 +101,7 @@ describe('creating a Connect ID', () => {
 
 describe('reading Connect IDs', () => {
   it('finds one by its name, to the letter', async () => {
-    const { id, connectionName: name } = await bed.connection({ groupId });
+    const { id, connectionName: name } = await harness.connection({ groupId });
     const { data } = await admin.call(connectionEndpoints.find, { query: { name } });
     expect(data.id).toBe(id);
     await expect(
@@ -112,7 +112,7 @@ describe('reading Connect IDs', () => {
   it('lists by any part of the name, page by page, in the order asked for', async () => {
     const mark = randomUUID();
     for (const letter of ['b', 'a', 'c'])
-      await bed.connection({ groupId, connectionName: `${letter} (${mark})` });
+      await harness.connection({ groupId, connectionName: `${letter} (${mark})` });
     const query = { name: `(${mark.toUpperCase()}`, sort: 'connectionName,asc', size: 2 };
     const list = async (page: number) => admin.call(connectionEndpoints.list, { query: { ...query, page } });
     const [first, second] = [await list(0), await list(1)];
@@ -128,11 +128,14 @@ describe('reading Connect IDs', () => {
   });
 
   it('shows others than admins those of their groups, without the secret', async () => {
-    const own = (await bed.group()).groupId;
-    const [mine, foreign] = [await bed.connection({ groupId: own }), await bed.connection({ groupId })];
+    const own = (await harness.group()).groupId;
+    const [mine, foreign] = [
+      await harness.connection({ groupId: own }),
+      await harness.connection({ groupId }),
+    ];
     const { clientSecret: _secret, ...shown } = mine;
     for (const role of ['operator', 'monitor'] as const) {
-      const staff = bed.as({ role, groups: [own] });
+      const staff = harness.as({ role, groups: [own] });
       expect((await staff.call(connectionEndpoints.list)).data).toEqual([shown]);
       expect((await staff.call(connectionEndpoints.get, { params: mine })).data).toEqual(shown);
       const byName = ({ connectionName: name }: typeof mine) =>
@@ -146,7 +149,7 @@ describe('reading Connect IDs', () => {
 
 describe('changing a Connect ID', () => {
   it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
-    const connection = await bed.connection({ groupId });
+    const connection = await harness.connection({ groupId });
     const { id } = connection;
     const change = { params: { id }, body: { version: 1, connectionName: `New ${id}` } };
     const { data: changed } = await admin.call(connectionEndpoints.update, change);
@@ -163,7 +166,10 @@ describe('changing a Connect ID', () => {
   });
 
   it('refuses the client id of another, and one that is not there', async () => {
-    const [{ id }, { clientId }] = [await bed.connection({ groupId }), await bed.connection({ groupId })];
+    const [{ id }, { clientId }] = [
+      await harness.connection({ groupId }),
+      await harness.connection({ groupId }),
+    ];
     const body = { version: 1, clientId };
     await expect(admin.call(connectionEndpoints.update, { params: { id }, body })).rejects.toMatchObject({
       code: 'connectionDuplicated',
@@ -184,37 +190,37 @@ describe('deleting a Connect ID', () => {
     });
 
   it('frees its name and client id and tells of it', async () => {
-    const connection = await bed.connection({ groupId });
+    const connection = await harness.connection({ groupId });
     await remove(connection.id);
     await expect(remove(connection.id)).rejects.toMatchObject(missing);
     await expect(admin.call(connectionEndpoints.get, { params: connection })).rejects.toMatchObject(missing);
     const { connectionName, clientId } = connection;
-    expect(await bed.connection({ groupId, connectionName, clientId })).toMatchObject({ clientId });
+    expect(await harness.connection({ groupId, connectionName, clientId })).toMatchObject({ clientId });
     await eventually(async () => {
       expect(await told('connection.deleted', connection.id)).toEqual([{ id: connection.id }]);
     });
   });
 
   it('is refused while the settings of an app name it', async () => {
-    const [{ id }, other] = [await bed.connection({ groupId }), await bed.connection({ groupId })];
-    const app = await bed.tellApp({ name: 'Cafe', groupId }, 7);
-    await bed.tellSettings(app.id, 2, id);
+    const [{ id }, other] = [await harness.connection({ groupId }), await harness.connection({ groupId })];
+    const app = await harness.tellApp({ name: 'Cafe', groupId }, 7);
+    await harness.tellSettings(app.id, 2, id);
     await refused(id, { id: app.id, name: 'Cafe' });
-    await bed.tellApp({ ...app, name: 'Café' }, 8);
+    await harness.tellApp({ ...app, name: 'Café' }, 8);
     await refused(id, { id: app.id, name: 'Café' });
-    await bed.tellSettings(app.id, 3, other.id);
+    await harness.tellSettings(app.id, 3, other.id);
     await remove(id);
     await refused(other.id, { id: app.id, name: 'Café' });
-    await bed.tellSettings(app.id, 4);
+    await harness.tellSettings(app.id, 4);
     await remove(other.id);
   });
 
   it('is possible when the app is gone, whatever the count of its own and its settings’ events', async () => {
-    const { id } = await bed.connection({ groupId });
-    const app = await bed.tellApp({ groupId });
-    await bed.tellSettings(app.id, 40, id);
+    const { id } = await harness.connection({ groupId });
+    const app = await harness.tellApp({ groupId });
+    await harness.tellSettings(app.id, 40, id);
     await refused(id, app);
-    await bed.tellAppGone(app.id, 2);
+    await harness.tellAppGone(app.id, 2);
     await remove(id);
   });
 });

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, connectionEndpoints } from '@noren/contracts';
 import { injectClient } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 let admin: Client;
 let groupId: string;
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
-  admin = bed.admin;
-  ({ groupId } = await bed.group());
+  harness = await createGroupsHarness();
+  admin = harness.admin;
+  ({ groupId } = await harness.group());
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 describe('signing in with a Connect ID', () => {
-  const anyone = () => injectClient(bed.service.app);
+  const anyone = () => injectClient(harness.service.app);
 
   it('tells anyone who has the id which client that is, and nothing else', async () => {
-    const { id, clientId } = await bed.connection({ groupId });
+    const { id, clientId } = await harness.connection({ groupId });
     const answer = await anyone().call(connectionEndpoints.client, { params: { id } });
     expect(answer).toEqual({ data: { clientId } });
   });
 
   it('knows no names, and answers an address only so often', async () => {
-    const { connectionName } = await bed.connection({ groupId });
+    const { connectionName } = await harness.connection({ groupId });
     const ask = () => anyone().call(connectionEndpoints.client, { params: { id: connectionName } });
     await expect(ask()).rejects.toMatchObject({ code: 'connectionNotFound', status: 404 });
     const answers = await Promise.allSettled(Array.from({ length: 40 }, ask));
@@ -34,10 +34,10 @@ describe('signing in with a Connect ID', () => {
 
 describe('an outside system that says it is a Connect ID', () => {
   it('is believed with both client id and secret, and only our services may ask', async () => {
-    const { id, clientId, clientSecret } = await bed.connection({ groupId });
+    const { id, clientId, clientSecret } = await harness.connection({ groupId });
     const check = async (body: { clientId: string; clientSecret: string }, as: Client, of = id) =>
       as.call(connectionEndpoints.check, { params: { id: of }, body });
-    const service = injectClient(bed.service.app, bed.bed.token({ role: 'service' }));
+    const service = injectClient(harness.service.app, harness.harness.token({ role: 'service' }));
     await expect(check({ clientId, clientSecret }, service)).resolves.toBeUndefined();
     const wrong = { code: 'connectIdInvalid' };
     await expect(check({ clientId, clientSecret: 'x' }, service)).rejects.toMatchObject(wrong);

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 let groupId: string;
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
-  ({ groupId } = await bed.group());
+  harness = await createGroupsHarness();
+  ({ groupId } = await harness.group());
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const mask = (ending: string) => `••••••••${ending}`;
 
 describe('the trail of a Connect ID', () => {
   it('tells every change with its secret masked, also who deleted it', async () => {
     const clientSecret = `${randomUUID()}-abcd`;
-    const connection = await bed.connection({ groupId, connectionName: 'Before', clientSecret });
+    const connection = await harness.connection({ groupId, connectionName: 'Before', clientSecret });
     const { id } = connection;
     const update = (body: { version: number; connectionName?: string; clientSecret?: string }) =>
-      bed.admin.call(connectionEndpoints.update, { params: { id }, body });
+      harness.admin.call(connectionEndpoints.update, { params: { id }, body });
     await update({ version: 1, connectionName: 'After' });
     await update({ version: 2, clientSecret: `${randomUUID()}-abcd` });
     await expect(update({ version: 2, clientSecret })).rejects.toThrow();
-    await bed.admin.call(connectionEndpoints.delete, { params: { id } });
-    const trail = await bed.trail(connection, 4);
+    await harness.admin.call(connectionEndpoints.delete, { params: { id } });
+    const trail = await harness.trail(connection, 4);
     expect(trail.map(({ action }) => action)).toEqual([
       'connections.create',
       'connections.update',
@@ -41,18 +41,18 @@ describe('the trail of a Connect ID', () => {
   });
 
   it('is for those who see the Connect ID; of one that is gone, for those who see every group', async () => {
-    const connection = await bed.connection({ groupId });
-    const member = bed.as({ role: 'monitor', groups: [groupId] });
-    const stranger = bed.as({ role: 'operator' });
-    await bed.trail(connection, 1);
+    const connection = await harness.connection({ groupId });
+    const member = harness.as({ role: 'monitor', groups: [groupId] });
+    const stranger = harness.as({ role: 'operator' });
+    await harness.trail(connection, 1);
     const read = (client: typeof member, id = connection.id) =>
       client.call(auditEndpoints.connection, { params: { id } });
     const missing = { code: 'connectionNotFound', status: 404 };
     expect((await read(member)).data).toHaveLength(1);
     await expect(read(stranger)).rejects.toMatchObject(missing);
-    await expect(read(bed.admin, randomUUID())).rejects.toMatchObject(missing);
-    await bed.admin.call(connectionEndpoints.delete, { params: connection });
-    await bed.trail(connection, 2);
+    await expect(read(harness.admin, randomUUID())).rejects.toMatchObject(missing);
+    await harness.admin.call(connectionEndpoints.delete, { params: connection });
+    await harness.trail(connection, 2);
     await expect(read(member)).rejects.toMatchObject(missing);
   });
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEndpoints, type Client, type Group, groupEndpoints, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let groups: GroupsBed;
+let groups: GroupsHarness;
 let admin: Client;
 
 beforeAll(async () => {
-  groups = await createGroupsBed();
+  groups = await createGroupsHarness();
   admin = groups.admin;
 });
 afterAll(() => groups.stop());
@@ -18,7 +18,7 @@ describe('creating a group', () => {
     const group = await groups.group({ name: '株式会社のれん' });
     expect(group).toMatchObject({ name: '株式会社のれん', description: '', options: noOptions, version: 1 });
     await eventually(async () => {
-      const created = await groups.bed.events('group.created');
+      const created = await groups.harness.events('group.created');
       expect(created.find((event) => event.subject === group.groupId)).toMatchObject({
         sequence: 1,
         data: group,
@@ -107,7 +107,7 @@ describe('changing a group', () => {
       current: changed,
     });
     await eventually(async () => {
-      const updates = await groups.bed.events('group.updated');
+      const updates = await groups.harness.events('group.updated');
       expect(updates.filter((event) => event.subject === group.groupId)).toMatchObject([{ data: changed }]);
     });
   });
@@ -129,7 +129,7 @@ describe('changing a group', () => {
     });
     expect(data.options).toEqual(options);
     await eventually(async () => {
-      const updates = await groups.bed.events('group.options.updated');
+      const updates = await groups.harness.events('group.options.updated');
       expect(updates.find((event) => event.subject === group.groupId)?.data).toEqual(data);
     });
   });
@@ -146,7 +146,7 @@ describe('deleting a group', () => {
     await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({ status: 404 });
     expect(await groups.group({ name: group.name, code: group.code })).toMatchObject({ name: group.name });
     await eventually(async () => {
-      const deleted = await groups.bed.events('group.deleted');
+      const deleted = await groups.harness.events('group.deleted');
       expect(deleted.find((event) => event.subject === group.groupId)?.data).toEqual({ id: group.groupId });
     });
   });

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Client, type Group, groupEndpoints } from '@noren/contracts';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 let groups: Group[];
 let own: string[];
 let callers: { client: Client; sees: (id: string) => boolean }[];
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
+  harness = await createGroupsHarness();
   groups = [];
   for (const name of ['茶', 'Tea (1)', 'tea 2', 'Café', 'a.b', 'aXb', 'Bar', 'Bar 2', 'x', 'y'])
-    groups.push(await bed.group({ name }));
+    groups.push(await harness.group({ name }));
   own = groups.filter((_group, index) => index % 2 === 0).map(({ groupId }) => groupId);
   callers = [
-    { client: bed.admin, sees: (id) => groups.some(({ groupId }) => groupId === id) },
-    { client: bed.as({ role: 'monitor', groups: own }), sees: (id) => own.includes(id) },
+    { client: harness.admin, sees: (id) => groups.some(({ groupId }) => groupId === id) },
+    { client: harness.as({ role: 'monitor', groups: own }), sees: (id) => own.includes(id) },
   ];
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 it('the selected group is in the answer exactly once if it can be seen; else the answer is the page', async () => {
   const query = fc.record(

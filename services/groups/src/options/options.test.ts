@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, features, optionEndpoints } from '@noren/contracts';
-import { createTestBed, injectClient, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, injectClient, type TestHarness } from '@noren/service-kit/testing';
 import { createGroupsApp } from '../app.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let admin: Client;
 
 beforeAll(async () => {
-  bed = await createTestBed('options');
-  admin = injectClient(createGroupsApp(bed).app, bed.token());
+  harness = await createTestHarness('options');
+  admin = injectClient(createGroupsApp(harness).app, harness.token());
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const names = async (query: object) =>
   (await admin.call(optionEndpoints.list, { query })).data.map(({ name }) => name);

@@ -9,14 +9,14 @@ import {
   userEndpoints,
 } from '@noren/contracts';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
-import { createGroupsBed, type GroupsBed } from '../../test/groups-bed.js';
+import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
-let bed: GroupsBed;
+let harness: GroupsHarness;
 
 beforeAll(async () => {
-  bed = await createGroupsBed();
+  harness = await createGroupsHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 interface Seen {
   id?: string;
@@ -37,18 +37,23 @@ async function change({ id = randomUUID(), name, role = 'operator', ...rest }: S
   const subject = randomUUID();
   const actor = { id, name, role };
   const data = { kind: 'app' as const, subject, action: 'apps.update', actor, groups, changes: [] };
-  await publishEvent(bed.bed.nats, auditEvents[source], { subject, sequence: 1, data, time: timeOf(minute) });
+  await publishEvent(harness.harness.nats, auditEvents[source], {
+    subject,
+    sequence: 1,
+    data,
+    time: timeOf(minute),
+  });
   return id;
 }
 
-const list = async (query: UserQuery, client: Client = bed.admin) =>
+const list = async (query: UserQuery, client: Client = harness.admin) =>
   (await client.call(userEndpoints.list, { query })).data;
 const names = async (query: UserQuery, client?: Client) =>
   (await list(query, client)).map(({ name }) => name);
 
 describe('the people of the console', () => {
   it('are those who changed something, in whichever service', async () => {
-    await bed.group();
+    await harness.group();
     await eventually(async () => {
       const [aki] = await list({ creator: 'Aki' });
       expect(aki).toEqual({ id: 'aki', name: 'Aki', role: 'admin', lastActiveAt: expect.any(String) });
@@ -115,7 +120,7 @@ describe('looking for people', () => {
     await change({ name: `${mark} 4 admin`, role: 'admin' });
     await eventually(async () => expect(await names({ creator: mark })).toHaveLength(4));
     for (const role of ['operator', 'monitor', 'only-monitor'] as const) {
-      const seen = (groups: string[]) => names({ creator: mark }, bed.as({ role, sub: id, groups }));
+      const seen = (groups: string[]) => names({ creator: mark }, harness.as({ role, sub: id, groups }));
       expect(await seen([own])).toEqual([`${mark} 1 myself`, `${mark} 2 colleague`]);
       expect(await seen([])).toEqual([`${mark} 1 myself`]);
     }

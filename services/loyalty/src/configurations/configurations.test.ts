@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, configurationEvents, type SectionsInput, sections } from '@noren/contracts';
 import { createCipher } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { createConfigurationRepository } from './repository.js';
 import { createConfigurationService } from './service.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
 });
 afterAll(() => loyalty.stop());
 
@@ -16,8 +16,8 @@ const secret = 'sk_live_0123456789abcd';
 
 /** Another replica's view of the same database, with an owner of the settings that tests answer for. */
 async function replica(answer: () => SectionsInput | undefined) {
-  const { mongo } = await loyalty.bed.connect();
-  const cipher = createCipher(loyalty.bed.config.ENCRYPTION_KEY);
+  const { mongo } = await loyalty.harness.connect();
+  const cipher = createCipher(loyalty.harness.config.ENCRYPTION_KEY);
   let asked = 0;
   const settings = createConfigurationService({
     configurations: createConfigurationRepository(mongo, cipher),
@@ -30,7 +30,7 @@ async function replica(answer: () => SectionsInput | undefined) {
 }
 
 const stored = (appId: string) =>
-  loyalty.bed.mongo.connection.collection<{ _id: string }>('settings').findOne({ _id: appId });
+  loyalty.harness.mongo.connection.collection<{ _id: string }>('settings').findOne({ _id: appId });
 
 describe('the settings of an app', () => {
   it('are asked for once, completed by the defaults, with their secrets readable and stored encrypted', async () => {

@@ -9,15 +9,15 @@ import {
   noOptions,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
 });
@@ -118,7 +118,7 @@ describe.each(contentIds)('%s', (id) => {
     await olga.publish(id, [contentId], !published);
     await olga.remove(id, contentId);
     const told = await eventually(async () => {
-      const events = (await loyalty.bed.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
+      const events = (await loyalty.harness.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
       const found = events.filter(({ subject, action }) => subject === own.id && action.startsWith(`${id}.`));
       expect(found.length).toBeGreaterThanOrEqual(3);
       return found;
@@ -198,7 +198,7 @@ describe('an app that is deleted', () => {
     const here = staffing(loyalty, own);
     for (const id of contentIds) await here.create(id);
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
-    const { mongo } = await loyalty.bed.connect();
+    const { mongo } = await loyalty.harness.connect();
     const left = async (appId: string) => {
       const counts = contentIds.map((id) =>
         mongo.connection.collection(contentKind(id).path).countDocuments({ appId }),

@@ -10,13 +10,18 @@ import {
   noOptions,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../../test/loyalty-bed.js';
+import {
+  createLoyaltyHarness,
+  type LoyaltyHarness,
+  plainCoupon,
+  type TestApp,
+} from '../../test/loyalty-harness.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
 });
 afterAll(() => loyalty.stop());
@@ -116,7 +121,7 @@ describe('the trail', () => {
     await expect(client.call(couponEndpoints.update, { params, body: change })).rejects.toBeDefined();
     await client.call(couponEndpoints.delete, { params });
     const told = await eventually(async () => {
-      const events = (await loyalty.bed.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
+      const events = (await loyalty.harness.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
       const found = events.filter(({ subject }) => subject === own.id);
       expect(found).toHaveLength(3);
       return found;
@@ -171,7 +176,7 @@ describe('who may', () => {
         .call(couponEndpoints.list, { params: { appId: shared.id } });
     for (const group of ['own-1', 'agency-1']) await expect(list(group)).resolves.toBeDefined();
     await expect(list('agency-2')).rejects.toMatchObject({ code: 'notFound' });
-    const kept = loyalty.bed.mongo.connection.collection<{ _id: string }>('apps');
+    const kept = loyalty.harness.mongo.connection.collection<{ _id: string }>('apps');
     await kept.updateOne({ _id: shared.id }, { $unset: { groupIds: '' } });
     await expect(list('own-1')).resolves.toBeDefined();
     await expect(list('agency-1')).rejects.toMatchObject({ code: 'notFound' });
@@ -219,7 +224,7 @@ describe('an app’s events', () => {
       });
     }
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
-    const { mongo } = await loyalty.bed.connect();
+    const { mongo } = await loyalty.harness.connect();
     const left = async (appId: string) => {
       const names = ['coupons', 'presses', 'counters', 'members'];
       const counts = names.map((name) => mongo.connection.collection(name).countDocuments({ appId }));
@@ -231,7 +236,7 @@ describe('an app’s events', () => {
     await expect(client.call(memberEndpoints.environment, { params: own, headers })).rejects.toMatchObject({
       code: 'notFound',
     });
-    const used = await loyalty.bed.events('coupon.used', 2);
+    const used = await loyalty.harness.events('coupon.used', 2);
     expect(used.map(({ data }) => (data as { appId: string }).appId).sort()).toEqual([own.id, app.id].sort());
   });
 });

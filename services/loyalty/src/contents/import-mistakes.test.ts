@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, importLineLimit } from '@noren/contracts';
 import { fileOf } from '../../test/contents/csv/table.js';
-import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
 });
 afterAll(() => loyalty.stop());
 

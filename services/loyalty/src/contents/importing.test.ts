@@ -3,14 +3,14 @@ import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts'
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { fileOf, tableOf } from '../../test/contents/csv/table.js';
-import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { csvText } from './csv/csv-file.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
 });
 afterAll(() => loyalty.stop());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, contentEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let staff: Staffing;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   staff = staffing(loyalty, await loyalty.app({ features: allOptions }));
 });
 afterAll(() => loyalty.stop());

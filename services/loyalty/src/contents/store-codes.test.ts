@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { allOptions, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
 });
 afterAll(() => loyalty.stop());
 
@@ -28,7 +28,7 @@ describe('a store code', () => {
     const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
     const created = await here.create(id, id === 'tickets' ? { ...own, useType: 'securityCode' } : own);
     expect(created['securityCode']).toBe('471147114711');
-    const { mongo } = await loyalty.bed.connect();
+    const { mongo } = await loyalty.harness.connect();
     const { path } = contentKind(id);
     const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
     expect(JSON.stringify(stored)).toContain('securityCode');

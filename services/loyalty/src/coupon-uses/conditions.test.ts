@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberPresses, memberPresses } from '../../test/loyalty-presses.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 let members: MemberPresses;
 let shop: Pressing;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
   members = memberPresses(loyalty, app);

@@ -1,14 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
 import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
-import { createLoyaltyBed, type LoyaltyBed, plainCoupon, type TestApp } from '../../test/loyalty-bed.js';
+import {
+  createLoyaltyHarness,
+  type LoyaltyHarness,
+  plainCoupon,
+  type TestApp,
+} from '../../test/loyalty-harness.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let shop: Pressing;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
   shop = pressing(loyalty, app);
 });

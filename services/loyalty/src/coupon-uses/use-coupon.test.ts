@@ -4,15 +4,15 @@ import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/con
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { createCounterRepository } from '../engine/counters/repository.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let shop: Pressing;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
   shop = pressing(loyalty, app);
 });
@@ -30,13 +30,13 @@ describe('limits', () => {
       couponEnded: people.length - 100,
     });
     expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
-    const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
+    const counters = createCounterRepository((await loyalty.harness.connect()).mongo);
     await eventually(async () => {
       const counter = await counters.find(`${app.id}/production/coupon:${coupon.id}`);
       expect(counter).toMatchObject({ counts: { total: 100, people: 100 }, pending: [] });
     });
     await eventually(async () => {
-      const events = await loyalty.bed.events('coupon.used');
+      const events = await loyalty.harness.events('coupon.used');
       const ours = events.filter(({ data }) => (data as { couponId: string }).couponId === coupon.id);
       expect(new Set(ours.map(({ subject }) => subject)).size).toBe(100);
       expect(ours[0]).toMatchObject({ sequence: 1, data: { appId: app.id, environment: 'production' } });
@@ -104,7 +104,7 @@ describe('what is remembered of a coupon', () => {
     const coupon = await loyalty.coupon(app, plenty);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     expect(await outcome(shop.press(one, coupon))).toBe('used');
-    const stored = (await loyalty.bed.connect()).mongo.connection.collection<{ _id: string }>('coupons');
+    const stored = (await loyalty.harness.connect()).mongo.connection.collection<{ _id: string }>('coupons');
     const hidden = { $set: { published: false }, $inc: { version: 1 } };
     expect((await stored.updateOne({ _id: coupon.id }, hidden)).modifiedCount).toBe(1);
     await eventually(async () => expect(await outcome(shop.press(one, coupon))).toBe('notFound'));
@@ -119,7 +119,7 @@ describe('what is remembered of a coupon', () => {
     await loyalty.staff().call(couponEndpoints.delete, { params });
     expect(await outcome(shop.press(one, coupon))).toBe('notFound');
     expect(await shop.press(one, coupon, { key })).toEqual(first);
-    const counters = createCounterRepository((await loyalty.bed.connect()).mongo);
+    const counters = createCounterRepository((await loyalty.harness.connect()).mongo);
     await eventually(async () => {
       const counter = await counters.find(`${app.id}/production/coupon:${coupon.id}`);
       expect(counter).toMatchObject({ counts: { total: 1, people: 1 }, pending: [] });

@@ -8,12 +8,17 @@ import {
   noOptions,
 } from '@noren/contracts';
 import { type Partners, type StampPattern, startPartners, touchesOf } from '@noren/local-stack/testing';
-import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import {
+  type HarnessSettings,
+  createLoyaltyHarness,
+  type LoyaltyHarness,
+  type TestApp,
+} from '../../test/loyalty-harness.js';
 import { hitapFeet } from './hitap-patterns.js';
 import { failedPresses } from './service.js';
 
 let partners: Partners;
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let member: MemberSession;
 
@@ -27,7 +32,7 @@ const features = { ...noOptions, couponStampShop: true, echoss: true, hitap: tru
 
 beforeAll(async () => {
   partners = await startPartners();
-  loyalty = await createLoyaltyBed({ PARTNER_SANDBOX_URL: partners.url });
+  loyalty = await createLoyaltyHarness({ PARTNER_SANDBOX_URL: partners.url });
 });
 afterAll(async () => {
   await loyalty.stop();
@@ -35,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(() => open({ echoss }));
 
-async function open(settings: BedSettings, on = features): Promise<void> {
+async function open(settings: HarnessSettings, on = features): Promise<void> {
   loyalty.settings = settings;
   app = await loyalty.app({ features: on });
   member = await loyalty.member(app);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberCouponEndpoints, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { channelId } from '../../test/messaging-platform.js';
 import { allOptions } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
 });
 afterAll(() => loyalty.stop());
@@ -29,7 +29,7 @@ async function leave(session: MemberSession, reason?: string) {
   return (await client.call(memberEndpoints.delete, { ...to, body })).data;
 }
 const members = () =>
-  loyalty.bed.mongo.connection.collection<{ _id: string; deauthorisation?: object }>('members');
+  loyalty.harness.mongo.connection.collection<{ _id: string; deauthorisation?: object }>('members');
 const stored = (session: MemberSession) => members().findOne({ _id: session.memberId });
 
 describe('a member who leaves', () => {
@@ -49,7 +49,7 @@ describe('a member who leaves', () => {
     for (const text of [sub, '去る人', memberNumber, 'LEAVER-1', 'info'])
       expect(JSON.stringify(left)).not.toContain(text);
     await eventually(async () => {
-      const events = await loyalty.bed.events('member.deleted');
+      const events = await loyalty.harness.events('member.deleted');
       expect(events.filter(({ subject }) => subject === session.memberId)).toMatchObject([
         { data: { memberId: session.memberId, appId: app.id, environment: 'production' } },
       ]);

@@ -8,15 +8,15 @@ import {
   memberEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { channelId } from '../../test/messaging-platform.js';
 import { createIdTokenVerifier } from './id-token.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
 });
 afterAll(() => loyalty.stop());
@@ -79,7 +79,7 @@ describe('signing in', () => {
     const review = { systemName: app.systemName, environment: 'review' as const };
     expect((await loyalty.member(review, { sub })).memberId).not.toBe(first.memberId);
     await eventually(async () => {
-      const events = await loyalty.bed.events('member.signed-up', 2);
+      const events = await loyalty.harness.events('member.signed-up', 2);
       const ours = events.filter(({ subject }) => subject === first.memberId);
       expect(ours).toMatchObject([
         { sequence: 1, data: { memberId: first.memberId, appId: app.id, environment: 'production' } },
@@ -154,7 +154,7 @@ describe('sessions', () => {
     const promoted = Buffer.from(JSON.stringify({ ...claims, tier: 'member' })).toString('base64url');
     const tokens = [
       await loyalty.platform.sign(),
-      await loyalty.bed.token(),
+      await loyalty.harness.token(),
       `${head}.${promoted}.${tail}`,
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
     ];

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints } from '@noren/contracts';
 import {
-  createLoyaltyBed,
-  type LoyaltyBed,
+  createLoyaltyHarness,
+  type LoyaltyHarness,
   type MiniAppPlace,
   type TestApp,
-} from '../../test/loyalty-bed.js';
+} from '../../test/loyalty-harness.js';
 import { allOptions, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
 });
 afterAll(() => loyalty.stop());
@@ -69,7 +69,7 @@ describe('what a member tells', () => {
     const profile = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
     expect(profile).toMatchObject({ name: told.name, info: { ...told, birthday: '1990-04-01' } });
     expect((await self(session).me()).info).toEqual(profile.info);
-    const members = loyalty.bed.mongo.connection.collection<{ _id: string }>('members');
+    const members = loyalty.harness.mongo.connection.collection<{ _id: string }>('members');
     const stored = JSON.stringify(await members.findOne({ _id: session.memberId }));
     for (const text of [told.name, told.mail, '1990']) expect(stored).not.toContain(text);
   });

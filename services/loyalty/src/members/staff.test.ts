@@ -5,13 +5,13 @@ import {
   type StaffMemberQuery,
   staffMemberEndpoints,
 } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
 });
 afterAll(() => loyalty.stop());
@@ -71,7 +71,7 @@ describe('staff', () => {
       code: 'conflict',
       current: { tier: 'goldMember', version: version + 1 },
     });
-    const trail = await loyalty.bed.events('audit.loyalty');
+    const trail = await loyalty.harness.events('audit.loyalty');
     expect(trail.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({
         kind: 'app',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { otpEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed } from '../../test/loyalty-bed.js';
-import { both, codes, createOtpBed, newMail, newPhone } from '../../test/otp/otp-bed.js';
+import { createLoyaltyHarness } from '../../test/loyalty-harness.js';
+import { both, codes, createOtpHarness, newMail, newPhone } from '../../test/otp/otp-harness.js';
 
-const { loyalty, app, appWith, flow, codeFor, minutes, stop } = await createOtpBed();
+const { loyalty, app, appWith, flow, codeFor, minutes, stop } = await createOtpHarness();
 afterAll(stop);
 afterEach(() => {
   loyalty.at = undefined;
@@ -38,10 +38,10 @@ describe('each code of the catalogue', () => {
   });
 
   it('0004: the sender fails, and it counts for nothing', async () => {
-    const bed = await createLoyaltyBed();
+    const harness = await createLoyaltyHarness();
     try {
-      const there = await bed.app();
-      const { client, headers } = bed.page(there);
+      const there = await harness.app();
+      const { client, headers } = harness.page(there);
       const to = { params: { systemName: there.systemName }, headers };
       const body = { flow: 'register' as const, channel: 'mail' as const, contact: newMail() };
       for (let count = 0; count < 7; count += 1)
@@ -49,7 +49,7 @@ describe('each code of the catalogue', () => {
           code: 'otpNotSent',
         });
     } finally {
-      await bed.stop();
+      await harness.stop();
     }
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { otpEndpoints } from '@noren/contracts';
-import { codes, createOtpBed, newMail, newPhone, password } from '../../test/otp/otp-bed.js';
+import { codes, createOtpHarness, newMail, newPhone, password } from '../../test/otp/otp-harness.js';
 
-const { loyalty, mail, app, flow, minutes, stop } = await createOtpBed();
+const { loyalty, mail, app, flow, minutes, stop } = await createOtpHarness();
 afterAll(stop);
 afterEach(() => {
   loyalty.at = undefined;
@@ -17,7 +17,7 @@ describe('a registration', () => {
     expect(profile).toMatchObject({ registered: true, mail: `g•••@example.com`, tier: 'member' });
     const again = await flow().signIn(contact.toUpperCase());
     expect(again.memberId).toBe(session.memberId);
-    const stored = await loyalty.bed.mongo.connection
+    const stored = await loyalty.harness.mongo.connection
       .collection<{ _id: string }>('members')
       .findOne({ _id: session.memberId });
     for (const text of [contact, password]) expect(JSON.stringify(stored)).not.toContain(text);

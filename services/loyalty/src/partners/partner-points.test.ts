@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberPointEndpoints } from '@noren/contracts';
-import type { LoyaltyBed, TestApp } from '../../test/loyalty-bed.js';
-import { createPartnerBed, type PartnerBed } from '../../test/partners/partner-bed.js';
+import type { LoyaltyHarness, TestApp } from '../../test/loyalty-harness.js';
+import { createPartnerHarness, type PartnerHarness } from '../../test/partners/partner-harness.js';
 
-let bed: PartnerBed;
-let loyalty: LoyaltyBed;
+let harness: PartnerHarness;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  bed = await createPartnerBed();
-  ({ loyalty } = bed);
+  harness = await createPartnerHarness();
+  ({ loyalty } = harness);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
   loyalty.at = undefined;
 });
@@ -19,28 +19,28 @@ afterEach(() => {
 describe('points of an outside system', () => {
   const plain = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key', pointField: 'point' };
   const balance = async (app: TestApp, session: MemberSession) => {
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     return (await client.call(memberPointEndpoints.balance, to)).data;
   };
 
   it('stand beside ours, with the day they expire, in whatever field and format', async () => {
-    const unix = await bed.appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
-    const first = await balance(unix, await bed.withCard(unix));
+    const unix = await harness.appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
+    const first = await balance(unix, await harness.withCard(unix));
     expect(first.outside).toEqual({ points: expect.any(Number), expiresAt: '2030-03-31T14:59:59.000Z' });
     const format = {
       pointField: 'data.point',
       expireDateField: 'data.expireDate',
       expireDateFormat: 'YYYY/MM/DD',
     };
-    const dated = await bed.appWith({ customPoint: { ...plain, ...format } });
-    expect((await balance(dated, await bed.withCard(dated))).outside?.expiresAt).toBe(
+    const dated = await harness.appWith({ customPoint: { ...plain, ...format } });
+    expect((await balance(dated, await harness.withCard(dated))).outside?.expiresAt).toBe(
       '2030-03-31T14:59:59.000Z',
     );
   });
 
   it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('that cannot be read are told: %s', async (begin) => {
-    const app = await bed.appWith({ customPoint: plain });
-    expect(await balance(app, await bed.withCard(app, begin))).toEqual({
+    const app = await harness.appWith({ customPoint: plain });
+    expect(await balance(app, await harness.withCard(app, begin))).toEqual({
       balance: 0,
       expiring: [],
       outsideFailed: true,
@@ -48,9 +48,9 @@ describe('points of an outside system', () => {
   });
 
   it('that a member has none of are none, and slow ones are waited for', async () => {
-    const app = await bed.appWith({ customPoint: plain });
-    expect(await balance(app, await bed.withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
-    expect(await balance(app, await bed.withCard(app, 'SLOW'))).toHaveProperty('outside');
+    const app = await harness.appWith({ customPoint: plain });
+    expect(await balance(app, await harness.withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
+    expect(await balance(app, await harness.withCard(app, 'SLOW'))).toHaveProperty('outside');
   });
 
   it('are not asked at a refused key, a private address, or through plain http', async () => {
@@ -58,21 +58,21 @@ describe('points of an outside system', () => {
       { apiKey: 'wrong' },
       { apiUrl: 'https://127.0.0.1/points' },
       { apiUrl: 'https://[::ffff:10.0.0.1]/points' },
-      { apiUrl: bed.sandbox.url },
+      { apiUrl: harness.sandbox.url },
     ]) {
-      const app = await bed.appWith({ customPoint: { ...plain, ...wrong } });
-      expect((await balance(app, await bed.withCard(app))).outsideFailed).toBe(true);
+      const app = await harness.appWith({ customPoint: { ...plain, ...wrong } });
+      expect((await balance(app, await harness.withCard(app))).outsideFailed).toBe(true);
     }
   });
 
   it('are remembered for as long as the settings say', async () => {
-    const app = await bed.appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
+    const app = await harness.appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    const session = await bed.withCard(app);
+    const session = await harness.withCard(app);
     const { outside } = await balance(app, session);
     await loyalty.configure(app, { customPoint: { ...plain, cacheSeconds: 60 } });
     expect((await balance(app, session)).outside).toEqual(outside);
-    const kept = await loyalty.bed.mongo.connection
+    const kept = await loyalty.harness.mongo.connection
       .collection('partner-answers')
       .countDocuments({ appId: app.id });
     expect(kept).toBe(1);
@@ -84,7 +84,7 @@ describe('points of an earlier system', () => {
   const source = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key' };
   const number = (begin = 'OLD') => `${begin}${randomUUID().slice(0, 8)}`;
   function integration(app: TestApp, session: MemberSession) {
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     return {
       offer: async (memberNumber: string, password = 'noren') =>
         (await client.call(memberPointEndpoints.offer, { ...to, body: { memberNumber, password } })).data,
@@ -96,7 +96,7 @@ describe('points of an earlier system', () => {
   }
 
   it('are taken over once, by one member, also when many calls come at once', async () => {
-    const app = await bed.appWith({ pointIntegration: source });
+    const app = await harness.appWith({ pointIntegration: source });
     const [one, other] = [await loyalty.member(app), await loyalty.member(app)];
     const old = number();
     const mine = await integration(app, one).offer(old);
@@ -116,7 +116,7 @@ describe('points of an earlier system', () => {
   });
 
   it('come once for a press, whose answer is had again when the offer is over', async () => {
-    const app = await bed.appWith({ pointIntegration: source });
+    const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const sub = randomUUID();
     const own = integration(app, await loyalty.member(app, { sub }));
@@ -131,7 +131,7 @@ describe('points of an earlier system', () => {
   });
 
   it('are refused with a wrong password, and with an offer that is over', async () => {
-    const app = await bed.appWith({ pointIntegration: source });
+    const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));
     await expect(own.offer(number(), 'wrong')).rejects.toMatchObject({ code: 'integrationRefused' });
@@ -142,7 +142,7 @@ describe('points of an earlier system', () => {
   });
 
   it('cannot be asked for while the system is away, and not endlessly', async () => {
-    const app = await bed.appWith({ pointIntegration: source });
+    const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));
     await expect(own.offer(number('ERROR'))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('points of an earlier system', () => {
     for (let count = 0; count < 9; count += 1)
       await expect(own.offer(number(), 'guess')).rejects.toMatchObject({ code: 'integrationRefused' });
     await expect(own.offer(number())).rejects.toMatchObject({ code: 'tooManyRequests' });
-    const wrong = await bed.appWith({ pointIntegration: { ...source, apiKey: 'wrong' } });
+    const wrong = await harness.appWith({ pointIntegration: { ...source, apiKey: 'wrong' } });
     const there = integration(wrong, await loyalty.member(wrong));
     await expect(there.offer(number())).rejects.toMatchObject({ code: 'partnerUnavailable' });
   });

@@ -6,17 +6,17 @@ import {
   partnerEndpoints,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { connection, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
-import { createPartnerBed, type PartnerBed } from '../../test/partners/partner-bed.js';
+import { connection, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
+import { createPartnerHarness, type PartnerHarness } from '../../test/partners/partner-harness.js';
 
-let bed: PartnerBed;
-let loyalty: LoyaltyBed;
+let harness: PartnerHarness;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  bed = await createPartnerBed();
-  ({ loyalty } = bed);
+  harness = await createPartnerHarness();
+  ({ loyalty } = harness);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
   loyalty.at = undefined;
 });
@@ -24,13 +24,13 @@ afterEach(() => {
 describe('a prepaid card', () => {
   const valueCard = { apiUrl: 'https://value-card.sandbox.invalid', apiKey: 'key' };
   const read = async (app: TestApp, session: MemberSession) => {
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     return (await client.call(partnerEndpoints.valueCard, to)).data;
   };
 
   it('shows balance and history, the latter where the settings show it', async () => {
-    const app = await bed.appWith({ valueCard });
-    const session = await bed.withCard(app);
+    const app = await harness.appWith({ valueCard });
+    const session = await harness.withCard(app);
     expect(await read(app, session)).toMatchObject({
       balance: expect.any(Number),
       entries: [{ amount: -480 }, {}],
@@ -40,15 +40,15 @@ describe('a prepaid card', () => {
   });
 
   it('is not there for who has none, and told to be away while it is', async () => {
-    const app = await bed.appWith({ valueCard });
-    await expect(read(app, await bed.withCard(app, 'NONE'))).rejects.toMatchObject({ code: 'notFound' });
+    const app = await harness.appWith({ valueCard });
+    await expect(read(app, await harness.withCard(app, 'NONE'))).rejects.toMatchObject({ code: 'notFound' });
     for (const begin of ['ERROR', 'HTML', 'TIMEOUT'])
-      await expect(read(app, await bed.withCard(app, begin))).rejects.toMatchObject({
+      await expect(read(app, await harness.withCard(app, begin))).rejects.toMatchObject({
         code: 'partnerUnavailable',
       });
     await expect(read(app, await loyalty.visitor(app))).rejects.toMatchObject({ code: 'loginNeeded' });
-    const unset = await bed.appWith({});
-    await expect(read(unset, await bed.withCard(unset))).rejects.toMatchObject({
+    const unset = await harness.appWith({});
+    await expect(read(unset, await harness.withCard(unset))).rejects.toMatchObject({
       code: 'partnerUnavailable',
     });
   });
@@ -62,7 +62,7 @@ describe('a MakeShop', () => {
     cacheSeconds: 0,
   };
   function shop(app: TestApp, session: MemberSession) {
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     return {
       link: async () => (await client.call(partnerEndpoints.makeShop, to)).data,
       connect: async (loginId: string, password = 'noren') =>
@@ -72,7 +72,7 @@ describe('a MakeShop', () => {
   }
 
   it('is connected and disconnected', async () => {
-    const app = await bed.appWith({ makeShop });
+    const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     expect(await own.link()).toEqual({ connected: false });
     expect(await own.connect('hanako')).toMatchObject({ connected: true, memberName: 'hanako 様' });
@@ -82,7 +82,7 @@ describe('a MakeShop', () => {
   });
 
   it('refuses a wrong password, and is away when it is', async () => {
-    const app = await bed.appWith({ makeShop });
+    const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     await expect(own.connect('hanako', 'wrong')).rejects.toMatchObject({ code: 'makeShopRefused' });
     await expect(own.connect('NONE')).rejects.toMatchObject({ code: 'makeShopRefused' });
@@ -91,7 +91,7 @@ describe('a MakeShop', () => {
   });
 
   it('whose token has died disconnects; so does a member who left there', async () => {
-    const app = await bed.appWith({ makeShop });
+    const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     await own.connect('hanako');
     await loyalty.configure(app, { makeShop: { ...makeShop, token: 'dead-token' } });
@@ -104,13 +104,13 @@ describe('a MakeShop', () => {
   });
 
   it('is forgotten with a member who leaves', async () => {
-    const app = await bed.appWith({ makeShop });
+    const app = await harness.appWith({ makeShop });
     const session = await loyalty.member(app);
     await shop(app, session).connect('hanako');
-    const links = loyalty.bed.mongo.connection.collection('makeshop-links');
+    const links = loyalty.harness.mongo.connection.collection('makeshop-links');
     const mine = { memberId: session.memberId, live: true };
     expect(await links.countDocuments(mine)).toBe(1);
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     await client.call(memberEndpoints.delete, { ...to, body: { agreed: true } });
     await eventually(async () => expect(await links.countDocuments(mine)).toBe(0));
   });
@@ -119,23 +119,23 @@ describe('a MakeShop', () => {
 describe("a phone's wallet", () => {
   const wallet = { apiKey: 'key', issuerId: 'issuer1' };
   const make = async (app: TestApp, kind: 'apple' | 'google' = 'apple') => {
-    const { client, to } = bed.calls(app, await loyalty.member(app));
+    const { client, to } = harness.calls(app, await loyalty.member(app));
     return (await client.call(partnerEndpoints.walletCard, { ...to, body: { wallet: kind } })).data;
   };
 
   it('gets the card from its issuer', async () => {
-    const { url } = await make(await bed.appWith({ wallet }), 'google');
-    expect(url).toContain(`${bed.sandbox.url}/wallet/cards/`);
+    const { url } = await make(await harness.appWith({ wallet }), 'google');
+    expect(url).toContain(`${harness.sandbox.url}/wallet/cards/`);
     expect((await fetch(url)).status).toBe(200);
   });
 
   it('is not available where it is not offered or the issuer does not know the app', async () => {
     for (const off of [{ apple: false }, { issuerId: '' }, { apiKey: '' }, { issuerId: 'NONE1' }])
-      await expect(make(await bed.appWith({ wallet: { ...wallet, ...off } }))).rejects.toMatchObject({
+      await expect(make(await harness.appWith({ wallet: { ...wallet, ...off } }))).rejects.toMatchObject({
         code: 'walletUnavailable',
       });
     for (const wrong of [{ apiKey: 'wrong' }, { issuerId: 'ERROR1' }])
-      await expect(make(await bed.appWith({ wallet: { ...wallet, ...wrong } }))).rejects.toMatchObject({
+      await expect(make(await harness.appWith({ wallet: { ...wallet, ...wrong } }))).rejects.toMatchObject({
         code: 'partnerUnavailable',
       });
   });
@@ -149,7 +149,7 @@ describe('a one-time token', () => {
   };
   const { clientId, clientSecret } = connection;
   const make = async (app: TestApp, session: MemberSession) => {
-    const { client, to } = bed.calls(app, session);
+    const { client, to } = harness.calls(app, session);
     return (await client.call(partnerEndpoints.oneTimeToken, to)).data;
   };
   const redeem = async (app: TestApp, token: string, credentials = `${clientId}:${clientSecret}`) => {
@@ -161,13 +161,13 @@ describe('a one-time token', () => {
   };
 
   it('tells another system once who came', async () => {
-    const app = await bed.appWith({ oneTimeToken });
+    const app = await harness.appWith({ oneTimeToken });
     const session = await loyalty.member(app);
     const url = new URL((await make(app, session)).url);
     expect(url.href).toContain('https://other.example/enter?from=app&token=');
     const token = url.searchParams.get('token') ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const stored = await loyalty.bed.mongo.connection.collection('one-time-tokens').find().toArray();
+    const stored = await loyalty.harness.mongo.connection.collection('one-time-tokens').find().toArray();
     expect(JSON.stringify(stored)).not.toContain(token);
     for (const wrong of [`${clientId}:wrong`, `else:${clientSecret}`, 'nothing'])
       await expect(redeem(app, token, wrong)).rejects.toMatchObject({ code: 'connectIdInvalid' });
@@ -178,8 +178,8 @@ describe('a one-time token', () => {
   });
 
   it('is good for its time and its app only', async () => {
-    const app = await bed.appWith({ oneTimeToken });
-    const other = await bed.appWith({ oneTimeToken });
+    const app = await harness.appWith({ oneTimeToken });
+    const other = await harness.appWith({ oneTimeToken });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const { url } = await make(app, await loyalty.member(app));
     const token = new URL(url).searchParams.get('token') ?? '';
@@ -189,9 +189,9 @@ describe('a one-time token', () => {
   });
 
   it('is made for members, where the settings say where to', async () => {
-    const app = await bed.appWith({ oneTimeToken });
+    const app = await harness.appWith({ oneTimeToken });
     await expect(make(app, await loyalty.visitor(app))).rejects.toMatchObject({ code: 'loginNeeded' });
-    const unset = await bed.appWith({});
+    const unset = await harness.appWith({});
     await expect(make(unset, await loyalty.member(unset))).rejects.toMatchObject({
       code: 'oneTimeTokenUnavailable',
     });

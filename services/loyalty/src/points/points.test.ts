@@ -4,13 +4,13 @@ import { noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberPresses, memberPresses, resultOf } from '../../test/loyalty-presses.js';
 import { allOptions } from '../../test/staffing.js';
 import { createLedger, type Ledger } from '../engine/points/ledger.js';
 import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let members: MemberPresses;
 let points: PointRepository;
@@ -18,10 +18,10 @@ let ledger: Ledger;
 let ledgerAt: Date;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   members = memberPresses(loyalty, app);
-  points = createPointRepository((await loyalty.bed.connect()).mongo);
+  points = createPointRepository((await loyalty.harness.connect()).mongo);
   ledger = createLedger({ points, now: () => ledgerAt });
 });
 afterAll(() => loyalty.stop());
@@ -125,7 +125,7 @@ describe('the ledger', () => {
     await ledger.credit(owner, { id: randomUUID(), points: 50, entry: 'visit' });
     const replicas = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const stored = createPointRepository((await loyalty.bed.connect()).mongo);
+        const stored = createPointRepository((await loyalty.harness.connect()).mongo);
         return createLedger({ points: stored, now: () => start });
       }),
     );
@@ -164,7 +164,7 @@ describe('members', () => {
       expect(account?.balance).toBe(50);
     });
     await eventually(async () => {
-      const told = (await loyalty.bed.events('points.debited')).map(({ data }) => data);
+      const told = (await loyalty.harness.events('points.debited')).map(({ data }) => data);
       expect(told).toContainEqual(
         expect.objectContaining({ memberId, kind: 'expiry', points: -10, balance: 50 }),
       );

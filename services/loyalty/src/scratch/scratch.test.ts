@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 let members: MemberPresses;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   // Without the minigame feature its settings are not there: the game's own rules hold alone.
   app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
   staff = staffing(loyalty, app);
@@ -46,7 +46,7 @@ describe('a play', () => {
     expect((await members.coupons(member)).data).toMatchObject([{ grantId: won?.coupon?.grantId }]);
     const nothing = await members.play(member, (await game({ prizes: [{ ...sticker, odds: 0 }] })).id);
     expect(nothing).not.toHaveProperty('won');
-    const events = await loyalty.bed.events('scratch.played', 4);
+    const events = await loyalty.harness.events('scratch.played', 4);
     expect(events.map(({ data }) => (data as { prize?: string }).prize)).toEqual([
       'ステッカー',
       '10ポイント',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints, memberShopEndpoints, type ShopSearch } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { allOptions, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 const places = {
@@ -23,7 +23,7 @@ const shop = (name: string, fields: object) =>
   });
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   await shop('東京店', { ...places.tokyo, address: '千代田区丸の内', description: '駅の中 (1F)' });
   await shop('有楽町店', { ...places.yurakucho, address: '千代田区有楽町' });

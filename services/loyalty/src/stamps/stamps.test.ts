@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberStampEndpoints, noOptions } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 let members: MemberPresses;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
   members = memberPresses(loyalty, app);
@@ -44,7 +44,7 @@ describe('a press', () => {
     expect(done).toBe(1);
     expect(stampedToday + tooManyRequests).toBe(499);
     expect(await members.card(id, member)).toMatchObject({ stamps: 1, filled: 0, state: 'stampedToday' });
-    const events = await loyalty.bed.events('stamp.pressed');
+    const events = await loyalty.harness.events('stamp.pressed');
     const ours = events.filter(({ data }) => (data as { stampCardId: string }).stampCardId === id);
     expect(ours.map(({ data }) => data)).toMatchObject([{ memberId: member.memberId, stamps: 1, filled: 0 }]);
   });

@@ -3,17 +3,17 @@ import { appEvents, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import {
   card,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   ticketShop,
   withTickets,
-} from '../../test/tickets/ticket-bed.js';
+} from '../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const collections = [
   'ticket-purchases',
@@ -24,18 +24,18 @@ const collections = [
 ];
 
 async function left(appId: string, names = collections): Promise<number> {
-  const { connection } = bed.loyalty.bed.mongo;
+  const { connection } = harness.loyalty.harness.mongo;
   const counts = await Promise.all(
     names.map((name) => connection.collection(name).countDocuments({ appId })),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
-const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 /** An app with a ticket, a card, codes, and purchases that wait for the member and for the gateway. */
 async function busyApp() {
-  const app = await bed.loyalty.app({ features: withTickets });
-  const shop = ticketShop(bed, app);
+  const app = await harness.loyalty.app({ features: withTickets });
+  const shop = ticketShop(harness, app);
   const ticket = await shop.ticket({ payments: ['card', 'serialCode'] });
   const [member, other] = [await shop.member(), await shop.member()];
   const paid = await shop.buy(member, ticket, { body: { saveCard: true } });
@@ -50,7 +50,7 @@ describe('what was bought', () => {
   it('goes with its app, once nothing is open at the gateway; what is charged late is refunded', async () => {
     const [{ app, paid, waiting, unknown }, neighbour] = await Promise.all([busyApp(), busyApp()]);
     const before = await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']);
-    await bed.loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
+    await harness.loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
     await eventually(async () => expect(await left(app.id)).toBe(0), { timeoutMs: 20_000 });
     expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
     expect(orderOf(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' });
@@ -60,15 +60,15 @@ describe('what was bought', () => {
     ).toBeGreaterThanOrEqual(before);
     const neighbours = await neighbour.shop.purchaseOf(neighbour.member, neighbour.paid.id);
     expect(neighbours).toMatchObject({ status: 'paid' });
-    await eventually(() => expect(bed.gateway.customers()).toHaveLength(1));
+    await eventually(() => expect(harness.gateway.customers()).toHaveLength(1));
   });
 
   it('goes with its member; their purchases stay without them', async () => {
     const { app, shop, ticket, member, paid, waiting } = await busyApp();
-    const { client, headers } = bed.loyalty.page(app, member.token);
+    const { client, headers } = harness.loyalty.page(app, member.token);
     const params = { systemName: app.systemName };
     await client.call(memberEndpoints.delete, { params, headers, body: { agreed: true } });
-    const { connection } = bed.loyalty.bed.mongo;
+    const { connection } = harness.loyalty.harness.mongo;
     const owned = () => connection.collection('owned-tickets').countDocuments({ memberId: member.memberId });
     await eventually(async () => expect(await owned()).toBe(0));
     const cards = () => connection.collection('saved-cards').countDocuments({ memberId: member.memberId });

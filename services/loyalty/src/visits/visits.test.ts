@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions, visitCodeEndpoints } from '@noren/contracts';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { createVisitCodes } from './visit-codes.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 let members: MemberPresses;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
   members = memberPresses(loyalty, app);
@@ -53,7 +53,7 @@ describe('a visit', () => {
     loyalty.at = new Date('2026-11-20T15:00:00.000Z');
     const again = await loyalty.visitor(app);
     expect(await resultOf(members.visit(again, code))).toBe('loginNeeded');
-    const events = await loyalty.bed.events('member.visited', 2);
+    const events = await loyalty.harness.events('member.visited', 2);
     expect(events.map(({ data }) => data)).toMatchObject([
       { shopId: one.id, memberId: member.memberId },
       { shopId: two.id, memberId: member.memberId },
@@ -110,7 +110,7 @@ describe('the code of a shop', () => {
   it('is for staff who may change the app’s contents', async () => {
     const { id } = await shop();
     const params = { appId: app.id, shopId: id };
-    const call = (claims: Parameters<LoyaltyBed['staff']>[0]) =>
+    const call = (claims: Parameters<LoyaltyHarness['staff']>[0]) =>
       resultOf(loyalty.staff(claims).call(visitCodeEndpoints.get, { params }));
     expect(await call({ role: 'monitor', groups: [app.groupId] })).toBe('accessDenied');
     expect(await call({ role: 'operator', groups: ['another'] })).toBe('notFound');

@@ -8,7 +8,7 @@ import {
   type MemberSession,
   memberCouponEndpoints,
 } from '@noren/contracts';
-import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { decided } from '../loyalty-presses.js';
 
 export interface PressOptions {
@@ -38,7 +38,7 @@ export async function tally(uses: Promise<CouponUsed>[]): Promise<Record<string,
 export type Pressing = ReturnType<typeof pressing>;
 
 /** What people do with an app's coupons, by its calls. */
-export function pressing(loyalty: LoyaltyBed, app: TestApp) {
+export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
   async function press(
     session: MemberSession,
     coupon: Pick<Coupon, 'id'>,

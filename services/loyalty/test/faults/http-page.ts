@@ -1,8 +1,8 @@
 import { createClient } from '@noren/contracts';
-import type { LoyaltyBed } from '../loyalty-bed.js';
+import type { LoyaltyHarness } from '../loyalty-harness.js';
 
 /** Calls of a mini-app's page over HTTP, to a service that is a process of its own. */
-export function httpPage({ page }: LoyaltyBed, url: () => Promise<string>): LoyaltyBed['page'] {
+export function httpPage({ page }: LoyaltyHarness, url: () => Promise<string>): LoyaltyHarness['page'] {
   return (place, token) => ({
     headers: page(place).headers,
     client: createClient({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type MemberSession, type TicketPurchase } from '@noren/contracts';
 import type { Behaviour } from '@noren/local-stack/testing';
 import { randomFrom } from '@noren/service-kit/testing';
-import { card, ccid } from '../tickets/ticket-bed.js';
+import { card, ccid } from '../tickets/ticket-harness.js';
 import { type Stall, stampProof, type Town } from './town.js';
 
 /** One press, and how it ended. */
@@ -40,7 +40,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
   let undecided = 0;
   const fate = randomFrom(seed);
   const fateOf = new Map<string, Behaviour>();
-  town.bed.gateway.behave((orderId) => {
+  town.harness.gateway.behave((orderId) => {
     const known = fateOf.get(orderId) ?? (fates[fate(fates.length)] as Behaviour);
     fateOf.set(orderId, known);
     return known;
@@ -58,7 +58,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
     if (kind === 'stamp') return { key, again: () => presses.stamp(member, cardId, stampProof, key) };
     if (kind === 'exchange') return { key, again: () => presses.exchange(member, rewardId, key) };
     if (kind === 'play') return { key, again: () => presses.play(member, gameId, key) };
-    const body = { cardToken: town.bed.gateway.token(ccid, card.success) };
+    const body = { cardToken: town.harness.gateway.token(ccid, card.success) };
     return { key, again: () => tickets.buy(member, ticket, { key, body }) };
   }
 
@@ -77,7 +77,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
 
   /** What a buyer does about a purchase that is not decided yet. */
   async function follow(member: MemberSession, purchase: TicketPurchase, will: number): Promise<void> {
-    const { gateway } = town.bed;
+    const { gateway } = town.harness;
     if (purchase.status === 'authenticating' && will < 70)
       gateway.authenticate(purchase.id, will < 50 ? 'succeed' : 'fail');
     if (purchase.status !== 'paid' && will % 10 < 3)

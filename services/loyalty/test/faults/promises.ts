@@ -20,18 +20,18 @@ import { limits, type Town } from './town.js';
 type Kept<T> = T & { _id: string };
 
 /** What holds of a town's database, its gateway and its events, whatever died when. */
-export function promisesOf({ app, bed, stalls, presses: asked, members }: Town) {
-  const { loyalty, gateway } = bed;
-  let reading: ReturnType<typeof loyalty.bed.connect> | undefined;
+export function promisesOf({ app, harness, stalls, presses: asked, members }: Town) {
+  const { loyalty, gateway } = harness;
+  let reading: ReturnType<typeof loyalty.harness.connect> | undefined;
   async function all<T>(name: string, filter: object = {}): Promise<Kept<T>[]> {
-    reading ??= loyalty.bed.connect();
+    reading ??= loyalty.harness.connect();
     const { mongo } = await reading;
     return (await mongo.connection.collection(name).find(filter).toArray()) as unknown as Kept<T>[];
   }
   const confirmed = (kind: string) => all<PressRecord>('presses', { kind, status: 'confirmed' });
   const ids = (of: readonly { _id: string }[]) => of.map(({ _id }) => String(_id)).sort();
   const eventsOf = async (type: string, field: string) => {
-    const events: CloudEvent[] = await loyalty.bed.events(type);
+    const events: CloudEvent[] = await loyalty.harness.events(type);
     return events.map(({ data }) => String((data as Record<string, unknown>)[field])).sort();
   };
   const counter = async (thing: string) =>

@@ -3,13 +3,13 @@ import type { SectionsInput } from '@noren/contracts';
 import { connectMongo, connectNats, createLog } from '@noren/service-kit';
 import { createLoyaltyApp } from '../../src/app.js';
 import type { Config } from '../../src/config.js';
-import type { BedSettings } from '../loyalty-bed.js';
+import type { HarnessSettings } from '../loyalty-harness.js';
 
 /** What a replica is told. */
 export interface ReplicaOrder {
   readonly config: Config;
   /** What the apps service would answer of any app's settings. */
-  readonly settings: BedSettings;
+  readonly settings: HarnessSettings;
   /** Its time went by this often as fast since `begin` (ms), so that leases end while a test waits. */
   readonly haste: number;
   readonly begin: number;

@@ -1,9 +1,14 @@
 import type { MemberSession } from '@noren/contracts';
 import { pressing } from '../coupon-uses/pressing.js';
-import type { LoyaltyBed, TestApp } from '../loyalty-bed.js';
+import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { memberPresses } from '../loyalty-presses.js';
 import { allOptions, staffing } from '../staffing.js';
-import { createTicketBed, type Ticket, type TicketBed, ticketShop } from '../tickets/ticket-bed.js';
+import {
+  createTicketHarness,
+  type Ticket,
+  type TicketHarness,
+  ticketShop,
+} from '../tickets/ticket-harness.js';
 import { httpPage } from './http-page.js';
 import { createReplicas, type Replicas } from './replicas.js';
 
@@ -25,7 +30,7 @@ export interface Stall {
 /** An app with contents and members whose service is a process that can be killed. */
 export interface Town {
   readonly app: TestApp;
-  readonly bed: TicketBed;
+  readonly harness: TicketHarness;
   readonly replicas: Replicas;
   readonly stalls: readonly Stall[];
   readonly members: readonly MemberSession[];
@@ -43,10 +48,10 @@ export interface TownSize {
 }
 
 export async function createTown(size: TownSize): Promise<Town> {
-  const bed = await createTicketBed();
-  const { loyalty } = bed;
+  const harness = await createTicketHarness();
+  const { loyalty } = harness;
   const app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
-  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => stallOf(bed, app)));
+  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => stallOf(harness, app)));
   const own = memberPresses(loyalty, app);
   const members = await Promise.all(Array.from({ length: size.members }, own.member));
   for (const member of members) await own.give(member, costs.begin);
@@ -55,31 +60,31 @@ export async function createTown(size: TownSize): Promise<Town> {
 
   const { config, settings } = loyalty;
   const replicas = await createReplicas({ config, settings, haste: size.haste, begin: Date.now() });
-  const remote: LoyaltyBed = { ...loyalty, page: httpPage(loyalty, replicas.url) };
+  const remote: LoyaltyHarness = { ...loyalty, page: httpPage(loyalty, replicas.url) };
   return {
     app,
-    bed,
+    harness,
     replicas,
     stalls,
     members,
     coupons: pressing(remote, app),
     presses: memberPresses(remote, app),
-    tickets: ticketShop({ ...bed, loyalty: remote }, app),
+    tickets: ticketShop({ ...harness, loyalty: remote }, app),
     async stop() {
       await replicas.stop();
-      await bed.stop();
+      await harness.stop();
     },
   };
 }
 
 export const stampProof = { code: '4711' };
 
-async function stallOf(bed: TicketBed, app: TestApp): Promise<Stall> {
-  const staff = staffing(bed.loyalty, app);
+async function stallOf(harness: TicketHarness, app: TestApp): Promise<Stall> {
+  const staff = staffing(harness.loyalty, app);
   const published = { published: true };
-  const coupon = await bed.loyalty.coupon(app, { totalUses: limits.coupon });
-  const plenty = await bed.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });
-  const gift = await bed.loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true });
+  const coupon = await harness.loyalty.coupon(app, { totalUses: limits.coupon });
+  const plenty = await harness.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });
+  const gift = await harness.loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true });
   const card = await staff.create('stampCards', {
     goal: 2,
     rewards: [{ at: 1, kind: 'point', points: costs.stampBrings }],
@@ -105,7 +110,7 @@ async function stallOf(bed: TicketBed, app: TestApp): Promise<Stall> {
     membersOnly: true,
     ...published,
   });
-  const ticket = await ticketShop(bed, app).ticket({ firstPeople: limits.ticket, exclusive: true });
+  const ticket = await ticketShop(harness, app).ticket({ firstPeople: limits.ticket, exclusive: true });
   return {
     couponId: coupon.id,
     plentyId: plenty.id,

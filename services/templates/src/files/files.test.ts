@@ -6,20 +6,27 @@ import {
   type UploadedTemplateFile,
 } from '@noren/contracts';
 import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
-import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../../test/templates-bed.js';
+import {
+  createTemplatesHarness,
+  manifest,
+  type TemplatesHarness,
+  templateZip,
+} from '../../test/templates-harness.js';
 import { createTemplatesApp } from '../app.js';
 
-let templates: TemplatesBed;
+let templates: TemplatesHarness;
 
 beforeAll(async () => {
-  templates = await createTemplatesBed();
+  templates = await createTemplatesHarness();
 });
 afterAll(() => templates.stop());
 
 const png = { name: 'cover.png', type: 'image/png', bytes: samplePng() };
 const svg = { name: 'logo.svg', type: 'image/svg+xml', bytes: sampleSvg() };
 
-async function uploaded(...files: Parameters<TemplatesBed['upload']>[0]): Promise<UploadedTemplateFile[]> {
+async function uploaded(
+  ...files: Parameters<TemplatesHarness['upload']>[0]
+): Promise<UploadedTemplateFile[]> {
   const answer = await templates.upload(files);
   expect(answer.statusCode).toBe(201);
   return answer.json<{ data: UploadedTemplateFile[] }>().data;
@@ -172,13 +179,13 @@ describe('uploads of templates', () => {
 });
 
 describe('kept images', () => {
-  const kept = async (service: TemplatesBed['service']) =>
+  const kept = async (service: TemplatesHarness['service']) =>
     Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await service.app.inject('/metrics')).body)?.[1]);
 
   it('of a template are forgotten at every replica', async () => {
-    const replica = createTemplatesApp({ ...templates.bed, ...(await templates.bed.connect()) });
+    const replica = createTemplatesApp({ ...templates.harness, ...(await templates.harness.connect()) });
     await replica.start();
-    const authorization = `Bearer ${await templates.bed.token({ role: 'admin' })}`;
+    const authorization = `Bearer ${await templates.harness.token({ role: 'admin' })}`;
     const read = { url: '/templates/images?file=card/cover.svg', headers: { authorization } };
     expect((await replica.app.inject(read)).statusCode).toBe(200);
     expect(await kept(replica)).toBe(1);

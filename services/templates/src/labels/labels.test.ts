@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { templateEndpoints, templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
-import { createTemplatesBed, type TemplatesBed } from '../../test/templates-bed.js';
+import { createTemplatesHarness, type TemplatesHarness } from '../../test/templates-harness.js';
 
-let templates: TemplatesBed;
+let templates: TemplatesHarness;
 
 beforeAll(async () => {
-  templates = await createTemplatesBed();
+  templates = await createTemplatesHarness();
 });
 afterAll(() => templates.stop());
 

@@ -11,30 +11,35 @@ import {
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   eventually,
   injectClient,
   publishEvent,
-  type TestBed,
+  type TestHarness,
 } from '@noren/service-kit/testing';
-import { createTemplatesBed, manifest, type TemplatesBed, templateZip } from '../../test/templates-bed.js';
+import {
+  createTemplatesHarness,
+  manifest,
+  type TemplatesHarness,
+  templateZip,
+} from '../../test/templates-harness.js';
 import { createTemplatesApp } from '../app.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let service: Service;
 
 beforeAll(async () => {
-  bed = await createTestBed('templates');
-  service = createTemplatesApp({ ...bed });
+  harness = await createTestHarness('templates');
+  service = createTemplatesApp({ ...harness });
   await service.start();
 });
 afterAll(async () => {
   await service.stop();
-  await bed.stop();
+  await harness.stop();
 });
 
 const call = async (url: string, role: 'admin' | 'operator' | 'monitor' = 'operator') =>
-  service.app.inject({ url, headers: { authorization: `Bearer ${await bed.token({ role })}` } });
+  service.app.inject({ url, headers: { authorization: `Bearer ${await harness.token({ role })}` } });
 
 describe('templates', () => {
   it('has card and 001 from the first start, and tells of each once', async () => {
@@ -47,10 +52,10 @@ describe('templates', () => {
     expect(first?.configuration.application?.baseColor).not.toBe(
       second?.configuration.application?.baseColor,
     );
-    const again = createTemplatesApp({ ...bed, ...(await bed.connect()) });
+    const again = createTemplatesApp({ ...harness, ...(await harness.connect()) });
     await again.start();
     await again.stop();
-    const created = await bed.events('template.created', 2);
+    const created = await harness.events('template.created', 2);
     expect(created.map(({ subject, sequence }) => [subject, sequence]).sort()).toEqual([
       ['001', 1],
       ['card', 1],
@@ -58,7 +63,7 @@ describe('templates', () => {
   });
 
   it('is added once by replicas that start together', async () => {
-    const fresh = await createTestBed('templates-race');
+    const fresh = await createTestHarness('templates-race');
     const replicas = await Promise.all(
       [1, 2, 3].map(async () => createTemplatesApp({ ...fresh, ...(await fresh.connect()) })),
     );
@@ -69,7 +74,7 @@ describe('templates', () => {
   });
 
   it('reads one by its id', async () => {
-    const client = injectClient(service.app, bed.token({ role: 'operator' }));
+    const client = injectClient(service.app, harness.token({ role: 'operator' }));
     const { data } = await client.call(templateEndpoints.get, { params: { templateId: 'card' } });
     expect(data).toMatchObject({ id: 'card', version: 1, pages: [...pageIds] });
     expect((await call('/templates/unknown')).json()).toMatchObject({ code: 'templateNotFound' });
@@ -121,9 +126,9 @@ describe('templates', () => {
 });
 
 describe('templates of our own', () => {
-  let own: TemplatesBed;
+  let own: TemplatesHarness;
   beforeAll(async () => {
-    own = await createTemplatesBed();
+    own = await createTemplatesHarness();
   });
   afterAll(() => own.stop());
 
@@ -143,7 +148,7 @@ describe('templates of our own', () => {
     expect(template.configuration.topPage?.title).toBe('夏祭りへようこそ');
     const cover = await own.get(`/templates/images?file=${template.coverImage}`);
     expect(cover.headers['content-type']).toBe('image/png');
-    const [event] = (await own.bed.events('template.created', 3)).filter(
+    const [event] = (await own.harness.events('template.created', 3)).filter(
       ({ subject }) => subject === template.id,
     );
     expect(event?.data).toEqual(template);
@@ -159,7 +164,7 @@ describe('templates of our own', () => {
     const changed = await admin.call(templateEndpoints.update, { params, body });
     expect(changed.data).toMatchObject({ name: '秋祭り', pages: ['top'], configuration: {}, version: 2 });
     expect(changed.data.coverImage).toBeUndefined();
-    const [event] = await own.bed.events('template.updated');
+    const [event] = await own.harness.events('template.updated');
     expect(event).toMatchObject({ subject: id, data: changed.data });
     await expect(admin.call(templateEndpoints.update, { params, body })).rejects.toMatchObject({
       code: 'conflict',
@@ -199,7 +204,7 @@ describe('templates of our own', () => {
     const admin = own.as('admin');
     const remove = () => admin.call(templateEndpoints.delete, { params: { id } });
     const app = { ...appState, template: id };
-    await publishEvent(own.bed.nats, appEvents.created, {
+    await publishEvent(own.harness.nats, appEvents.created, {
       subject: app.id,
       sequence: 1,
       data: app,
@@ -210,14 +215,14 @@ describe('templates of our own', () => {
         errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: app.name } }],
       }),
     );
-    await publishEvent(own.bed.nats, appEvents.deleted, {
+    await publishEvent(own.harness.nats, appEvents.deleted, {
       subject: app.id,
       sequence: 2,
       data: { id: app.id },
     });
     await eventually(async () => expect(await remove()).toBeUndefined());
     expect((await own.get(`/templates/${id}`)).json()).toMatchObject({ code: 'templateNotFound' });
-    const [event] = await own.bed.events('template.deleted');
+    const [event] = await own.harness.events('template.deleted');
     expect(event?.subject).toBe(id);
   });
 

@@ -3,35 +3,35 @@ import { imageEndpoints, imageSizeLimit, ruleTexts, type StaticImage } from '@no
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, route } from '../../../test/api-double.js';
-import { anImage, browser, drawPictures, png, show } from '../../../test/fields/images/image-bed.js';
-import { type FieldBed, showField } from '../../../test/show-field.js';
+import { anImage, browser, drawPictures, png, show } from '../../../test/fields/images/image-harness.js';
+import { type FieldHarness, showField } from '../../../test/show-field.js';
 import { SortableList } from '../list/sortable-list.js';
 import { ImageField } from './image-field.js';
 
 beforeEach(drawPictures);
 
-const choose = (bed: FieldBed<string>, file: File) =>
-  userEvent.upload(bed.container.querySelector('input[type=file]') as HTMLInputElement, file, {
+const choose = (harness: FieldHarness<string>, file: File) =>
+  userEvent.upload(harness.container.querySelector('input[type=file]') as HTMLInputElement, file, {
     applyAccept: false,
   });
 
 describe('image field', () => {
   it('uploads what is chosen and keeps its path', async () => {
-    const bed = show({ category: 'topPage' });
-    await choose(bed, png());
-    await waitFor(() => expect(bed.values.at(-1)).toBe('/static/images/top/hero.png'));
-    const [call] = bed.calls.filter(({ id }) => id === imageEndpoints.upload.id);
+    const harness = show({ category: 'topPage' });
+    await choose(harness, png());
+    await waitFor(() => expect(harness.values.at(-1)).toBe('/static/images/top/hero.png'));
+    const [call] = harness.calls.filter(({ id }) => id === imageEndpoints.upload.id);
     expect(call?.request.query.get('category')).toBe('topPage');
     expect((call?.request.body as FormData).get('files')).toMatchObject({ name: 'hero.png' });
   });
 
   it('uploads what is dropped and what is pasted', async () => {
-    const bed = show();
+    const harness = show();
     const button = screen.getByRole('button', { name: /Upload image/ });
     fireEvent.drop(button, { dataTransfer: { files: [png()], types: ['Files'] } });
-    await waitFor(() => expect(bed.values).toHaveLength(1));
+    await waitFor(() => expect(harness.values).toHaveLength(1));
     fireEvent.paste(button, { clipboardData: { files: [png('pasted.png')] } });
-    await waitFor(() => expect(bed.values).toHaveLength(2));
+    await waitFor(() => expect(harness.values).toHaveLength(2));
   });
 
   it.each([
@@ -47,64 +47,64 @@ describe('image field', () => {
       ruleTexts.en.imageSize.replace('{size}', '5 MB'),
     ],
   ])('[§5-image-type] refuses %s before anything is sent', async (_case, file, message) => {
-    const bed = show();
-    await choose(bed, file);
+    const harness = show();
+    await choose(harness, file);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(bed.calls).toEqual([]);
+    expect(harness.calls).toEqual([]);
   });
 
   it('[§5-image-data] refuses what the browser cannot draw, and tells why the service refuses', async () => {
     browser.drawn = undefined;
-    const bed = show();
-    await choose(bed, png());
+    const harness = show();
+    await choose(harness, png());
     expect((await screen.findByRole('alert')).textContent).toBe(ruleTexts.en.imageData);
-    expect(bed.calls).toEqual([]);
+    expect(harness.calls).toEqual([]);
   });
 
   it("tells the service's refusal in the words of its rule", async () => {
     const errors = [{ path: '/body/files/0', rule: 'imageData', params: {} }];
-    const bed = show({}, [route(imageEndpoints.upload, () => problem('imageInvalid', { errors }))]);
-    await choose(bed, png());
+    const harness = show({}, [route(imageEndpoints.upload, () => problem('imageInvalid', { errors }))]);
+    await choose(harness, png());
     expect((await screen.findByRole('alert')).textContent).toBe(ruleTexts.en.imageData);
-    expect(bed.values).toEqual([]);
+    expect(harness.values).toEqual([]);
   });
 
   it('warns about a picture that is higher than recommended, and takes it', async () => {
-    const bed = show({ hint: { maxHeight: 800 } }, [
+    const harness = show({ hint: { maxHeight: 800 } }, [
       route(imageEndpoints.upload, { data: [anImage({ height: 1200 })] }),
     ]);
     browser.drawn = { width: 600, height: 1200 };
-    await choose(bed, png());
+    await choose(harness, png());
     expect((await screen.findByText(/1200 px high/)).getAttribute('role')).toBe('status');
-    expect(bed.values).toEqual(['/static/images/top/hero.png']);
+    expect(harness.values).toEqual(['/static/images/top/hero.png']);
   });
 
   it('offers to cut a picture to the recommended ratio, or to take it as it is', async () => {
-    const bed = show({ hint: { ratio: 16 / 9 } });
-    expect(bed.container.textContent).toContain('16:9');
-    await choose(bed, png());
+    const harness = show({ hint: { ratio: 16 / 9 } });
+    expect(harness.container.textContent).toContain('16:9');
+    await choose(harness, png());
     const dialog = await screen.findByRole('dialog');
-    expect(bed.calls).toEqual([]);
+    expect(harness.calls).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Use as it is' }));
-    await waitFor(() => expect(bed.values).toEqual(['/static/images/top/hero.png']));
+    await waitFor(() => expect(harness.values).toEqual(['/static/images/top/hero.png']));
   });
 
   it('takes an address that is typed, and lets go of it', async () => {
-    const bed = show();
+    const harness = show();
     await userEvent.type(screen.getByRole('textbox'), '/a');
-    expect(bed.values.at(-1)).toBe('/a');
+    expect(harness.values.at(-1)).toBe('/a');
     await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
-    expect(bed.values.at(-1)).toBe('');
+    expect(harness.values.at(-1)).toBe('');
   });
 
   it('does nothing while disabled', () => {
-    const bed = show({ disabled: true, value: '/static/images/top/hero.png' });
+    const harness = show({ disabled: true, value: '/static/images/top/hero.png' });
     for (const button of screen.getAllByRole('button'))
       expect((button as HTMLButtonElement).disabled).toBe(true);
     fireEvent.drop(screen.getByRole('button', { name: /Upload image/ }), {
       dataTransfer: { files: [png()], types: ['Files'] },
     });
-    expect(bed.values).toEqual([]);
+    expect(harness.values).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('an upload that ends after its item was moved', () => {
       { name: 'First', url: '' },
       { name: 'Second', url: '' },
     ];
-    const bed = showField(
+    const harness = showField(
       start,
       (items, onChange) => (
         <SortableList
@@ -143,13 +143,13 @@ describe('an upload that ends after its item was moved', () => {
         route(imageEndpoints.get, () => new Response('png', { headers: { 'content-type': 'image/png' } })),
       ],
     );
-    const input = bed.container.querySelector('input[type=file]') as HTMLInputElement;
+    const input = harness.container.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(input, png(), { applyAccept: false });
-    await waitFor(() => expect(bed.calls.some(({ id }) => id === 'images.upload')).toBe(true));
+    await waitFor(() => expect(harness.calls.some(({ id }) => id === 'images.upload')).toBe(true));
     fireEvent.keyDown(screen.getByRole('button', { name: /Reorder First/ }), { key: 'ArrowDown' });
     end({ data: [anImage()] });
     await waitFor(() =>
-      expect(bed.values.at(-1)).toEqual([
+      expect(harness.values.at(-1)).toEqual([
         { name: 'Second', url: '' },
         { name: 'First', url: '/static/images/top/hero.png' },
       ]),

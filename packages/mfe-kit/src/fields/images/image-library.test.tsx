@@ -3,7 +3,7 @@ import { imageEndpoints } from '@noren/contracts/base';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../../test/api-double.js';
-import { anImage, drawPictures, pageOf, show } from '../../../test/fields/images/image-bed.js';
+import { anImage, drawPictures, pageOf, show } from '../../../test/fields/images/image-harness.js';
 
 beforeEach(drawPictures);
 
@@ -16,23 +16,23 @@ describe('library of images', () => {
     ),
   );
   const open = async (api: Route[]) => {
-    const bed = show({}, api);
+    const harness = show({}, api);
     await userEvent.click(screen.getByRole('button', { name: 'Choose from images' }));
-    return { bed, dialog: within(await screen.findByRole('dialog')) };
+    return { harness, dialog: within(await screen.findByRole('dialog')) };
   };
 
   it('finds an image by name and takes it', async () => {
-    const { bed, dialog } = await open([list]);
+    const { harness, dialog } = await open([list]);
     await userEvent.type(await dialog.findByLabelText('Search by image name'), 'shop');
     await waitFor(() => expect(dialog.queryByText('top/hero.png')).toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: /^shop\.png/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Use this image' }));
-    expect(bed.values).toEqual(['/static/images/shop.png']);
+    expect(harness.values).toEqual(['/static/images/shop.png']);
   });
 
   it('deletes an image once that is confirmed, and says when it is in use', async () => {
     let refused = true;
-    const { bed, dialog } = await open([
+    const { harness, dialog } = await open([
       list,
       route(imageEndpoints.delete, () => (refused ? problem('inUse') : (undefined as never))),
     ]);
@@ -46,7 +46,7 @@ describe('library of images', () => {
     refused = false;
     await remove();
     expect(await screen.findByText('Image deleted')).toBeTruthy();
-    const deleted = bed.calls.filter(({ id }) => id === imageEndpoints.delete.id);
+    const deleted = harness.calls.filter(({ id }) => id === imageEndpoints.delete.id);
     expect(deleted.map(({ request }) => request.query.get('file'))).toEqual(['shop.png', 'shop.png']);
   });
 

@@ -10,7 +10,7 @@ import yaml from 'js-yaml';
 import {
   host,
   pointerTo,
-  type ReleasesBed,
+  type ReleasesHarness,
   releasesContract,
 } from '../../../test/releases/releases-contract.js';
 import { ReleaseConflictError, ReleaseRefusedError } from '../releases.js';
@@ -78,7 +78,7 @@ async function openProxy() {
   };
 }
 
-async function createBed(): Promise<ReleasesBed> {
+async function createHarness(): Promise<ReleasesHarness> {
   await empty();
   const proxy = await openProxy();
   const directory = await mkdtemp(join(tmpdir(), 'noren-kubeconfig-'));
@@ -101,7 +101,7 @@ async function createBed(): Promise<ReleasesBed> {
   };
 }
 
-releasesContract('a real cluster', createBed);
+releasesContract('a real cluster', createHarness);
 
 describe('a real API server', () => {
   const releases = openKubernetesReleases({ KUBECONFIG: path });

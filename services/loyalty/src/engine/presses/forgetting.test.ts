@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyBed, type LoyaltyBed, type TestApp } from '../../../test/loyalty-bed.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../../test/loyalty-harness.js';
 import { memberPresses, resultOf } from '../../../test/loyalty-presses.js';
 import { allOptions, staffing } from '../../../test/staffing.js';
 
-let loyalty: LoyaltyBed;
+let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyBed();
+  loyalty = await createLoyaltyHarness();
 });
 afterAll(() => loyalty.stop());
 
@@ -16,7 +16,7 @@ const collections = ['presses', 'counters', 'point-accounts', 'point-entries', '
 
 /** How many documents there are of some app, or member. */
 async function left(where: object): Promise<Record<string, number>> {
-  const { db } = (await loyalty.bed.connect()).mongo.connection;
+  const { db } = (await loyalty.harness.connect()).mongo.connection;
   const counts = collections.map(async (name) => [
     name,
     (await db?.collection(name).countDocuments({ ...where, live: true })) ?? 0,

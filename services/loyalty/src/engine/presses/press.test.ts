@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@noren/contracts';
 import { ServiceError, unavailable } from '@noren/service-kit';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
-import { createPressBed, type PressBed, start } from '../../../test/engine/presses/press-bed.js';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
+import { createPressHarness, type PressHarness, start } from '../../../test/engine/presses/press-harness.js';
 import type { Plan, Planning, PressMoment, PressOwner } from './plan.js';
 import { createPress, type Press } from './press.js';
 
-let bed: TestBed;
-let presses: PressBed;
+let harness: TestHarness;
+let presses: PressHarness;
 let press: Press;
 
 beforeAll(async () => {
-  bed = await createTestBed('loyalty');
-  presses = await createPressBed(bed.mongo);
+  harness = await createTestHarness('loyalty');
+  presses = await createPressHarness(harness.mongo);
   press = createPress(presses.healthy(start));
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const someone = (): PressOwner => ({ appId: 'app', environment: 'review', memberId: randomUUID() });
 const request = (owner: PressOwner, key: string = randomUUID()) =>

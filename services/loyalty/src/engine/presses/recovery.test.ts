@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import {
   allSteps,
-  createPressBed,
+  createPressHarness,
   crowded,
   lease,
-  type PressBed,
+  type PressHarness,
   type Process,
   start,
-} from '../../../test/engine/presses/press-bed.js';
+} from '../../../test/engine/presses/press-harness.js';
 import { createPressBackground } from './background.js';
 import { recover } from './recovery.js';
 
-let bed: TestBed;
-let presses: PressBed;
+let harness: TestHarness;
+let presses: PressHarness;
 
 beforeAll(async () => {
-  bed = await createTestBed('loyalty');
-  presses = await createPressBed(bed.mongo);
+  harness = await createTestHarness('loyalty');
+  presses = await createPressHarness(harness.mongo);
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const afterLease = start + lease + 1;
 
@@ -173,7 +173,11 @@ describe('the background', () => {
     const [dead, one, two] = [await shop.rich('dead'), await shop.rich('one'), await shop.rich('two')];
     await expect(shop.press(presses.mortal(5, true), dead)).rejects.toThrow('died');
     const healthy = presses.healthy(afterLease);
-    const background = createPressBackground({ ...healthy, log: bed.log, now: () => new Date(afterLease) });
+    const background = createPressBackground({
+      ...healthy,
+      log: harness.log,
+      now: () => new Date(afterLease),
+    });
     await background.start();
     const settling = { ...healthy, settle: background.settle };
     await Promise.all([one, two].map((member) => shop.press(settling, member, randomUUID())));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCipher } from '@noren/service-kit';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import type { TicketOwner } from '../owned/repository.js';
 import { type CardRepository, createCardRepository } from './repository.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let cards: CardRepository;
 beforeAll(async () => {
-  bed = await createTestBed('loyalty');
-  cards = createCardRepository(bed.mongo, createCipher('0'.repeat(64)));
+  harness = await createTestHarness('loyalty');
+  cards = createCardRepository(harness.mongo, createCipher('0'.repeat(64)));
   for (const collection of cards.collections) await collection.start();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const shop = { ccid: 'shop-1', secretKey: 'secret' };
 const cardOf = (last4: string) => ({ customerId: `cus_${last4}`, last4, brand: 'VISA' });
@@ -43,7 +43,7 @@ describe('the card that is kept of a purchase', () => {
     expect(await waiting()).toEqual([]);
     await keep();
     expect(await cards.current(owner)).toBeUndefined();
-    const stored = await bed.mongo.connection
+    const stored = await harness.mongo.connection
       .collection<{ _id: string }>('saved-cards')
       .findOne({ _id: 'purchase-forgotten' });
     expect(stored).toHaveProperty('expiresAt');

@@ -3,40 +3,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { touchesOf } from '@noren/local-stack/testing';
 import {
   codeOf,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  bed.loyalty.at = undefined;
-  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+  harness.loyalty.at = undefined;
+  shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
 });
 
 const pass = { kind: 'passTicket', oncePerDay: true } as const;
 /** A member's token lives an hour: whoever comes back on another day signs in again. */
 async function returning() {
   const sub = randomUUID();
-  return (place: { systemName: string }) => bed.loyalty.member(place, { sub });
+  return (place: { systemName: string }) => harness.loyalty.member(place, { sub });
 }
 
 describe('a pass', () => {
   it('is begun with, then used once a day in Tokyo, until its last day begins', async () => {
-    const app = await bed.loyalty.app({ features: withTickets });
-    shop = ticketShop(bed, app);
+    const app = await harness.loyalty.app({ features: withTickets });
+    shop = ticketShop(harness, app);
     const ticket = await shop.ticket({ ...pass, validityDays: 2 });
     const signIn = await returning();
     const at = (time: string) => {
-      bed.loyalty.at = new Date(time);
+      harness.loyalty.at = new Date(time);
       return signIn(app);
     };
     // 23:00 on April 1st in Tokyo.
@@ -58,9 +58,9 @@ describe('a pass', () => {
     expect(await shop.ownedOne(over, id)).toMatchObject({ state: 'outsideTerm' });
     expect(await codeOf(shop.use(over, id))).toBe('ticketOutsideTerm');
     expect(await codeOf(shop.start(over, id))).not.toBe('ticketNotStarted');
-    const uses = await bed.loyalty.bed.events('ticket.used', 2);
+    const uses = await harness.loyalty.harness.events('ticket.used', 2);
     expect(uses.map(({ data }) => data)).toContainEqual(expect.objectContaining({ ownedTicketId: id }));
-    expect((await bed.loyalty.bed.events('ticket.started')).length).toBe(1);
+    expect((await harness.loyalty.harness.events('ticket.started')).length).toBe(1);
   });
 
   it('is begun with by one press, which gives the same answer again', async () => {
@@ -135,7 +135,7 @@ describe('a ticket', () => {
     expect(JSON.stringify([purchase, await shop.view(ticket), await shop.owned(member)])).not.toContain(
       '"9713"',
     );
-    const { connection } = bed.loyalty.bed.mongo;
+    const { connection } = harness.loyalty.harness.mongo;
     for (const name of ['owned-tickets', 'ticket-purchases']) {
       expect(JSON.stringify(await connection.collection(name).find({}).toArray())).not.toContain('"9713"');
     }

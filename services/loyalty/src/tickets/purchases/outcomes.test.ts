@@ -3,27 +3,27 @@ import { eventually } from '@noren/service-kit/testing';
 import {
   card,
   codeOf,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  bed.loyalty.at = undefined;
-  bed.gateway.behave(undefined);
-  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+  harness.loyalty.at = undefined;
+  harness.gateway.behave(undefined);
+  shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
 });
 
-const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('3-D Secure', () => {
   it('goes on when the member comes back', async () => {
@@ -39,7 +39,7 @@ describe('3-D Secure', () => {
     );
     expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
     expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
-    bed.gateway.authenticate(waiting.id, 'succeed');
+    harness.gateway.authenticate(waiting.id, 'succeed');
     expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
       status: 'paid',
       owned: { id: waiting.id },
@@ -51,7 +51,7 @@ describe('3-D Secure', () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
-    bed.gateway.authenticate(waiting.id, 'fail');
+    harness.gateway.authenticate(waiting.id, 'fail');
     expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
       status: 'failed',
       error: 'paymentAuthenticationFailed',
@@ -75,15 +75,15 @@ describe('3-D Secure', () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication, body: { saveCard: true } });
-    bed.gateway.authenticate(waiting.id, 'succeed');
-    expect(bed.gateway.customers()).toHaveLength(1);
+    harness.gateway.authenticate(waiting.id, 'succeed');
+    expect(harness.gateway.customers()).toHaveLength(1);
     expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
     await eventually(() =>
       expect(orderOf(waiting.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 }),
     );
     expect(await shop.owned(member)).toEqual([]);
-    expect(bed.gateway.customers()).toEqual([]);
-    const events = await bed.loyalty.bed.events('ticket.refunded');
+    expect(harness.gateway.customers()).toEqual([]);
+    const events = await harness.loyalty.harness.events('ticket.refunded');
     expect(events.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ purchaseId: waiting.id }),
     );
@@ -92,12 +92,12 @@ describe('3-D Secure', () => {
   it('lives 15 minutes', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const begin = Date.now();
-    bed.loyalty.at = new Date(begin);
+    harness.loyalty.at = new Date(begin);
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
-    bed.loyalty.at = new Date(begin + 14 * 60_000);
+    harness.loyalty.at = new Date(begin + 14 * 60_000);
     expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
-    bed.loyalty.at = new Date(begin + 15 * 60_000 + 1);
+    harness.loyalty.at = new Date(begin + 15 * 60_000 + 1);
     await eventually(async () =>
       expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
         status: 'failed',
@@ -148,11 +148,11 @@ describe('an outcome that nobody knows', () => {
   it('an order that never came is ended before it can come', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const begin = Date.now();
-    bed.loyalty.at = new Date(begin);
+    harness.loyalty.at = new Date(begin);
     const member = await shop.member();
     const unknown = await shop.buy(member, ticket, { number: card.error });
     expect(unknown).toMatchObject({ status: 'processing' });
-    bed.loyalty.at = new Date(begin + 31_000);
+    harness.loyalty.at = new Date(begin + 31_000);
     await eventually(async () =>
       expect(await shop.purchaseOf(member, unknown.id)).toMatchObject({
         status: 'failed',

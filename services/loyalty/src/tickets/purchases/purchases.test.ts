@@ -5,33 +5,33 @@ import {
   card,
   ccid,
   codeOf,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  bed.loyalty.at = undefined;
-  bed.gateway.behave(undefined);
-  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+  harness.loyalty.at = undefined;
+  harness.gateway.behave(undefined);
+  shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
 });
 
-const orderOf = (id: string) => bed.gateway.orders().find(({ orderId }) => orderId === id);
+const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('a purchase by card', () => {
   it('gives a ticket, charges once and tells of it', async () => {
     const ticket = await shop.ticket({ totalUses: 3, validityDays: 30 });
     const member = await shop.member();
-    bed.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
+    harness.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
     const purchase = await shop.buy(await shop.member(), ticket);
     expect(purchase).toMatchObject({
       status: 'paid',
@@ -48,7 +48,7 @@ describe('a purchase by card', () => {
     });
     expect(orderOf(purchase.id)).toMatchObject({ ccid, status: 'charged', amount: 2_980, charges: 1 });
     expect(await shop.owned(member)).toEqual([]);
-    const events = await bed.loyalty.bed.events('ticket.purchased');
+    const events = await harness.loyalty.harness.events('ticket.purchased');
     expect(events.at(-1)?.data).toMatchObject({ ownedTicketId: purchase.id, payment: 'card', amount: 2_980 });
   });
 
@@ -56,7 +56,7 @@ describe('a purchase by card', () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     const key = randomUUID();
-    const body = { cardToken: bed.gateway.token(ccid, card.success) };
+    const body = { cardToken: harness.gateway.token(ccid, card.success) };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.buy(member, ticket, { key, body })),
     );
@@ -73,7 +73,7 @@ describe('a purchase by card', () => {
     const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
     const member = await shop.member();
     const key = randomUUID();
-    const body = { cardToken: bed.gateway.token(ccid, card.refused) };
+    const body = { cardToken: harness.gateway.token(ccid, card.refused) };
     expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
     expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
     expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
@@ -85,20 +85,20 @@ describe('a purchase by card', () => {
   });
 
   it('is tried with five cards an hour that are refused, then with none', async () => {
-    bed.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
+    harness.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
     const [ticket, sub] = [await shop.ticket(), randomUUID()];
-    const signIn = () => bed.loyalty.member(shop.app, { sub });
+    const signIn = () => harness.loyalty.member(shop.app, { sub });
     const member = await signIn();
-    const refused = () => ({ cardToken: bed.gateway.token(ccid, card.refused) });
+    const refused = () => ({ cardToken: harness.gateway.token(ccid, card.refused) });
     for (let count = 0; count < 5; count += 1)
       expect(await codeOf(shop.buy(member, ticket, { body: refused() }))).toBe('paymentRefused');
     const key = randomUUID();
-    const body = { cardToken: bed.gateway.token(ccid, card.success) };
-    const asked = bed.gateway.orders().length;
+    const body = { cardToken: harness.gateway.token(ccid, card.success) };
+    const asked = harness.gateway.orders().length;
     expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('tooManyRequests');
-    expect(bed.gateway.orders()).toHaveLength(asked);
+    expect(harness.gateway.orders()).toHaveLength(asked);
     expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
-    bed.loyalty.at = new Date('2026-04-01T04:00:00.000Z');
+    harness.loyalty.at = new Date('2026-04-01T04:00:00.000Z');
     expect(await shop.buy(await signIn(), ticket, { key, body })).toMatchObject({ status: 'paid' });
 
     const tickets = await Promise.all(Array.from({ length: 9 }, () => shop.ticket()));
@@ -112,10 +112,10 @@ describe('a purchase by card', () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const key = randomUUID();
-    const body = { cardToken: bed.gateway.token(ccid, card.success) };
-    bed.gateway.behave(() => 'unavailable');
+    const body = { cardToken: harness.gateway.token(ccid, card.success) };
+    harness.gateway.behave(() => 'unavailable');
     expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('partnerUnavailable');
-    bed.gateway.behave(undefined);
+    harness.gateway.behave(undefined);
     expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ status: 'paid' });
   });
 
@@ -176,25 +176,28 @@ describe('the card paid with before', () => {
 
     await shop.buy(member, ticket, { number: '5555555555554444', body: { saveCard: true } });
     expect(await shop.setup(member)).toMatchObject({ savedCard: { last4: '4444' } });
-    await eventually(() => expect(bed.gateway.customers()).toHaveLength(1));
-    const stored = await bed.loyalty.bed.mongo.connection.collection('saved-cards').find({}).toArray();
+    await eventually(() => expect(harness.gateway.customers()).toHaveLength(1));
+    const stored = await harness.loyalty.harness.mongo.connection
+      .collection('saved-cards')
+      .find({})
+      .toArray();
     expect(JSON.stringify(stored)).not.toMatch(/cus_|secret-of-the-shop/);
 
     await shop.forgetCard(member);
     expect((await shop.setup(member)).savedCard).toBeUndefined();
-    await eventually(() => expect(bed.gateway.customers()).toEqual([]));
+    await eventually(() => expect(harness.gateway.customers()).toEqual([]));
   });
 
   it('is for members of an app that takes cards', async () => {
     expect(await codeOf(shop.setup())).toBe('loginNeeded');
-    const app = await bed.loyalty.app({ features: withTickets });
-    const before = bed.loyalty.settings;
-    bed.loyalty.settings = {};
-    const other = ticketShop(bed, app);
+    const app = await harness.loyalty.app({ features: withTickets });
+    const before = harness.loyalty.settings;
+    harness.loyalty.settings = {};
+    const other = ticketShop(harness, app);
     expect(await codeOf(other.setup(await other.member()))).toBe('ticketPaymentUnavailable');
     expect(await codeOf(other.buy(await other.member(), await other.ticket()))).toBe(
       'ticketPaymentUnavailable',
     );
-    bed.loyalty.settings = before;
+    harness.loyalty.settings = before;
   });
 });

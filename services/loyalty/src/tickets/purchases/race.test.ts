@@ -9,15 +9,15 @@ import {
   card,
   ccid,
   codeOf,
-  createTicketBed,
+  createTicketHarness,
   type Ticket,
-  type TicketBed,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let shop: TicketShop;
 let clock: NodeJS.Timeout;
 
@@ -28,19 +28,19 @@ let clock: NodeJS.Timeout;
 const faster = { times: 30, atMostMs: 2_000 };
 
 beforeAll(async () => {
-  bed = await createTicketBed();
-  shop = ticketShop(bed, await bed.loyalty.app({ features: withTickets }));
+  harness = await createTicketHarness();
+  shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
   let [now, seen] = [Date.now(), performance.now()];
   clock = setInterval(() => {
     const passed = performance.now() - seen;
     seen += passed;
     now += Math.min(passed * faster.times, faster.atMostMs);
-    bed.loyalty.at = new Date(now);
+    harness.loyalty.at = new Date(now);
   }, 20);
 });
 afterAll(async () => {
   clearInterval(clock);
-  await bed.stop();
+  await harness.stop();
 });
 
 /** The same series of numbers below 1 every time. */
@@ -80,7 +80,7 @@ describe('the last tickets', () => {
     const next = randoms(20_261_121);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
     const fateOf = new Map<string, Behaviour>([[regretted.id, 'late']]);
-    bed.gateway.behave((orderId) => {
+    harness.gateway.behave((orderId) => {
       const fate = fateOf.get(orderId) ?? pick(fates);
       fateOf.set(orderId, fate);
       return fate;
@@ -93,7 +93,7 @@ describe('the last tickets', () => {
     /** One press on "buy", sometimes repeated at once, and what the member does with the answer. */
     async function press(member: MemberSession): Promise<void> {
       const key = randomUUID();
-      const body = { cardToken: bed.gateway.token(ccid, card.success) };
+      const body = { cardToken: harness.gateway.token(ccid, card.success) };
       const times = next() < 0.2 ? 3 : 1;
       const buy = () => codeOf(shop.buy(member, ticket, { key, body }));
       const [answer] = await Promise.all(Array.from({ length: times }, buy));
@@ -105,8 +105,8 @@ describe('the last tickets', () => {
       // Where the gateway is slow to answer, the page looks until it is known what comes next.
       const known = will < 0.85 ? await decided(member, purchase) : purchase;
       if (known?.status === 'authenticating') {
-        if (will < 0.5) bed.gateway.authenticate(purchase.id, 'succeed');
-        else if (will < 0.7) bed.gateway.authenticate(purchase.id, 'fail');
+        if (will < 0.5) harness.gateway.authenticate(purchase.id, 'succeed');
+        else if (will < 0.7) harness.gateway.authenticate(purchase.id, 'fail');
       }
       if (will > 0.85 || (will > 0.4 && will < 0.5)) await codeOf(shop.cancel(member, purchase.id));
       else await codeOf(shop.purchaseOf(member, purchase.id));
@@ -148,7 +148,7 @@ describe('the last tickets', () => {
 
     const owned = await ownedIds(ticket);
     expect(owned).toHaveLength(stock);
-    const orders = bed.gateway.orders();
+    const orders = harness.gateway.orders();
     const kept = orders.filter(({ charges, refunds }) => charges > refunds).map(({ orderId }) => orderId);
     expect(kept.sort()).toEqual(owned.sort());
     for (const { charges, refunds } of orders)
@@ -165,7 +165,7 @@ describe('the last tickets', () => {
   }, 300_000);
 });
 
-const collection = (name: string) => bed.loyalty.bed.mongo.connection.collection(name);
+const collection = (name: string) => harness.loyalty.harness.mongo.connection.collection(name);
 const sold = (ticket: Ticket) =>
   collection('ticket-purchases').countDocuments({ ticketId: ticket.id, status: 'paid' });
 const unsettled = (ticket: Ticket) =>

@@ -8,11 +8,11 @@ import {
   startPartners,
 } from '@noren/local-stack/testing';
 import { createCipher } from '@noren/service-kit';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { mortal } from '../../../test/tickets/purchases/mortal.js';
-import { card, ccid } from '../../../test/tickets/ticket-bed.js';
+import { card, ccid } from '../../../test/tickets/ticket-harness.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
@@ -25,7 +25,7 @@ import { createPurchaseTicket, type PurchasePress } from './purchase-ticket.js';
 import { createPurchaseRepository } from './repository.js';
 import { createSettling } from './settling.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let sandbox: Sandbox;
 let partners: Partners;
 let parts: Parts;
@@ -40,13 +40,16 @@ interface Parts {
 
 beforeAll(async () => {
   sandbox = createCardGateway({ lateMs: 100 });
-  [bed, partners] = await Promise.all([createTestBed('loyalty'), startPartners({ cardGateway: sandbox })]);
+  [harness, partners] = await Promise.all([
+    createTestHarness('loyalty'),
+    startPartners({ cardGateway: sandbox }),
+  ]);
   const cipher = createCipher('0'.repeat(64));
   parts = {
-    purchases: createPurchaseRepository(bed.mongo, cipher),
-    stocks: createStockRepository(bed.mongo),
-    owned: createOwnedRepository(bed.mongo, cipher),
-    cards: createCardRepository(bed.mongo, cipher),
+    purchases: createPurchaseRepository(harness.mongo, cipher),
+    stocks: createStockRepository(harness.mongo),
+    owned: createOwnedRepository(harness.mongo, cipher),
+    cards: createCardRepository(harness.mongo, cipher),
     gateway: createHttpGateway({ url: `${partners.url}/card-gateway`, timeoutMs: 2_000 }),
   };
   const { purchases, stocks, owned, cards } = parts;
@@ -54,7 +57,7 @@ beforeAll(async () => {
     for (const one of collections) await one.start();
 });
 afterAll(async () => {
-  await bed.stop();
+  await harness.stop();
   await partners.stop();
 });
 
@@ -111,7 +114,7 @@ function processOf(own: Parts, ticket: Ticket, time: () => number) {
     returnUrl: () => 'http://shop.test/',
     now,
   });
-  return { purchaseTicket, sweep: createSweep({ ...own, settling, log: bed.log, now }) };
+  return { purchaseTicket, sweep: createSweep({ ...own, settling, log: harness.log, now }) };
 }
 
 function pressOf(ticket: Ticket, memberId: string, number: string): PurchasePress {

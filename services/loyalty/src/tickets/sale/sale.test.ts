@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { staffMemberEndpoints } from '@noren/contracts';
-import { type TestApp } from '../../../test/loyalty-bed.js';
+import { type TestApp } from '../../../test/loyalty-harness.js';
 import {
   codeOf,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  app = await bed.loyalty.app({ features: withTickets });
-  shop = ticketShop(bed, app);
+  app = await harness.loyalty.app({ features: withTickets });
+  shop = ticketShop(harness, app);
 });
 
 /** A member whom staff made a gold member. */
 async function goldMember() {
   const session = await shop.member();
   const { memberId } = session;
-  const staff = bed.loyalty.staff();
+  const staff = harness.loyalty.staff();
   const query = { environment: 'production' as const };
   const { data } = await staff.call(staffMemberEndpoints.list, { params: { appId: app.id }, query });
   const version = data.find(({ id }) => id === memberId)?.version ?? 1;
@@ -85,14 +85,16 @@ describe('what is on sale', () => {
     const [ticket, pass] = [await shop.ticket(), await shop.ticket({ kind: 'passTicket' })];
     expect((await shop.list()).map(({ id }) => id).sort()).toEqual([ticket.id, pass.id].sort());
     expect((await shop.list(undefined, { kind: 'passTicket' })).map(({ id }) => id)).toEqual([pass.id]);
-    const half = await bed.loyalty.app({ features: { ...withTickets, passTicket: false } });
-    const other = ticketShop(bed, half);
+    const half = await harness.loyalty.app({ features: { ...withTickets, passTicket: false } });
+    const other = ticketShop(harness, half);
     const own = await other.ticket();
     expect((await other.list()).map(({ id }) => id)).toEqual([own.id]);
     expect(await codeOf(other.list(undefined, { kind: 'passTicket' }))).toBe('notFound');
-    const none = await bed.loyalty.app();
-    expect(await codeOf(ticketShop(bed, none).list())).toBe('notFound');
-    expect(await codeOf(ticketShop(bed, none).owned(await bed.loyalty.member(none)))).toBe('notFound');
+    const none = await harness.loyalty.app();
+    expect(await codeOf(ticketShop(harness, none).list())).toBe('notFound');
+    expect(await codeOf(ticketShop(harness, none).owned(await harness.loyalty.member(none)))).toBe(
+      'notFound',
+    );
   });
 
   it('has no codes in it, and only what is published', async () => {

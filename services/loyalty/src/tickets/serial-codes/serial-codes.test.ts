@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ticketSerialEndpoints } from '@noren/contracts';
-import type { TestApp } from '../../../test/loyalty-bed.js';
+import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
   codeOf,
-  createTicketBed,
-  type TicketBed,
+  createTicketHarness,
+  type TicketHarness,
   type TicketShop,
   ticketShop,
   withTickets,
-} from '../../../test/tickets/ticket-bed.js';
+} from '../../../test/tickets/ticket-harness.js';
 
-let bed: TicketBed;
+let harness: TicketHarness;
 let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  bed = await createTicketBed();
+  harness = await createTicketHarness();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  app = await bed.loyalty.app({ features: withTickets });
-  shop = ticketShop(bed, app);
+  app = await harness.loyalty.app({ features: withTickets });
+  shop = ticketShop(harness, app);
 });
 
 const serial = { payments: ['serialCode' as const] };
@@ -32,9 +32,9 @@ describe('serial codes', () => {
     const codes = await shop.serialCodes(ticket, 250);
     expect(new Set(codes).size).toBe(250);
     for (const code of codes) expect(code).toMatch(/^NR[2-9A-HJKMNP-Z]{8}$/);
-    const stored = bed.loyalty.bed.mongo.connection.collection('ticket-serial-codes');
+    const stored = harness.loyalty.harness.mongo.connection.collection('ticket-serial-codes');
     expect(JSON.stringify(await stored.find({}).toArray())).not.toContain(codes[0]);
-    const [trail] = await bed.loyalty.bed.events('audit.loyalty').then((events) => events.slice(-1));
+    const [trail] = await harness.loyalty.harness.events('audit.loyalty').then((events) => events.slice(-1));
     expect(trail?.data).toMatchObject({ action: 'ticketSerials.create', subject: app.id });
     expect(JSON.stringify(trail)).not.toContain(codes[0]);
   });
@@ -42,10 +42,12 @@ describe('serial codes', () => {
   it('are for staff who may write', async () => {
     const ticket = await shop.ticket(serial);
     const params = { appId: app.id, ticketId: ticket.id };
-    const call = (staff = bed.loyalty.staff()) =>
+    const call = (staff = harness.loyalty.staff()) =>
       codeOf(staff.call(ticketSerialEndpoints.create, { params, body: { count: 1 } }));
-    expect(await call(bed.loyalty.staff({ role: 'monitor', groups: [app.groupId] }))).toBe('accessDenied');
-    expect(await call(bed.loyalty.staff({ role: 'operator', groups: ['another'] }))).toBe('notFound');
+    expect(await call(harness.loyalty.staff({ role: 'monitor', groups: [app.groupId] }))).toBe(
+      'accessDenied',
+    );
+    expect(await call(harness.loyalty.staff({ role: 'operator', groups: ['another'] }))).toBe('notFound');
     params.ticketId = randomUUID();
     expect(await call()).toBe('notFound');
   });
@@ -60,7 +62,7 @@ describe('serial codes', () => {
       usesLeft: 2,
       state: 'purchased',
     });
-    const events = await bed.loyalty.bed.events('ticket.purchased');
+    const events = await harness.loyalty.harness.events('ticket.purchased');
     expect(events.at(-1)?.data).toMatchObject({ payment: 'serialCode', amount: 0, ticketId: ticket.id });
   });
 

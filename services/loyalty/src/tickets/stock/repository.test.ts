@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestBed, type TestBed } from '@noren/service-kit/testing';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { createStockRepository, type StockRepository } from './repository.js';
 
-let bed: TestBed;
+let harness: TestHarness;
 let stocks: StockRepository;
 beforeAll(async () => {
-  bed = await createTestBed('loyalty');
-  stocks = createStockRepository(bed.mongo);
+  harness = await createTestHarness('loyalty');
+  stocks = createStockRepository(harness.mongo);
   for (const collection of stocks.collections) await collection.start();
 });
-afterAll(() => bed.stop());
+afterAll(() => harness.stop());
 
 const stockOf = (ticketId: string) => ({ appId: 'app', ticketId, environment: 'production' }) as const;
 const place = (purchaseId: string, person = true) => ({

@@ -10,18 +10,18 @@ import {
   type Service,
 } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   eventually,
   type KubernetesDouble,
   startKubernetes,
-  type TestBed,
+  type TestHarness,
 } from '@noren/service-kit/testing';
 import { createEdgeApp } from '../../src/app.js';
 import type { Config } from '../../src/config.js';
 
 /** Edges over a real NATS and a real directory, and the other side of their work: deployments. */
-export interface EdgeBed {
-  readonly bed: TestBed;
+export interface EdgeHarness {
+  readonly harness: TestHarness;
   readonly store: ArtifactStore;
   readonly directory: string;
   readonly releases: Releases;
@@ -29,7 +29,7 @@ export interface EdgeBed {
   readonly kubernetes: KubernetesDouble | undefined;
   /** What a replica is told. */
   config(replica: string): Config;
-  /** A replica that serves; stopped with the bed unless before. */
+  /** A replica that serves; stopped with the harness unless before. */
   edge(replica: string): Promise<Service>;
   /** Acknowledgements of a deployment, once there are so many. */
   acks(deploymentId: string, count?: number): Promise<ReleaseAck[]>;
@@ -37,13 +37,16 @@ export interface EdgeBed {
 }
 
 /** @param kind where releases are */
-export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'kv'): Promise<EdgeBed> {
-  const bed = await createTestBed(name);
+export async function createEdgeHarness(
+  name: string,
+  kind: 'kv' | 'kubernetes' = 'kv',
+): Promise<EdgeHarness> {
+  const harness = await createTestHarness(name);
   const directory = await mkdtemp(join(tmpdir(), 'noren-edge-'));
   const store = openArtifactStore(`file://${directory}`);
   const kubernetes = kind === 'kubernetes' ? await startKubernetes() : undefined;
   const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes?.kubeConfig };
-  const opened = await chooseReleases(source, bed);
+  const opened = await chooseReleases(source, harness);
   /** Of each deployment. */
   const hosts = new Map<string, ReleaseHost>();
   const releases: Releases = {
@@ -55,10 +58,10 @@ export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'k
   };
   const running: Service[] = [];
   const config = (replica: string): Config => ({
-    ...bed.config,
+    ...harness.config,
     ...source,
     // The other source is listened to alone.
-    NATS_URL: kind === 'kv' ? bed.config.NATS_URL : undefined,
+    NATS_URL: kind === 'kv' ? harness.config.NATS_URL : undefined,
     ARTIFACT_STORE: `file://${directory}`,
     MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
     CONSOLE_ORIGIN: 'http://localhost:8080',
@@ -69,15 +72,15 @@ export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'k
     CACHE_MB: 16,
   });
   return {
-    bed,
+    harness,
     store,
     directory,
     releases,
     kubernetes,
     config,
     async edge(replica) {
-      const nats = kind === 'kv' ? (await bed.connect()).nats : undefined;
-      const service = await createEdgeApp({ config: config(replica), nats, log: bed.log });
+      const nats = kind === 'kv' ? (await harness.connect()).nats : undefined;
+      const service = await createEdgeApp({ config: config(replica), nats, log: harness.log });
       running.push(service);
       await service.start();
       return service;
@@ -98,7 +101,7 @@ export async function createEdgeBed(name: string, kind: 'kv' | 'kubernetes' = 'k
     async stop() {
       await Promise.all(running.map((service) => service.stop()));
       await kubernetes?.stop();
-      await bed.stop();
+      await harness.stop();
       await rm(directory, { recursive: true });
     },
   };

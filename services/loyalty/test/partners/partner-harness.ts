@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type MemberSession, memberEndpoints } from '@noren/contracts';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
 import {
-  type BedSettings,
-  createLoyaltyBed,
-  type LoyaltyBed,
+  type HarnessSettings,
+  createLoyaltyHarness,
+  type LoyaltyHarness,
   type Page,
   type TestApp,
-} from '../loyalty-bed.js';
+} from '../loyalty-harness.js';
 import { allOptions } from '../staffing.js';
 
 /** The service beside the sandboxes of partners, which are slow and silent only as they are told. */
-export interface PartnerBed {
-  readonly loyalty: LoyaltyBed;
+export interface PartnerHarness {
+  readonly loyalty: LoyaltyHarness;
   readonly sandbox: Partners;
-  appWith(settings: BedSettings): Promise<TestApp>;
+  appWith(settings: HarnessSettings): Promise<TestApp>;
   /** What a page calls with. */
   calls(app: TestApp, session?: MemberSession): MemberCalls;
   /** A member, with the card number by which the sandbox is told what to do. */
@@ -27,9 +27,9 @@ export interface MemberCalls {
   readonly to: { params: { systemName: string }; headers: Page['headers'] };
 }
 
-export async function createPartnerBed(): Promise<PartnerBed> {
+export async function createPartnerHarness(): Promise<PartnerHarness> {
   const sandbox = await startPartners();
-  const loyalty = await createLoyaltyBed({ PARTNER_SANDBOX_URL: sandbox.url });
+  const loyalty = await createLoyaltyHarness({ PARTNER_SANDBOX_URL: sandbox.url });
   function calls(app: TestApp, session?: MemberSession): MemberCalls {
     const { client, headers } = loyalty.page(app, session?.token);
     return { client, to: { params: { systemName: app.systemName }, headers } };

@@ -12,20 +12,25 @@ import {
   ticketSerialEndpoints,
 } from '@noren/contracts';
 import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
-import { type BedSettings, createLoyaltyBed, type LoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import {
+  type HarnessSettings,
+  createLoyaltyHarness,
+  type LoyaltyHarness,
+  type TestApp,
+} from '../loyalty-harness.js';
 
 export type Ticket = ContentOf<'tickets'>;
 type TicketFields = Partial<Omit<Ticket, 'id' | 'appId' | 'version' | 'createdAt' | 'updatedAt'>>;
 
 /** The service with a card gateway and electronic stamps that tests hold in their hands. */
-export interface TicketBed {
-  readonly loyalty: LoyaltyBed;
+export interface TicketHarness {
+  readonly loyalty: LoyaltyHarness;
   readonly gateway: CardGateway;
   stop(): Promise<void>;
 }
 
 export const ccid = 'shop-1';
-export const cardSettings: BedSettings = {
+export const cardSettings: HarnessSettings = {
   passTicket: { ccid, secretKey: 'secret-of-the-shop', tokenApiKey: 'token-key', instalments: [6, 3] },
   ticket: { serialCodePrefix: 'NR', serialCodeLength: 8 },
   echoss: {
@@ -36,10 +41,10 @@ export const cardSettings: BedSettings = {
   },
 };
 
-export async function createTicketBed(lateMs = 900): Promise<TicketBed> {
+export async function createTicketHarness(lateMs = 900): Promise<TicketHarness> {
   const gateway = createCardGateway({ lateMs });
   const partners = await startPartners({ cardGateway: gateway });
-  const loyalty = await createLoyaltyBed({
+  const loyalty = await createLoyaltyHarness({
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     PARTNER_SANDBOX_URL: partners.url,
   });
@@ -82,7 +87,7 @@ export async function codeOf<T>(call: Promise<T>): Promise<T | string> {
 export type TicketShop = ReturnType<typeof ticketShop>;
 
 /** What people do with an app's tickets, by its calls. */
-export function ticketShop({ loyalty, gateway }: TicketBed, app: TestApp) {
+export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
   const { systemName } = app;
   const params = { systemName };
 

@@ -7,12 +7,12 @@ import {
   type StaticImageUpload,
 } from '@noren/contracts';
 import { type MultipartFile, multipart, samplePng, type TokenClaims } from '@noren/service-kit/testing';
-import { createSettingsBed, type SettingsBed } from '../settings-bed.js';
+import { createSettingsHarness, type SettingsHarness } from '../settings-harness.js';
 
 type Words = Record<string, string>;
 
 /** The apps service with ways to send and fetch images, as an admin unless told. */
-export interface ImagesBed extends SettingsBed {
+export interface ImagesHarness extends SettingsHarness {
   send(
     app: AppDetail,
     files: readonly MultipartFile[],
@@ -24,31 +24,32 @@ export interface ImagesBed extends SettingsBed {
   uploadOne(app: AppDetail, file: MultipartFile, how?: StaticImageUpload): Promise<StaticImage>;
   get(app: AppDetail, file: string, headers?: Words, claims?: TokenClaims): ReturnType<typeof inject>;
   list(app: AppDetail, query?: object): Promise<Many<StaticImage>>;
-  remove(app: AppDetail, file: string, as?: SettingsBed['admin']): Promise<void>;
+  remove(app: AppDetail, file: string, as?: SettingsHarness['admin']): Promise<void>;
 }
 
-export async function createImagesBed(): Promise<ImagesBed> {
-  const bed = await createSettingsBed();
+export async function createImagesHarness(): Promise<ImagesHarness> {
+  const harness = await createSettingsHarness();
   const at = (app: AppDetail) => ({ params: { appId: app.id } });
-  const send: ImagesBed['send'] = async (app, files, how = {}, claims = {}) => {
+  const send: ImagesHarness['send'] = async (app, files, how = {}, claims = {}) => {
     const query = Object.fromEntries(Object.entries(how).map(([name, value]) => [name, String(value)]));
-    const answer = await inject(bed, { app, method: 'POST', query, claims, ...multipart(files) });
+    const answer = await inject(harness, { app, method: 'POST', query, claims, ...multipart(files) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const upload: ImagesBed['upload'] = async (app, files, how) => {
+  const upload: ImagesHarness['upload'] = async (app, files, how) => {
     const { status, body } = await send(app, files, how);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body.data;
   };
   return {
-    ...bed,
+    ...harness,
     send,
     upload,
     uploadOne: async (app, file, how) => (await upload(app, [file], how))[0] as StaticImage,
     get: (app, file, headers = {}, claims = {}) =>
-      inject(bed, { app, method: 'GET', query: { file }, headers, claims }),
-    list: (app, query = {}) => bed.admin.call(imageEndpoints.list, { ...at(app), query }),
-    remove: (app, file, as = bed.admin) => as.call(imageEndpoints.delete, { ...at(app), query: { file } }),
+      inject(harness, { app, method: 'GET', query: { file }, headers, claims }),
+    list: (app, query = {}) => harness.admin.call(imageEndpoints.list, { ...at(app), query }),
+    remove: (app, file, as = harness.admin) =>
+      as.call(imageEndpoints.delete, { ...at(app), query: { file } }),
   };
 }
 
@@ -61,11 +62,11 @@ interface Sent {
   readonly payload?: Buffer;
 }
 
-async function inject({ service, bed }: SettingsBed, { app, claims, headers, ...sent }: Sent) {
+async function inject({ service, harness }: SettingsHarness, { app, claims, headers, ...sent }: Sent) {
   return service.app.inject({
     ...sent,
     url: `/apps/${app.id}/static/images`,
-    headers: { ...headers, authorization: `Bearer ${await bed.token({ name: 'Aki', ...claims })}` },
+    headers: { ...headers, authorization: `Bearer ${await harness.token({ name: 'Aki', ...claims })}` },
   });
 }
 

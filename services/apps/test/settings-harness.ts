@@ -10,12 +10,12 @@ import {
   type Sections,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
-import { type AppsBed, createAppsBed, groupWith, templateWith } from './apps-bed.js';
+import { type AppsHarness, createAppsHarness, groupWith, templateWith } from './apps-harness.js';
 
 type Changes = { [I in keyof Sections]?: Partial<Sections[I]> };
 
 /** The apps service with a group that has every feature and one that has none, and how their settings are saved. */
-export interface SettingsBed extends AppsBed {
+export interface SettingsHarness extends AppsHarness {
   readonly admin: Client;
   readonly full: string;
   readonly bare: string;
@@ -28,8 +28,8 @@ export interface SettingsBed extends AppsBed {
   staff(role: TokenClaims['role'], groupId?: string): Client;
 }
 
-export async function createSettingsBed(): Promise<SettingsBed> {
-  const apps = await createAppsBed();
+export async function createSettingsHarness(): Promise<SettingsHarness> {
+  const apps = await createAppsHarness();
   const admin = apps.as({ role: 'admin', name: 'Aki' });
   const [full, bare] = [groupWith(features), groupWith()];
   for (const group of [full, bare]) apps.owned.groups.set(group.groupId, group);

@@ -21,7 +21,7 @@ export interface Engine {
 }
 
 /** Real servers for the tests of one file: the run's MongoDB with a database of their own, and a NATS. */
-export interface TestBed extends Tokens {
+export interface TestHarness extends Tokens {
   /** For `createXApp({ config, … })`; with names of the environment. */
   readonly config: {
     readonly PORT: 0;
@@ -32,7 +32,7 @@ export interface TestBed extends Tokens {
     readonly OIDC_ISSUER: string;
     readonly OIDC_AUDIENCE: string;
     readonly ENCRYPTION_KEY: string;
-    /** A directory of its own, gone with the bed. */
+    /** A directory of its own, gone with the harness. */
     readonly ARTIFACT_STORE: string;
   };
   readonly log: Log;
@@ -51,10 +51,10 @@ const issuer = 'http://identity.test/realms/noren';
 const audience = 'noren-api';
 
 /**
- * Starts NATS and connects to it and to the run's MongoDB: `beforeAll(async () => { bed = await createTestBed(); })`,
- * `afterAll(() => bed.stop())`.
+ * Starts NATS and connects to it and to the run's MongoDB: `beforeAll(async () => { harness = await createTestBed(); })`,
+ * `afterAll(() => harness.stop())`.
  */
-export async function createTestBed(name = 'test'): Promise<TestBed> {
+export async function createTestHarness(name = 'test'): Promise<TestHarness> {
   const natsServer = await startNatsEngine();
   const uri = new URL(sharedMongoUri());
   uri.pathname = `/${name}-${randomUUID().slice(0, 8)}`;

@@ -1,12 +1,12 @@
 import type { Client } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   injectClient,
   type MultipartFile,
   multipart,
   samplePng,
-  type TestBed,
+  type TestHarness,
   type TokenClaims,
   zipOf,
 } from '@noren/service-kit/testing';
@@ -14,8 +14,8 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { createTemplatesApp } from '../src/app.js';
 
 /** The templates service over real servers. */
-export interface TemplatesBed {
-  readonly bed: TestBed;
+export interface TemplatesHarness {
+  readonly harness: TestHarness;
   readonly service: Service;
   as(role: NonNullable<TokenClaims['role']>): Client;
   get(url: string, role?: TokenClaims['role']): Promise<Answer>;
@@ -23,15 +23,16 @@ export interface TemplatesBed {
   stop(): Promise<void>;
 }
 
-export async function createTemplatesBed(): Promise<TemplatesBed> {
-  const bed = await createTestBed('templates');
-  const service = createTemplatesApp({ ...bed });
+export async function createTemplatesHarness(): Promise<TemplatesHarness> {
+  const harness = await createTestHarness('templates');
+  const service = createTemplatesApp({ ...harness });
   await service.start();
-  const authorization = async (role: TokenClaims['role'] = 'admin') => `Bearer ${await bed.token({ role })}`;
+  const authorization = async (role: TokenClaims['role'] = 'admin') =>
+    `Bearer ${await harness.token({ role })}`;
   return {
-    bed,
+    harness,
     service,
-    as: (role) => injectClient(service.app, bed.token({ role })),
+    as: (role) => injectClient(service.app, harness.token({ role })),
     async get(url, role) {
       return service.app.inject({ url, headers: { authorization: await authorization(role) } });
     },
@@ -46,7 +47,7 @@ export async function createTemplatesBed(): Promise<TemplatesBed> {
     },
     async stop() {
       await service.stop();
-      await bed.stop();
+      await harness.stop();
     },
   };
 }

@@ -17,7 +17,7 @@ export const lease = 20_000;
 /** More calls of the database than a press makes. */
 export const allSteps = 30;
 
-export type PressBed = Awaited<ReturnType<typeof createPressBed>>;
+export type PressHarness = Awaited<ReturnType<typeof createPressHarness>>;
 /** The presses of a process. Confirmed ones are left for the recovery to settle. */
 export type Process = PressingOptions;
 
@@ -30,7 +30,7 @@ interface Answer {
 type Hand = <T extends object>(name: string, repository: T) => T;
 
 /** Presses in processes that die or sleep wherever a test says. */
-export async function createPressBed(mongo: Mongo) {
+export async function createPressHarness(mongo: Mongo) {
   const stored = {
     presses: createPressRepository(mongo),
     counters: createCounterRepository(mongo),

@@ -14,7 +14,7 @@ import {
   runtimeEndpoints,
 } from '@noren/contracts';
 import { chooseReleases, type Service } from '@noren/service-kit';
-import { createTestBed, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
+import { createTestHarness, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
 import { type BuildsAppOptions, createBuildsApp } from '../src/app.js';
 import { appStateOf } from '../src/apps/service.js';
@@ -24,19 +24,19 @@ import { writeRuntime } from './pipeline/runtime-fixture.js';
 /** For what a busy machine may do slowly. */
 const patience = { timeoutMs: 30_000 };
 
-export type BuildsBed = Awaited<ReturnType<typeof createBuildsBed>>;
+export type BuildsHarness = Awaited<ReturnType<typeof createBuildsHarness>>;
 
 /**
  * The builds service over real MongoDB, NATS and files, with an owner of apps in memory.
  *
  * @param start whether it also works on what it is asked for, beside answering
  */
-export async function createBuildsBed(overrides: Partial<BuildsAppOptions['config']> = {}, start = true) {
-  const bed = await createTestBed('builds');
+export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['config']> = {}, start = true) {
+  const harness = await createTestHarness('builds');
   const owner = createOwner();
   const directory = await mkdtemp(join(tmpdir(), 'noren-builds-'));
   const config: BuildsAppOptions['config'] = {
-    ...bed.config,
+    ...harness.config,
     API_URL: 'http://apps.test/api',
     OIDC_CLIENT_ID: 'builds',
     OIDC_CLIENT_SECRET: 'secret',
@@ -49,10 +49,10 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
     ...overrides,
   };
   const create = (connections: Pick<BuildsAppOptions, 'mongo' | 'nats'>): Promise<Service> =>
-    createBuildsApp({ ...bed, ...connections, config, client: owner.client });
-  const service = await create(bed);
+    createBuildsApp({ ...harness, ...connections, config, client: owner.client });
+  const service = await create(harness);
   if (start) await service.start();
-  const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
+  const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
   const admin = as({ role: 'admin' });
 
   /** A build that has ended. */
@@ -77,11 +77,11 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
       time: new Date().toISOString(),
     };
     const event = { ...envelope, id: randomUUID(), type, source, subject, sequence, data };
-    await bed.nats.jetstream.publish(type, JSON.stringify(event));
+    await harness.nats.jetstream.publish(type, JSON.stringify(event));
   }
 
   return {
-    ...bed,
+    ...harness,
     publish,
     /** A new app, which the service hears of. */
     async tellApp(id: string, fields: Partial<AppDetail> = {}): Promise<AppDetail> {
@@ -101,7 +101,7 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
       (await admin.call(runtimeEndpoints.create, { body: { name } })).data,
     /** Makes a build or a deployment look as if nobody had touched it for long. */
     forget: (collection: 'assets' | 'deployments', appId: string) =>
-      bed.mongo.connection
+      harness.mongo.connection
         .collection(collection)
         .updateOne({ appId, active: true }, { $set: { updatedAt: '2026-01-01T00:00:00.000Z' } }),
     /** An asset as it is now. */
@@ -114,19 +114,19 @@ export async function createBuildsBed(overrides: Partial<BuildsAppOptions['confi
     },
     async stop() {
       await service.stop();
-      await bed.stop();
+      await harness.stop();
     },
   };
 }
 
 /** An edge replica: sees every pointer and acknowledges it, unless told to do otherwise. */
 export async function startEdge(
-  bed: BuildsBed,
+  harness: BuildsHarness,
   replica: string,
   acknowledge: (environment: string) => Partial<ReleaseAck> | 'silent' = () => ({}),
 ) {
-  const { nats } = await bed.connect();
-  const releases = await chooseReleases(bed.config, { nats });
+  const { nats } = await harness.connect();
+  const releases = await chooseReleases(harness.config, { nats });
   const seen = new Map<string, string>();
   const stopWatching = await releases.watch(async (change) => {
     const { pointer } = change;

@@ -1,7 +1,7 @@
 import { imageEndpoints, type Many, type StaticImage } from '@noren/contracts/base';
 import { ImageField, type ImageFieldProps } from '../../../src/fields/images/image-field.js';
 import { type Route, route } from '../../api-double.js';
-import { type FieldBed, showField } from '../../show-field.js';
+import { type FieldHarness, showField } from '../../show-field.js';
 
 export const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
   id: 'image-1',
@@ -48,7 +48,7 @@ export function drawPictures(): void {
 }
 
 /** An image field, beside the images that the API tells of. */
-export function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): FieldBed<string> {
+export function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): FieldHarness<string> {
   return showField(
     props.value ?? '',
     (value, onChange) => (

@@ -17,20 +17,20 @@ import {
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   injectClient,
   publishEvent,
-  type TestBed,
+  type TestHarness,
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import { createAppsApp } from '../src/app.js';
 
 /** The apps service with the owners of groups, templates and runtime versions played by the test. */
-export interface AppsBed {
-  readonly bed: TestBed;
+export interface AppsHarness {
+  readonly harness: TestHarness;
   readonly service: Service;
   as(claims: TokenClaims): Client;
-  /** A second process of the service over the same data; it ends with the bed. */
+  /** A second process of the service over the same data; it ends with the harness. */
   replica(): Promise<Service>;
   /** What the owners answer when they are asked: the runtime version 1.0.0 at first. */
   readonly owned: {
@@ -48,49 +48,49 @@ export interface AppsBed {
   stop(): Promise<void>;
 }
 
-export async function createAppsBed(): Promise<AppsBed> {
-  const bed = await createTestBed('apps');
-  const owned: AppsBed['owned'] = {
+export async function createAppsHarness(): Promise<AppsHarness> {
+  const harness = await createTestHarness('apps');
+  const owned: AppsHarness['owned'] = {
     ...{ groups: new Map(), templates: new Map(), runtimes: new Map(), connections: new Map() },
   };
   const runtime = runtimeWith();
   owned.runtimes.set(runtime.id, runtime);
   const config = {
-    ...bed.config,
+    ...harness.config,
     API_URL: 'http://owner.test/api',
     OIDC_CLIENT_ID: 'noren-services',
     OIDC_CLIENT_SECRET: 'secret',
   };
   const started: Service[] = [];
-  async function start(connections: Pick<TestBed, 'mongo' | 'nats'>): Promise<Service> {
-    const replica = createAppsApp({ ...bed, ...connections, config, client: ownersClient(owned) });
+  async function start(connections: Pick<TestHarness, 'mongo' | 'nats'>): Promise<Service> {
+    const replica = createAppsApp({ ...harness, ...connections, config, client: ownersClient(owned) });
     started.push(replica);
     await replica.start();
     return replica;
   }
-  const service = await start(bed);
-  const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
+  const service = await start(harness);
+  const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
   const tell = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
   return {
-    bed,
+    harness,
     service,
     as,
-    replica: async () => start(await bed.connect()),
+    replica: async () => start(await harness.connect()),
     owned,
     tellGroup: (data, kind = 'created') =>
-      publishEvent(bed.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
+      publishEvent(harness.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
     tellGroupDeleted: (group) =>
-      publishEvent(bed.nats, groupEvents.deleted, {
+      publishEvent(harness.nats, groupEvents.deleted, {
         ...tell(group, group.groupId),
         data: { id: group.groupId },
       }),
     tellTemplate: (data, kind = 'created') =>
-      publishEvent(bed.nats, templateEvents[kind], { ...tell(data, data.id), data }),
+      publishEvent(harness.nats, templateEvents[kind], { ...tell(data, data.id), data }),
     tellRuntime(data, kind = 'created') {
       const told = tell(data, data.id);
       return kind === 'deleted'
-        ? publishEvent(bed.nats, runtimeEvents.deleted, { ...told, data: { id: data.id } })
-        : publishEvent(bed.nats, runtimeEvents[kind], { ...told, data });
+        ? publishEvent(harness.nats, runtimeEvents.deleted, { ...told, data: { id: data.id } })
+        : publishEvent(harness.nats, runtimeEvents[kind], { ...told, data });
     },
     async create(groupId, fields = {}) {
       const systemName = `s-${randomUUID().slice(0, 20)}`;
@@ -99,13 +99,13 @@ export async function createAppsBed(): Promise<AppsBed> {
     },
     async stop() {
       for (const replica of started) await replica.stop();
-      await bed.stop();
+      await harness.stop();
     },
   };
 }
 
 /** Answers as the groups, templates and builds services do, through the same client. */
-function ownersClient(owned: AppsBed['owned']): Client {
+function ownersClient(owned: AppsHarness['owned']): Client {
   const kinds: Record<string, Map<string, unknown>> = { ...owned };
   return createClient({
     baseUrl: 'http://owner.test/api',

@@ -18,10 +18,10 @@ import {
 } from '@noren/contracts';
 import { conflict, type Service } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   eventually,
   injectClient,
-  type TestBed,
+  type TestHarness,
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
@@ -35,8 +35,8 @@ export type TestApp = Static<typeof AppState>;
 export const connection = { clientId: 'outside-system', clientSecret: 'the secret of the outside system' };
 
 /** The service over real servers, with a clock that tests set. */
-export interface LoyaltyBed {
-  readonly bed: TestBed;
+export interface LoyaltyHarness {
+  readonly harness: TestHarness;
   /** What the service runs with. */
   readonly config: Config;
   readonly service: Service;
@@ -44,9 +44,9 @@ export interface LoyaltyBed {
   /** The service's time; the real one unless set. */
   at: Date | undefined;
   /** What the apps service would answer of any app's settings, and the newest of it; the defaults complete it. */
-  settings: BedSettings;
+  settings: HarnessSettings;
   /** Changes the settings as staff would, and waits until the service has learned of it. */
-  configure(app: TestApp, settings: BedSettings): Promise<void>;
+  configure(app: TestApp, settings: HarnessSettings): Promise<void>;
   staff(claims?: TokenClaims): Client;
   /** Calls of a mini-app's page: with its host, from an address of its own unless told. */
   page(place: MiniAppPlace, token?: string): Page;
@@ -60,7 +60,7 @@ export interface LoyaltyBed {
 }
 
 /** Some fields of some sections. */
-export type BedSettings = { readonly [I in SectionId]?: Partial<SectionValues<I>> };
+export type HarnessSettings = { readonly [I in SectionId]?: Partial<SectionValues<I>> };
 
 export interface MiniAppPlace {
   readonly systemName: string;
@@ -81,12 +81,12 @@ export const plainCoupon: CouponCreate = {
 };
 
 /** @param given what a test starts itself: a mail server, sandboxes of partners */
-export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<LoyaltyBed> {
-  const [bed, platform] = await Promise.all([createTestBed('loyalty'), startPlatform()]);
-  const fixture: { at: Date | undefined; settings: BedSettings } = { at: undefined, settings: {} };
+export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise<LoyaltyHarness> {
+  const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
+  const fixture: { at: Date | undefined; settings: HarnessSettings } = { at: undefined, settings: {} };
   let saves = 1;
   const config: Config = {
-    ...bed.config,
+    ...harness.config,
     API_URL: 'http://127.0.0.1:9/api',
     OIDC_CLIENT_ID: 'noren-services',
     OIDC_CLIENT_SECRET: 'secret',
@@ -103,7 +103,7 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
     VISITS_PER_MINUTE: 60,
   };
   const service = createLoyaltyApp({
-    ...bed,
+    ...harness,
     config,
     now: () => fixture.at ?? new Date(),
     fetchSettings: async () => fixture.settings as SectionsInput,
@@ -114,7 +114,7 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
   });
   await service.start();
 
-  const staff = (claims: TokenClaims = {}) => injectClient(service.app, bed.token(claims));
+  const staff = (claims: TokenClaims = {}) => injectClient(service.app, harness.token(claims));
   function page({ systemName, environment = 'production' }: MiniAppPlace, token?: string): Page {
     const headers = {
       host: 'loyalty.internal',
@@ -128,11 +128,11 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
     const time = new Date().toISOString();
     const envelope = { specversion: '1.0', id: randomUUID(), source, type, subject, time, sequence, data };
     const event = { ...envelope, datacontenttype: 'application/json' };
-    await bed.nats.jetstream.publish(type, JSON.stringify(event));
+    await harness.nats.jetstream.publish(type, JSON.stringify(event));
   }
 
   return Object.assign(fixture, {
-    bed,
+    harness,
     config,
     service,
     platform,
@@ -160,12 +160,12 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
       await eventually(() => staff().call(couponEndpoints.list, { params: { appId: id } }));
       return app;
     },
-    async configure(this: LoyaltyBed, { id }: TestApp, settings: BedSettings) {
+    async configure(this: LoyaltyHarness, { id }: TestApp, settings: HarnessSettings) {
       this.settings = settings;
       saves += 1;
       const changed = Object.keys(settings);
       await publish(configurationEvents.updated, id, saves, { appId: id, version: saves, changed });
-      const kept = bed.mongo.connection.collection<{ _id: string; eventSequence: number }>('settings');
+      const kept = harness.mongo.connection.collection<{ _id: string; eventSequence: number }>('settings');
       await eventually(async () => {
         if ((await kept.findOne({ _id: id }))?.eventSequence !== saves) throw new Error('Not learned of yet');
       });
@@ -186,7 +186,7 @@ export async function createLoyaltyBed(given: Partial<Config> = {}): Promise<Loy
     async stop() {
       await service.stop();
       platform.stop();
-      await bed.stop();
+      await harness.stop();
     },
   });
 }

@@ -6,9 +6,9 @@ import { expect } from '@jest/globals';
 import { type MemberSession, memberEndpoints, type OtpSend, otpEndpoints } from '@noren/contracts';
 import { startMail } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
-import { type BedSettings, createLoyaltyBed, type TestApp } from '../loyalty-bed.js';
+import { type HarnessSettings, createLoyaltyHarness, type TestApp } from '../loyalty-harness.js';
 
-export const both: BedSettings = { otpSetting: { channel: 'both' } };
+export const both: HarnessSettings = { otpSetting: { channel: 'both' } };
 export const password = 'correct horse';
 const start = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -25,13 +25,13 @@ export const codes = async (calls: Promise<unknown>[]) => {
 };
 
 /** The service with a mailbox beside it that takes mails and SMS, and an app whose codes come by both. */
-export async function createOtpBed() {
+export async function createOtpHarness() {
   const dataDir = await mkdtemp(join(tmpdir(), 'noren-otp-'));
   const mail = await startMail({ dataDir });
-  const loyalty = await createLoyaltyBed({ SMTP_URL: mail.smtpUrl, SMS_URL: mail.smsUrl });
+  const loyalty = await createLoyaltyHarness({ SMTP_URL: mail.smtpUrl, SMS_URL: mail.smsUrl });
   const app = await appWith(both);
 
-  async function appWith(settings: BedSettings): Promise<TestApp> {
+  async function appWith(settings: HarnessSettings): Promise<TestApp> {
     const made = await loyalty.app();
     await loyalty.configure(made, settings);
     return made;

@@ -17,11 +17,11 @@ import {
 } from '@noren/contracts';
 import type { Service } from '@noren/service-kit';
 import {
-  createTestBed,
+  createTestHarness,
   eventually,
   injectClient,
   publishEvent,
-  type TestBed,
+  type TestHarness,
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
@@ -30,8 +30,8 @@ import { createGroupsApp } from '../src/app.js';
 type App = Static<typeof AppState>;
 
 /** The groups service with the owner of apps played by the test. */
-export interface GroupsBed {
-  readonly bed: TestBed;
+export interface GroupsHarness {
+  readonly harness: TestHarness;
   readonly service: Service;
   /** Named Aki. */
   readonly admin: Client;
@@ -47,22 +47,22 @@ export interface GroupsBed {
   stop(): Promise<void>;
 }
 
-export async function createGroupsBed(): Promise<GroupsBed> {
-  const bed = await createTestBed('groups');
-  const service = createGroupsApp(bed);
+export async function createGroupsHarness(): Promise<GroupsHarness> {
+  const harness = await createTestHarness('groups');
+  const service = createGroupsApp(harness);
   await service.start();
-  const as = (claims: TokenClaims): Client => injectClient(service.app, bed.token(claims));
+  const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
   const admin = as({ role: 'admin', name: 'Aki', sub: 'aki' });
 
   /** A refusal can be expected at once only when the event it rests on has arrived. */
   const known = (collection: string, _id: string, eventSequence: number) =>
     eventually(async () => {
-      const kept = bed.mongo.connection.collection<{ _id: string }>(collection);
+      const kept = harness.mongo.connection.collection<{ _id: string }>(collection);
       if ((await kept.findOne({ _id, eventSequence })) === null) throw new Error(`${_id} is not known yet`);
     });
 
   return {
-    bed,
+    harness,
     service,
     admin,
     as,
@@ -87,22 +87,22 @@ export async function createGroupsBed(): Promise<GroupsBed> {
     async tellApp(fields, sequence = 1) {
       const app = appState(fields);
       const definition = sequence === 1 ? appEvents.created : appEvents.updated;
-      await publishEvent(bed.nats, definition, { subject: app.id, sequence, data: app });
+      await publishEvent(harness.nats, definition, { subject: app.id, sequence, data: app });
       await known('groupApps', app.id, sequence);
       return app;
     },
     async tellAppGone(id, sequence) {
-      await publishEvent(bed.nats, appEvents.deleted, { subject: id, sequence, data: { id } });
+      await publishEvent(harness.nats, appEvents.deleted, { subject: id, sequence, data: { id } });
       await known('groupApps', id, sequence);
     },
     async tellSettings(appId, sequence, connectId) {
       const data = { appId, version: sequence, changed: ['oneTimeToken'], ...(connectId && { connectId }) };
-      await publishEvent(bed.nats, configurationEvents.updated, { subject: appId, sequence, data });
+      await publishEvent(harness.nats, configurationEvents.updated, { subject: appId, sequence, data });
       await known('appSettings', appId, sequence);
     },
     async stop() {
       await service.stop();
-      await bed.stop();
+      await harness.stop();
     },
   };
 }
