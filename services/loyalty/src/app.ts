@@ -28,16 +28,16 @@ import { contentRoutes } from './contents/routes.js';
 import { digestKeyOf } from './derived-keys.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
-import { createMemberArea } from './member-area.js';
-import { createPartnerArea } from './partner-area.js';
+import { createMemberArea } from './modules/members.js';
+import { createPartnerArea } from './modules/partners.js';
 import { connectionCheckBy } from './partners/connection-check.js';
 import type { CheckConnection } from './partners/one-time-tokens.js';
 import type { Place } from './place.js';
-import { createPressArea } from './press-area.js';
+import { createActionModule } from './modules/actions.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
-import { createReadingArea } from './reading-area.js';
-import { createTicketing } from './ticketing.js';
+import { createReadingArea } from './modules/reading.js';
+import { createTicketing } from './modules/tickets.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -94,7 +94,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const { tickets } = contents;
   const ticketing = createTicketing({ ...base, guestOf, tickets, ticketOf: tickets.get, proveDevice });
-  const presses = createPressArea({
+  const actions = createActionModule({
     outsidePoints: partners.outsidePoints,
     engine,
     contents,
@@ -129,7 +129,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     log,
     routes: [
       ...contentRoutes(contents),
-      ...presses.routes,
+      ...actions.routes,
       ...ticketing.routes,
       ...members.routes,
       ...reading.routes,

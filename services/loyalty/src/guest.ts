@@ -1,6 +1,6 @@
 import { ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { PressOwner } from './engine/presses/plan.js';
+import type { ActionOwner } from './engine/actions/plan.js';
 import type { Place, Visitor } from './place.js';
 
 /** Who sent a request, and where it stands. */
@@ -27,6 +27,6 @@ export function requireMember(guest: Guest): Visitor {
 }
 
 /** Whose presses, points and coupons are asked for. */
-export function ownerOf({ appId, environment }: Place, { id }: Visitor): PressOwner {
+export function ownerOf({ appId, environment }: Place, { id }: Visitor): ActionOwner {
   return { appId, environment, memberId: id };
 }

@@ -1,8 +1,8 @@
 import { type Aggregate, DuplicateError, type Entity, type Filter } from '@noren/service-kit';
-import type { PressOwner } from './engine/presses/plan.js';
+import type { ActionOwner } from './engine/actions/plan.js';
 
 /** What is a member's, of one app and environment. */
-export function ownedBy({ appId, environment, memberId }: PressOwner) {
+export function ownedBy({ appId, environment, memberId }: ActionOwner) {
   return { appId, environment, memberId };
 }
 

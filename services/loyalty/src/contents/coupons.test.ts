@@ -226,7 +226,7 @@ describe('an app’s events', () => {
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
     const { mongo } = await loyalty.harness.connect();
     const left = async (appId: string) => {
-      const names = ['coupons', 'presses', 'counters', 'members'];
+      const names = ['coupons', 'actions', 'counters', 'members'];
       const counts = names.map((name) => mongo.connection.collection(name).countDocuments({ appId }));
       return (await Promise.all(counts)).filter((count) => count > 0).length;
     };

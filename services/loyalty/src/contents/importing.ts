@@ -121,17 +121,17 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       uniqueFields(kind).map(async (name) => {
         const values = [...new Set(rows.flatMap(({ values }) => values[name] ?? []))];
         const holders = await contents.having(appId, name, values);
-        const holderOf = new Map(holders.map((content) => [content[name], content.id]));
+        const getResourceId = new Map(holders.map((content) => [content[name], content.id]));
         const firstOf = new Map(rows.toReversed().map((row) => [row.values[name], row.id]));
-        return { name, holderOf, firstOf };
+        return { name, getResourceId, firstOf };
       }),
     );
     return ({ id: own, line, values }: RowPlan): RowError[] =>
       fields
-        .filter(({ name, holderOf, firstOf }) => {
+        .filter(({ name, getResourceId, firstOf }) => {
           const value = values[name];
           if (value === undefined) return false;
-          return firstOf.get(value) !== own || (holderOf.get(value) ?? own) !== own;
+          return firstOf.get(value) !== own || (getResourceId.get(value) ?? own) !== own;
         })
         .map(({ name }) => ({ line, column: name, rule: 'unique' }));
   }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
-let members: MemberPresses;
+let members: MemberActions;
 let shop: Pressing;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
   shop = pressing(loyalty, app);
 });
 afterAll(() => loyalty.stop());

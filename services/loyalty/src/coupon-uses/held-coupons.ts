@@ -1,22 +1,22 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type CombinedRead, combineReads } from '../combine-reads.js';
-import type { PressOwner } from '../engine/presses/plan.js';
-import type { PressRecord, PressRepository } from '../engine/presses/repository.js';
+import type { ActionOwner } from '../engine/actions/plan.js';
+import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
 import { type Held } from './rules.js';
 
 /** What is counted of a coupon. */
 export const couponThing = (couponId: string) => `coupon:${couponId}`;
 /** That a member used it on a day. */
-export const dayClaim = (couponId: string, { memberId }: PressOwner, day: string) =>
+export const dayClaim = (couponId: string, { memberId }: ActionOwner, day: string) =>
   `coupon-day:${couponId}:${memberId}:${day}`;
 /** That a member is one of its people. */
-export const personClaim = (couponId: string, { memberId }: PressOwner) =>
+export const personClaim = (couponId: string, { memberId }: ActionOwner) =>
   `coupon-person:${couponId}:${memberId}`;
 
 /** What a member is asked about: some coupons on a day. */
 interface Asked {
-  readonly owner: PressOwner;
+  readonly owner: ActionOwner;
   readonly coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[];
   readonly day: string;
 }
@@ -31,11 +31,11 @@ const most = 20_000;
  * Reads what members have used; those who ask at the same time are answered by one query. Who is one of a coupon's
  * people stays one, so where nothing else is asked it is remembered.
  */
-export function createHeldOf(presses: Pick<PressRepository, 'confirmedAt'>): HeldOf {
+export function createHeldOf(actions: Pick<ActionRepository, 'confirmedAt'>): HeldOf {
   const people = new LRUCache<string, true>({ max: most });
   const read = combineReads(async (asked: readonly Asked[]) => {
     const uses = (
-      await Promise.all([...byPlace(asked).values()].map((some) => usesOf(presses, some)))
+      await Promise.all([...byPlace(asked).values()].map((some) => usesOf(actions, some)))
     ).flat();
     return new Map(asked.map((one) => [one, heldIn(uses, one)]));
   });
@@ -60,31 +60,31 @@ function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {
 }
 
 /** The uses that count for some of a place, among others of theirs. */
-async function usesOf(presses: Pick<PressRepository, 'confirmedAt'>, asked: readonly Asked[]) {
+async function usesOf(actions: Pick<ActionRepository, 'confirmedAt'>, asked: readonly Asked[]) {
   const [first] = asked;
   if (first === undefined) return [];
-  const claims = asked.flatMap(({ owner, coupons }) => coupons.map(({ id }) => personClaim(id, owner)));
+  const uniqueKeys = asked.flatMap(({ owner, coupons }) => coupons.map(({ id }) => personClaim(id, owner)));
   const daily = asked.filter(({ coupons }) => coupons.some(({ oncePerDay }) => oncePerDay));
-  const people = { claims: { $in: claims } };
+  const people = { uniqueKeys: { $in: uniqueKeys } };
   const today = {
     memberId: { $in: daily.map(({ owner }) => owner.memberId) },
     subject: { $in: daily.flatMap(({ coupons }) => coupons.map(({ id }) => id)) },
     day: { $in: daily.map(({ day }) => day) },
   };
-  return presses.confirmedAt(
+  return actions.confirmedAt(
     first.owner,
     'couponUse',
     daily.length === 0 ? people : { $or: [people, today] },
   );
 }
 
-function heldIn(uses: readonly PressRecord[], { owner, coupons, day }: Asked): Map<string, Held> {
+function heldIn(uses: readonly ActionRecord[], { owner, coupons, day }: Asked): Map<string, Held> {
   const own = uses.filter(({ memberId }) => memberId === owner.memberId);
   return new Map(
     coupons.map(({ id, oncePerDay }) => {
       const ofIt = own.filter(({ subject }) => subject === id);
       const today = oncePerDay && ofIt.some((use) => use.day === day);
-      const person = ofIt.some(({ claims }) => claims?.includes(personClaim(id, owner)));
+      const person = ofIt.some(({ uniqueKeys }) => uniqueKeys?.includes(personClaim(id, owner)));
       return [id, { today, person }];
     }),
   );

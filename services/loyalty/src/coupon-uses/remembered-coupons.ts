@@ -1,6 +1,6 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
-import { type Count, counterId, hasPlenty, raised } from '../engine/counters/counter-taker.js';
+import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
 import type { Place } from '../place.js';
 import { couponThing } from './held-coupons.js';
 import { countsOf, isProven, nothingHeld, type Standing } from './rules.js';
@@ -98,7 +98,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
     raise(place: Place, couponId: string, counts: readonly Count[]): void {
       const name = nameOf(place, couponId);
       const entry = entries.get(name);
-      if (entry !== undefined) entries.set(name, { ...entry, counter: raised(entry.counter, counts) });
+      if (entry !== undefined) entries.set(name, { ...entry, counter: increment(entry.counter, counts) });
     },
   };
 }
@@ -107,5 +107,5 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
 function isPlain({ coupon, counter }: RememberedCoupon): boolean {
   const { useType, securityCode, pointsNeeded } = coupon;
   if (securityCode !== undefined || pointsNeeded !== undefined || isProven(useType)) return false;
-  return hasPlenty(counter, countsOf(coupon, nothingHeld));
+  return hasHeadroom(counter, countsOf(coupon, nothingHeld));
 }

@@ -1,6 +1,6 @@
 import { memberCouponEndpoints } from '@noren/contracts';
 import { type OriginOf, type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/presses/require-key.js';
+import { requireKey } from '../engine/actions/require-key.js';
 import { type GuestOf, requireSession } from '../guest.js';
 import type { CouponUseService } from './service.js';
 
@@ -16,8 +16,8 @@ export function couponUseRoutes(uses: CouponUseService, guestOf: GuestOf, origin
       const guest = await guestOf(request, params.systemName);
       requireSession(guest);
       const { address } = originOf(request);
-      const press = { address, couponId: params.couponId, key: requireKey(headers), use: body };
-      return { data: await uses.use(guest, press) };
+      const { couponId } = params;
+      return { data: await uses.use(guest, { address, couponId, key: requireKey(headers), use: body }) };
     }),
   ];
 }

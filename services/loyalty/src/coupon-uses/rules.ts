@@ -1,7 +1,7 @@
 import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
 import { couponFields } from '../coupon-fields.js';
-import { type Count, exhausted } from '../engine/counters/counter-taker.js';
-import { type Counter, countOf } from '../engine/counters/repository.js';
+import { type Count, findExhausted } from '../engine/counters/counter-resource.js';
+import { type Counter, getCount } from '../engine/counters/repository.js';
 import { isOutside } from '../period.js';
 
 /** The rules of a coupon: one that staff keep, or one as it was given. */
@@ -36,8 +36,8 @@ export interface Standing {
 export function countsOf({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
   const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
   return [
-    { name: 'total', refusal: 'couponTotalReached', ...limited(totalUses) },
-    ...(person ? [] : [{ name: 'people', refusal: 'couponEnded', ...limited(firstPeople) } as const]),
+    { name: 'total', rejectionReason: 'couponTotalReached', ...limited(totalUses) },
+    ...(person ? [] : [{ name: 'people', rejectionReason: 'couponEnded', ...limited(firstPeople) } as const]),
   ];
 }
 
@@ -47,8 +47,8 @@ export function refusalOf(coupon: CouponRules, standing: Standing): ErrorCode | 
   if (isOutside(coupon, at)) return 'couponOutsideTerm';
   if (needsLogin(coupon, standing)) return 'couponMembersOnly';
   if (coupon.oncePerDay && held.today) return 'couponUsedToday';
-  const none = exhausted(counter, countsOf(coupon, held));
-  if (none !== undefined) return none.refusal;
+  const none = findExhausted(counter, countsOf(coupon, held));
+  if (none !== undefined) return none.rejectionReason;
   return isShort(coupon, standing) ? 'pointsShort' : undefined;
 }
 
@@ -74,7 +74,7 @@ export function memberView(coupon: CouponRules, standing: Standing): MemberCoupo
 /** A limit that staff lowered below what is counted leaves none, never less. */
 function leftOf(coupon: CouponRules, { counter, held }: Standing): number | undefined {
   const rooms = countsOf(coupon, held).flatMap(({ name, limit }) =>
-    limit === undefined ? [] : [limit - countOf(counter, name)],
+    limit === undefined ? [] : [limit - getCount(counter, name)],
   );
   return rooms.length === 0 ? undefined : Math.max(0, Math.min(...rooms));
 }
@@ -84,7 +84,7 @@ function stateOf(coupon: CouponRules, standing: Standing): MemberCoupon['state']
   if (isOutside(coupon, at)) return 'outsideTerm';
   if (coupon.oncePerDay && held.today) return 'usedToday';
   // To someone who got theirs it is not "ended before you came".
-  if (exhausted(counter, countsOf(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
+  if (findExhausted(counter, countsOf(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
   if (needsLogin(coupon, standing)) return 'loginNeeded';
   return isShort(coupon, standing) ? 'pointsShort' : 'usable';
 }

@@ -1,6 +1,6 @@
 import type { Coupon, CouponUse, CouponUsed, ListQuery, Many, MemberCoupon } from '@noren/contracts';
 import { type Filter, notFound } from '@noren/service-kit';
-import { counterId } from '../engine/counters/counter-taker.js';
+import { counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
@@ -9,7 +9,7 @@ import { tokyoDay } from '../tokyo-day.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
-import type { UsePress } from './used-coupon.js';
+import type { RedeemRequest } from './used-coupon.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
@@ -17,7 +17,7 @@ export interface CouponUseServiceOptions {
   /** Coupons that members see: published, with the feature switched on. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (place: Place, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
-  readonly useCoupon: (press: UsePress) => Promise<CouponUsed>;
+  readonly useCoupon: (request: RedeemRequest) => Promise<CouponUsed>;
   readonly now: () => Date;
 }
 

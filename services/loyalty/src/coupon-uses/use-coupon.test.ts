@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  it('gives 100 left to exactly 100 of many who press at once', async () => {
+  it('gives the last 100 uses to exactly 100 of many concurrent members', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
     const people = await shop.visitors(sized(500, 2_000));
     expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(await shop.view(coupon, one)).toMatchObject({ left: 0, state: 'used' });
   });
 
-  it('counts one person once, however often they press at once', async () => {
+  it('counts one person once, however many requests they send at once', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
     expect(await tally(Array.from({ length: 20 }, () => shop.press(one, coupon)))).toEqual({ used: 20 });
@@ -82,10 +82,10 @@ describe('limits', () => {
 });
 
 describe('what is remembered of a coupon', () => {
-  const plenty = { totalUses: 5_000 };
+  const largeStock = { totalUses: 5_000 };
 
   it('counts on, and is given up with every change of staff: no use is by rules of before', async () => {
-    const coupon = await loyalty.coupon(app, plenty);
+    const coupon = await loyalty.coupon(app, largeStock);
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     const leftAfter = async (session: MemberSession) => (await shop.press(session, coupon)).coupon.left;
     expect([await leftAfter(one), await leftAfter(one), await leftAfter(two)]).toEqual([4_999, 4_998, 4_997]);
@@ -101,7 +101,7 @@ describe('what is remembered of a coupon', () => {
   });
 
   it('is looked at again while it is used: what another replica changed holds soon', async () => {
-    const coupon = await loyalty.coupon(app, plenty);
+    const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     expect(await outcome(shop.press(one, coupon))).toBe('used');
     const stored = (await loyalty.harness.connect()).mongo.connection.collection<{ _id: string }>('coupons');
@@ -111,7 +111,7 @@ describe('what is remembered of a coupon', () => {
   });
 
   it('is of no use once the coupon is removed, and nothing is left counted', async () => {
-    const coupon = await loyalty.coupon(app, plenty);
+    const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     const key = randomUUID();
     const first = await shop.press(one, coupon, { key });
@@ -127,14 +127,14 @@ describe('what is remembered of a coupon', () => {
   });
 
   it('holds for many at once while staff change it: each use is by one of its states', async () => {
-    const coupon = await loyalty.coupon(app, { ...plenty, name: '0' });
+    const coupon = await loyalty.coupon(app, { ...largeStock, name: '0' });
     const people = await shop.visitors(60);
     const names: string[] = [];
-    const presses = people.map(async (person) => {
+    const actions = people.map(async (person) => {
       for (let use = 0; use < 4; use += 1) names.push((await shop.press(person, coupon)).coupon.name);
     });
     for (const name of ['1', '2', '3']) await shop.change(coupon, { name });
-    await Promise.all(presses);
+    await Promise.all(actions);
     expect(names).toHaveLength(240);
     expect((await shop.press(people[0] as MemberSession, coupon)).coupon).toMatchObject({
       name: '3',
@@ -144,7 +144,7 @@ describe('what is remembered of a coupon', () => {
 });
 
 describe('once a day', () => {
-  it('gives one use to 50 presses at once of one member', async () => {
+  it('gives one use to 50 concurrent requests of one member', async () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true, totalUses: 10 });
     const member = await loyalty.member(app);
     expect(await tally(Array.from({ length: 50 }, () => shop.press(member, coupon)))).toEqual({
@@ -184,7 +184,7 @@ describe('once a day', () => {
 });
 
 describe('the idempotency key', () => {
-  it('gives the same answer to the same press, once or many times at once', async () => {
+  it('gives the same answer to the same request, repeated or concurrent', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 3, barcode: '4901234567894' });
     const member = await loyalty.member(app);
     const key = randomUUID();
@@ -195,7 +195,7 @@ describe('the idempotency key', () => {
     expect(await shop.press(member, coupon, { key })).toEqual(answers[0]);
   });
 
-  it('gives the same refusal, also when a new press would be accepted', async () => {
+  it('gives the same rejection, even if a new request would be accepted', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 1 });
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     await shop.press(one, coupon);

@@ -1,9 +1,16 @@
 import { type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
-import { hasPlenty, raised } from '../engine/counters/counter-taker.js';
+import { hasHeadroom, increment } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
-import { isAtOnce } from '../engine/presses/at-once.js';
-import type { Claim, Plan, PressMoment, PressOwner, Take, Taken } from '../engine/presses/plan.js';
+import { canUseFastPath } from '../engine/actions/fast-path.js';
+import type {
+  UniqueKey,
+  ActionPlan,
+  ActionContext,
+  ActionOwner,
+  Reservation,
+  Reserved,
+} from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import { ownerOf } from '../guest.js';
 import type { Visitor } from '../place.js';
@@ -21,10 +28,10 @@ import {
   refusalOf,
   type Standing,
 } from './rules.js';
-import { createUsedCoupon, type Used, type UsedCouponOptions, type UsePress } from './used-coupon.js';
+import { createUsedCoupon, type Used, type UsedCouponOptions, type RedeemRequest } from './used-coupon.js';
 
 export interface UseCouponOptions extends UsedCouponOptions {
-  readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;
+  readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
   readonly codes: StoreCodes;
   readonly nearby: ReturnType<typeof createNearby>;
   readonly proveDevice: ProveDevice;
@@ -37,46 +44,49 @@ export function createUseCoupon(options: UseCouponOptions) {
   const usedCoupon = createUsedCoupon(options);
 
   /** From memory nobody is refused, and nothing is given of which there is little. */
-  async function plan(press: UsePress, moment: PressMoment): Promise<Plan<CouponUsed> | ErrorCode> {
-    const remembered = usedCoupon.remembered(press, moment);
-    const planned = remembered && (await planFrom(press, moment, remembered));
-    if (typeof planned === 'object' && isAtOnce(planned)) return planned;
-    return planFrom(press, moment, usedCoupon.read(press, moment));
+  async function plan(
+    request: RedeemRequest,
+    context: ActionContext,
+  ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
+    const remembered = usedCoupon.remembered(request, context);
+    const planned = remembered && (await planFrom(request, context, remembered));
+    if (typeof planned === 'object' && canUseFastPath(planned)) return planned;
+    return planFrom(request, context, usedCoupon.read(request, context));
   }
 
   async function planFrom(
-    press: UsePress,
-    moment: PressMoment,
+    request: RedeemRequest,
+    context: ActionContext,
     reading: Promise<Used>,
-  ): Promise<Plan<CouponUsed> | ErrorCode> {
-    const { place, visitor } = press;
+  ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
+    const { place, visitor } = request;
     const owner = ownerOf(place, visitor);
     const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(place.appId, 'coupon')]);
-    const standing = await standingOf(visitor, owner, used, moment);
+    const standing = await standingOf(visitor, owner, used, context);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const refusal = refusalOf(used.coupon, standing);
-    if (refusal !== undefined) return refusal;
-    const nearby = await options.nearby(place, used.coupon, press.use);
+    const rejectionReason = refusalOf(used.coupon, standing);
+    if (rejectionReason !== undefined) return rejectionReason;
+    const nearby = await options.nearby(place, used.coupon, request.use);
     if (typeof nearby === 'string') return nearby;
-    const showUntil = new Date(moment.at.getTime() + redisplaySeconds * 1000).toISOString();
+    const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
-      claims: claimsOf(owner, used, standing, moment),
-      ...(used.coupon.useType === 'security' && { check: () => codeRefusal(press, used) }),
-      ...proofOf(press, used.coupon),
-      takes: takesOf(used, standing),
-      outcome(taken) {
-        usedCoupon.raise(press, countsOf(used.coupon, standing.held));
-        return outcomeOf(owner, { used, standing, taken, moment, showUntil, ...nearby });
+      uniqueKeys: claimsOf(owner, used, standing, context),
+      ...(used.coupon.useType === 'security' && { check: () => codeRefusal(request, used) }),
+      ...proofOf(request, used.coupon),
+      reservations: takesOf(used, standing),
+      getOutcome(reserved) {
+        usedCoupon.raise(request, countsOf(used.coupon, standing.held));
+        return outcomeOf(owner, { used, standing, reserved, context, showUntil, ...nearby });
       },
     };
   }
 
   async function standingOf(
     { signedIn }: Visitor,
-    owner: PressOwner,
+    owner: ActionOwner,
     { coupon, grant, counter, held }: Used,
-    { at, day }: PressMoment,
+    { at, day }: ActionContext,
   ): Promise<Standing> {
     const [today, account] = await Promise.all([
       grant === undefined && coupon.oncePerDay
@@ -93,17 +103,17 @@ export function createUseCoupon(options: UseCouponOptions) {
     };
   }
 
-  async function codeRefusal(press: UsePress, { coupon }: Used): Promise<ErrorCode | undefined> {
-    const sender = { ...press, thingId: coupon.id };
-    const isRight = await options.codes.isRight(sender, press.use.code, coupon.securityCode);
+  async function codeRefusal(request: RedeemRequest, { coupon }: Used): Promise<ErrorCode | undefined> {
+    const sender = { ...request, thingId: coupon.id };
+    const isRight = await options.codes.isRight(sender, request.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
   }
 
-  function proofOf({ place, visitor, address, use }: UsePress, { useType }: CouponRules) {
+  function proofOf({ place, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
     if (!isProven(useType)) return {};
     const who = trierOf(visitor, address);
     return {
-      async prove(): Promise<void> {
+      async authorize(): Promise<void> {
         await options.proveDevice({ place, who }, useType, use.device);
       },
     };
@@ -115,68 +125,75 @@ export function createUseCoupon(options: UseCouponOptions) {
    * @throws the refusal, `notFound`, `idempotencyKeyReused`, or `maintenance` when it is undecided: the
    * same press may then be repeated
    */
-  return (press: UsePress): Promise<CouponUsed> => {
-    const { place, visitor, couponId, key, use } = press;
+  return (request: RedeemRequest): Promise<CouponUsed> => {
+    const { place, visitor, couponId, key, use } = request;
     const owner = ownerOf(place, visitor);
     const { code, grantId, device } = use;
     // Not the position: a phone that asks again may have moved a step.
     const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);
     const subject = grantId ?? couponId;
-    return engine.press({ owner, kind: 'couponUse', subject, key, fingerprint }, (moment) =>
-      plan(press, moment),
+    return engine.processAction({ owner, kind: 'couponUse', subject, key, fingerprint }, (context) =>
+      plan(request, context),
     );
   };
 }
 
 function claimsOf(
-  owner: PressOwner,
+  owner: ActionOwner,
   { coupon, grant }: Used,
   { held }: Standing,
-  { day }: PressMoment,
-): Claim[] {
-  if (grant !== undefined) return [{ claim: `grant:${grant.id}`, refusal: 'couponTotalReached' }];
+  { day }: ActionContext,
+): UniqueKey[] {
+  if (grant !== undefined) return [{ value: `grant:${grant.id}`, rejectionReason: 'couponTotalReached' }];
   return [
     ...(coupon.oncePerDay
-      ? [{ claim: dayClaim(coupon.id, owner, day), refusal: 'couponUsedToday' } as const]
+      ? [{ value: dayClaim(coupon.id, owner, day), rejectionReason: 'couponUsedToday' } as const]
       : []),
-    ...(held.person ? [] : [{ claim: personClaim(coupon.id, owner) }]),
+    ...(held.person ? [] : [{ value: personClaim(coupon.id, owner) }]),
   ];
 }
 
-function takesOf({ coupon, grant }: Used, { counter, held }: Standing): Take[] {
+function takesOf({ coupon, grant }: Used, { counter, held }: Standing): Reservation[] {
   const { id, name, pointsNeeded } = coupon;
   const counts = countsOf(coupon, held);
   return [
     ...(grant === undefined
-      ? [{ taker: 'counters', thing: couponThing(id), counts, plenty: hasPlenty(counter, counts) } as const]
+      ? [
+          {
+            resource: 'counters',
+            counterKey: couponThing(id),
+            counts,
+            hasHeadroom: hasHeadroom(counter, counts),
+          } as const,
+        ]
       : []),
     ...(pointsNeeded === undefined
       ? []
-      : [{ taker: 'points', points: pointsNeeded, entry: 'couponUse', name } as const]),
+      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', name } as const]),
   ];
 }
 
 interface Decided {
   readonly used: Used;
   readonly standing: Standing;
-  readonly taken: Taken;
-  readonly moment: PressMoment;
+  readonly reserved: Reserved;
+  readonly context: ActionContext;
   readonly showUntil: string;
   /** Where it was used, if that is known. */
   readonly shopName?: string;
 }
 
-function outcomeOf(owner: PressOwner, { used, standing, taken, moment, showUntil, shopName }: Decided) {
+function outcomeOf(owner: ActionOwner, { used, standing, reserved, context, showUntil, shopName }: Decided) {
   const { coupon, grant } = used;
   const { appId, environment, memberId } = owner;
-  const { id: useId } = moment;
-  const usedAt = moment.at.toISOString();
+  const { id: useId } = context;
+  const usedAt = context.at.toISOString();
   const after: Standing = {
     ...standing,
     // Others may have used it in between; what is left of it is only shown.
-    counter: grant === undefined ? raised(standing.counter, countsOf(coupon, standing.held)) : undefined,
+    counter: grant === undefined ? increment(standing.counter, countsOf(coupon, standing.held)) : undefined,
     held: { today: true, person: true },
-    balance: taken.balance ?? standing.balance,
+    balance: reserved.balance ?? standing.balance,
   };
   const view = memberView(coupon, after);
   const shown = grant === undefined ? view : ({ ...view, grantId: grant.id, state: 'used' } as const);

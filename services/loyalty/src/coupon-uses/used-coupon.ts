@@ -1,9 +1,9 @@
 import type { Coupon, CouponUse } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type Count, counterId } from '../engine/counters/counter-taker.js';
+import { type Count, counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import type { PressMoment } from '../engine/presses/plan.js';
+import type { ActionContext } from '../engine/actions/plan.js';
 import { ownerOf } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
@@ -15,7 +15,7 @@ import {
 import type { CouponRules, Standing } from './rules.js';
 
 /** One press on "use". */
-export interface UsePress {
+export interface RedeemRequest {
   readonly place: Place;
   readonly visitor: Visitor;
   /** Address of the browser. */
@@ -44,7 +44,7 @@ export function createUsedCoupon(options: UsedCouponOptions) {
   const { engine, heldOf, findCoupon } = options;
   const coupons = createRememberedCoupons(options);
 
-  async function readGiven({ place, visitor, couponId }: UsePress, grantId: string): Promise<Used> {
+  async function readGiven({ place, visitor, couponId }: RedeemRequest, grantId: string): Promise<Used> {
     const [coupon, grant] = await Promise.all([
       findCoupon(place, couponId),
       engine.grants.find(ownerOf(place, visitor), grantId),
@@ -55,11 +55,11 @@ export function createUsedCoupon(options: UsedCouponOptions) {
     return { coupon: { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) }, grant };
   }
 
-  async function readForEverybody(press: UsePress, moment: PressMoment): Promise<Used> {
-    const { place, couponId } = press;
+  async function readForEverybody(request: RedeemRequest, context: ActionContext): Promise<Used> {
+    const { place, couponId } = request;
     const [counted, held] = await Promise.all([
       coupons.read(place, couponId, () => readCounted(place, couponId)),
-      heldBy(press, moment),
+      heldBy(request, context),
     ]);
     if (counted === undefined) throw notFound();
     return { ...counted, ...held };
@@ -74,7 +74,7 @@ export function createUsedCoupon(options: UsedCouponOptions) {
   }
 
   /** Whether it is once a day is not known yet: where it is, today's uses are looked for after it. */
-  async function heldBy({ place, visitor, couponId }: UsePress, { day }: PressMoment) {
+  async function heldBy({ place, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
     const owner = ownerOf(place, visitor);
     const held = (await heldOf({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
       couponId,
@@ -82,24 +82,28 @@ export function createUsedCoupon(options: UsedCouponOptions) {
     return held && { held };
   }
 
-  async function recall(press: UsePress, moment: PressMoment, counted: RememberedCoupon): Promise<Used> {
-    return counted.coupon.oncePerDay ? counted : { ...counted, ...(await heldBy(press, moment)) };
+  async function recall(
+    request: RedeemRequest,
+    context: ActionContext,
+    counted: RememberedCoupon,
+  ): Promise<Used> {
+    return counted.coupon.oncePerDay ? counted : { ...counted, ...(await heldBy(request, context)) };
   }
 
   return {
     /** @throws `notFound` when members do not see it, or it was not given to this one */
-    read(press: UsePress, moment: PressMoment): Promise<Used> {
-      const { grantId } = press.use;
-      return grantId === undefined ? readForEverybody(press, moment) : readGiven(press, grantId);
+    read(request: RedeemRequest, context: ActionContext): Promise<Used> {
+      const { grantId } = request.use;
+      return grantId === undefined ? readForEverybody(request, context) : readGiven(request, grantId);
     },
     /** The same by what is remembered; undefined where nothing is. */
-    remembered(press: UsePress, moment: PressMoment): Promise<Used> | undefined {
-      const { place, couponId, use } = press;
+    remembered(request: RedeemRequest, context: ActionContext): Promise<Used> | undefined {
+      const { place, couponId, use } = request;
       const counted = use.grantId === undefined ? coupons.find(place, couponId) : undefined;
-      return counted && recall(press, moment, counted);
+      return counted && recall(request, context, counted);
     },
     /** Counts a use of a coupon for everybody in what is remembered. */
-    raise({ place, couponId, use }: UsePress, counts: readonly Count[]): void {
+    raise({ place, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
       if (use.grantId === undefined) coupons.raise(place, couponId, counts);
     },
   };

@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from '../../test/loyalty-harness.js';
 import { hitapFeet } from './hitap-patterns.js';
-import { failedPresses } from './service.js';
+import { failedActions } from './service.js';
 
 let partners: Partners;
 let loyalty: LoyaltyHarness;
@@ -104,7 +104,7 @@ describe('an electronic stamp', () => {
   });
 
   it('that fails again and again is not asked about any more, for this member', async () => {
-    for (let n = 0; n < failedPresses.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
+    for (let n = 0; n < failedActions.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
     expect(await pressed('success')).toBe('deviceRepeated');
     expect(await pressed('success', await loyalty.member(app))).toBe('used');
   });
@@ -114,14 +114,14 @@ describe('an electronic stamp', () => {
     const clumsy = await loyalty.visitor(app);
     const told = (session: MemberSession, pattern: StampPattern) =>
       press('echoss', { kind: 'echoss', touches: touchesOf(pattern) }, session, shop);
-    for (let n = 0; n < failedPresses.most; n += 1)
+    for (let n = 0; n < failedActions.most; n += 1)
       expect(await told(clumsy, 'unknown')).toBe('deviceUnknown');
     expect(await told(clumsy, 'success')).toBe('deviceRepeated');
     expect(await told(await loyalty.visitor(app), 'success')).toBe('used');
   });
 
   it('that the partner could not judge is not counted', async () => {
-    for (let n = 0; n <= failedPresses.most; n += 1) expect(await pressed('request')).toBe('deviceRequest');
+    for (let n = 0; n <= failedActions.most; n += 1) expect(await pressed('request')).toBe('deviceRequest');
     expect(await pressed('success')).toBe('used');
   });
 });

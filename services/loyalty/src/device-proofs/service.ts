@@ -7,7 +7,7 @@ import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 
 /** Presses that may fail before a member has to wait; a stamp may slip a few times. */
-export const failedPresses = { most: 10, seconds: 600 };
+export const failedActions = { most: 10, seconds: 600 };
 
 export interface DeviceProofOptions {
   readonly settings: {
@@ -15,8 +15,8 @@ export interface DeviceProofOptions {
   };
   readonly outbound: OutboundWithin;
   readonly limits: {
-    allowsTrial(what: readonly string[], who: Trier, limit: typeof failedPresses): Promise<boolean>;
-    forgiveTrial(what: readonly string[], who: Trier, limit: typeof failedPresses): Promise<void>;
+    allowsTrial(what: readonly string[], who: Trier, limit: typeof failedActions): Promise<boolean>;
+    forgiveTrial(what: readonly string[], who: Trier, limit: typeof failedActions): Promise<void>;
   };
 }
 
@@ -37,14 +37,14 @@ export function createProveDevice({ settings, outbound, limits }: DeviceProofOpt
     if (proof?.kind !== kind || !place.features[kind]) throw new ServiceError('deviceParameter');
     const what = ['device', place.appId, place.environment];
     // Counted before it is asked, or many at once would all pass.
-    if (!(await limits.allowsTrial(what, who, failedPresses))) throw new ServiceError('deviceRepeated');
+    if (!(await limits.allowsTrial(what, who, failedActions))) throw new ServiceError('deviceRepeated');
     try {
       const stampId = await stampOf(place, proof);
-      await limits.forgiveTrial(what, who, failedPresses);
+      await limits.forgiveTrial(what, who, failedActions);
       return { stampId };
     } catch (error) {
       if (!(error instanceof ServiceError && counted.includes(error.code))) {
-        await limits.forgiveTrial(what, who, failedPresses);
+        await limits.forgiveTrial(what, who, failedActions);
       }
       throw error;
     }

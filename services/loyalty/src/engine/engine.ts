@@ -1,16 +1,16 @@
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
-import { createCounterTaker } from './counters/counter-taker.js';
+import { createCounterResource } from './counters/counter-resource.js';
 import { createCounterRepository } from './counters/repository.js';
 import { createGrantRepository } from './grants/repository.js';
 import { createGrantService } from './grants/service.js';
 import { createLedger } from './points/ledger.js';
-import { createPointsTaker } from './points/points-taker.js';
+import { createPointResource } from './points/point-resource.js';
 import { createPointRepository } from './points/repository.js';
-import { createPressBackground } from './presses/background.js';
-import type { ApplyEffect, EffectHandlers } from './presses/effects.js';
-import type { PressOwner } from './presses/plan.js';
-import { createPress } from './presses/press.js';
-import { createPressRepository } from './presses/repository.js';
+import { createActionBackground } from './actions/background.js';
+import type { ApplyEffect, EffectHandlers } from './actions/effects.js';
+import type { ActionOwner } from './actions/plan.js';
+import { createProcessAction } from './actions/process-action.js';
+import { createActionRepository } from './actions/repository.js';
 import type { VisitedEffect } from './visited-effect.js';
 
 export interface EngineOptions {
@@ -18,29 +18,29 @@ export interface EngineOptions {
   readonly cipher: Cipher;
   readonly log: Log;
   readonly now: () => Date;
-  /** Remembers the shop that a member visited last. */
-  readonly visited: (owner: PressOwner, shopId: string) => Promise<void>;
+  /** Stores the shop that a member visited last. */
+  readonly visited: (owner: ActionOwner, shopId: string) => Promise<void>;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** What everything that members press rests on: presses, and what they take from and bring about. */
+/** Creates the reservation engine: member actions, the resources they reserve and the effects they have. */
 export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions) {
-  const presses = createPressRepository(mongo);
+  const actions = createActionRepository(mongo);
   const counters = createCounterRepository(mongo);
   const points = createPointRepository(mongo);
   const storedGrants = createGrantRepository(mongo, cipher);
-  const repositories = [presses, counters, points, storedGrants];
+  const repositories = [actions, counters, points, storedGrants];
 
   const ledger = createLedger({ points, now });
   const grants = createGrantService(storedGrants);
-  const takers = { counters: createCounterTaker(counters, now), points: createPointsTaker(ledger) };
-  const rememberVisit: ApplyEffect<VisitedEffect> = (press, { shopId }) => visited(press, shopId);
+  const resources = { counters: createCounterResource(counters, now), points: createPointResource(ledger) };
+  const rememberVisit: ApplyEffect<VisitedEffect> = (action, { shopId }) => visited(action, shopId);
   const effects: EffectHandlers = {
     ...grants.effects,
     visited: rememberVisit,
-    credit: (press, { points: count, entry, name, expiresAt }, id) =>
-      ledger.credit(press, {
+    credit: (action, { points: count, entry, name, expiresAt }, id) =>
+      ledger.credit(action, {
         id,
         points: count,
         entry,
@@ -48,13 +48,13 @@ export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions
         ...(expiresAt === undefined ? {} : { expiresAt }),
       }),
   };
-  const parts = { presses, takers, effects };
-  const background = createPressBackground({ ...parts, log, now, sweeps: [ledger.sweep] });
-  const { settle, start, stop } = background;
+  const parts = { actions, resources, effects };
+  const background = createActionBackground({ ...parts, log, now, sweeps: [ledger.sweep] });
+  const { confirmHold, start, stop } = background;
 
   return {
-    press: createPress({ ...parts, settle, now }),
-    presses,
+    processAction: createProcessAction({ ...parts, confirmHold, now }),
+    actions,
     counters,
     points,
     ledger,
@@ -65,9 +65,9 @@ export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions
     async removeOf(appId: string): Promise<void> {
       for (const { removeOf } of repositories) await removeOf(appId);
     },
-    /** Forgets what a member did and has; things they were counted for stay counted. */
-    async removeOfMember(owner: PressOwner): Promise<void> {
-      for (const { removeOfMember } of [presses, points, storedGrants]) await removeOfMember(owner);
+    /** Deletes a member's actions, points and grants; counters keep what was counted. */
+    async removeOfMember(owner: ActionOwner): Promise<void> {
+      for (const { removeOfMember } of [actions, points, storedGrants]) await removeOfMember(owner);
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { EffectFields } from './presses/effects.js';
+import type { EffectFields } from './actions/effects.js';
 
-/** A member was at a shop. */
+/** Stores that a member was at a shop. */
 export interface VisitedEffect extends EffectFields {
   readonly kind: 'visited';
   readonly shopId: string;

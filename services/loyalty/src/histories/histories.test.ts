@@ -9,7 +9,7 @@ import {
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { memberPresses, resultOf } from '../../test/loyalty-presses.js';
+import { memberActions, resultOf } from '../../test/process-actions.js';
 import { allOptions, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -88,13 +88,13 @@ describe('the history of a member', () => {
     const ownCode = await staff.add('stampCards', { ...card, name: '限定', securityCode: '4711' });
     const { appId, shopId } = { appId: own.id, shopId: shop.id };
     const { code } = (await loyalty.staff().call(visitCodeEndpoints.get, { params: { appId, shopId } })).data;
-    const presses = memberPresses(loyalty, own);
-    const member = await presses.member();
-    await presses.stamp(member, anyShop.id, { qr: code });
-    await presses.stamp(member, ownCode.id, { qr: '4711' });
-    expect(await resultOf(presses.stamp(member, ownCode.id, { qr: code }))).toBe('stampCodeWrong');
-    expect(await resultOf(presses.stamp(member, anyShop.id, { qr: `${code}x` }))).toBe('stampCodeWrong');
-    await presses.visit(member, code);
+    const actions = memberActions(loyalty, own);
+    const member = await actions.member();
+    await actions.stamp(member, anyShop.id, { qr: code });
+    await actions.stamp(member, ownCode.id, { qr: '4711' });
+    expect(await resultOf(actions.stamp(member, ownCode.id, { qr: code }))).toBe('stampCodeWrong');
+    expect(await resultOf(actions.stamp(member, anyShop.id, { qr: `${code}x` }))).toBe('stampCodeWrong');
+    await actions.visit(member, code);
     const { data: stamps } = await history(member, { tab: 'stamp' }, own);
     expect(stamps.map(({ content, shopName }) => [content, shopName])).toEqual([
       ['スタンプを獲得: 限定', undefined],

@@ -8,8 +8,8 @@ import { type HistoryTexts, ja } from './locales/ja.js';
 
 type Owner = ReturnType<typeof ownerOf>;
 
-/** Something that a member pressed. */
-export interface PressedThing {
+/** A confirmed action as the history shows it. */
+export interface HistoryAction {
   readonly id: string;
   readonly at: string;
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -30,19 +30,19 @@ export interface HeldTicket {
   readonly id: string;
   readonly purchasedAt: string;
   readonly product: { readonly name: string; readonly totalUses?: number };
-  /** How often it was used in all; of the presses only the latest are kept. */
+  /** Number of uses; `useRecords` has only the latest. */
   readonly uses: number;
-  readonly presses: readonly { readonly useId: string; readonly usedAt: string }[];
+  readonly useRecords: readonly { readonly useId: string; readonly usedAt: string }[];
 }
 
 /** Where the lines come from; `since` is the oldest time that is asked, ISO 8601. */
 export interface HistorySources {
-  pressed(
+  listActions(
     owner: Owner,
     kind: 'couponUse' | 'stamp',
     query: ListQuery,
     since: string,
-  ): Promise<Many<PressedThing>>;
+  ): Promise<Many<HistoryAction>>;
   points(owner: Owner, query: ListQuery, since: string): Promise<Many<PointLine>>;
   tickets(owner: Owner, kind: 'passTicket' | 'ticket'): Promise<readonly HeldTicket[]>;
 }
@@ -78,13 +78,13 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         acquiredDate: purchasedAt,
       }),
     );
-    const used = held.flatMap(({ purchasedAt, product, presses, uses }) =>
-      presses.map(
+    const used = held.flatMap(({ purchasedAt, product, useRecords, uses }) =>
+      useRecords.map(
         ({ useId, usedAt }, index): HistoryLine => ({
           id: useId,
           at: usedAt,
           content: `${t.ticketUsed}: ${product.name}`,
-          ...leftAfter(product.totalUses, uses - (presses.length - 1 - index)),
+          ...leftAfter(product.totalUses, uses - (useRecords.length - 1 - index)),
           useTime: usedAt,
           acquiredDate: purchasedAt,
         }),
@@ -100,7 +100,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
 
   const historyOf: Record<Tab, HistoryOf> = {
     async coupon(owner, page, begin, t) {
-      const found = await sources.pressed(owner, 'couponUse', page, begin);
+      const found = await sources.listActions(owner, 'couponUse', page, begin);
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,
@@ -111,7 +111,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       }));
     },
     async stamp(owner, page, begin, t) {
-      const found = await sources.pressed(owner, 'stamp', page, begin);
+      const found = await sources.listActions(owner, 'stamp', page, begin);
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,

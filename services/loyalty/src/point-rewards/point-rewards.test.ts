@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberCouponEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
-let members: MemberPresses;
+let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -156,7 +156,7 @@ describe('a coupon that was given', () => {
 
   it('comes first in the list, whose pages join without a gap', async () => {
     const shop = await loyalty.app({ features: allOptions });
-    const there = memberPresses(loyalty, shop);
+    const there = memberActions(loyalty, shop);
     for (let n = 0; n < 5; n += 1) await loyalty.coupon(shop, { name: `coupon ${n}` });
     const given = await loyalty.coupon(shop, { name: 'given', grantedOnly: true });
     const { id } = await staffing(loyalty, shop).add('pointRewards', {

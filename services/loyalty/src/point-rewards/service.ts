@@ -8,10 +8,10 @@ import type {
   PointsExchanged,
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type Count, counterId, exhausted } from '../engine/counters/counter-taker.js';
-import { type Counter, countOf } from '../engine/counters/repository.js';
+import { type Count, counterId, findExhausted } from '../engine/counters/counter-resource.js';
+import { type Counter, getCount } from '../engine/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
-import type { Plan, PressMoment } from '../engine/presses/plan.js';
+import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
@@ -19,7 +19,7 @@ import type { Place } from '../place.js';
 type PointReward = ContentOf<'pointRewards'>;
 
 export interface PointRewardServiceOptions {
-  readonly engine: Pick<Engine, 'press' | 'counters' | 'ledger' | 'grants'>;
+  readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
   /** Rewards that members see. */
   readonly findReward: (place: Place, id: string) => Promise<PointReward | undefined>;
   readonly listRewards: (place: Place, query: ListQuery) => Promise<Many<PointReward>>;
@@ -57,8 +57,8 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
   async function exchangePlan(
     { place, visitor }: Guest,
     rewardId: string,
-    moment: PressMoment,
-  ): Promise<Plan<PointsExchanged> | ErrorCode> {
+    context: ActionContext,
+  ): Promise<ActionPlan<PointsExchanged> | ErrorCode> {
     const reward = await options.findReward(place, rewardId);
     const coupon = reward && (await options.couponOf(place, reward.couponId));
     if (reward === undefined || coupon === undefined || visitor === undefined) throw notFound();
@@ -67,21 +67,21 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       engine.ledger.account(ownerOf(place, visitor)),
     ]);
     // Spares the reservation where the answer is plain; where it is not, counter and ledger decide.
-    const refusal = refusalOf(reward, { counter, balance: account?.balance ?? 0, at: moment.at });
-    if (refusal !== undefined) return refusal;
+    const rejectionReason = refusalOf(reward, { counter, balance: account?.balance ?? 0, at: context.at });
+    if (rejectionReason !== undefined) return rejectionReason;
     const { name, points, validityDays } = reward;
     const days = validityDays === undefined ? {} : { validityDays };
-    const gift = engine.grants.gift(moment, coupon, { source: 'exchange', index: 0, ...days });
+    const gift = engine.grants.gift(context, coupon, { source: 'exchange', index: 0, ...days });
     return {
       // Stock before points: a refusal then leaves no lines in the member's ledger.
-      takes: [
-        { taker: 'counters', thing: rewardThing(rewardId), counts: [countOfReward(reward)] },
-        { taker: 'points', points, entry: 'exchange', name },
+      reservations: [
+        { resource: 'counters', counterKey: rewardThing(rewardId), counts: [countOfReward(reward)] },
+        { resource: 'points', points, entry: 'exchange', name },
       ],
-      outcome: ({ balance = 0 }) => ({
+      getOutcome: ({ balance = 0 }) => ({
         answer: {
-          exchangeId: moment.id,
-          exchangedAt: moment.at.toISOString(),
+          exchangeId: context.id,
+          exchangedAt: context.at.toISOString(),
           balance,
           coupon: gift.view,
         },
@@ -108,7 +108,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     async exchange(guest: Guest, rewardId: string, key: string): Promise<PointsExchanged> {
       const owner = ownerOf(guest.place, requireMember(guest));
       const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
-      return engine.press(request, (moment) => exchangePlan(guest, rewardId, moment));
+      return engine.processAction(request, (context) => exchangePlan(guest, rewardId, context));
     },
   };
 }
@@ -116,7 +116,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
 /** Counted whatever the limit is: staff may limit it later. */
 function countOfReward({ limitedQuantity }: PointReward): Count {
   const limit = limitedQuantity === undefined ? {} : { limit: limitedQuantity };
-  return { name: 'given', refusal: 'rewardEnded', ...limit };
+  return { name: 'given', rejectionReason: 'rewardEnded', ...limit };
 }
 
 function refusalOf(
@@ -124,7 +124,7 @@ function refusalOf(
   { counter, balance, at }: Omit<Standing, 'signedIn'>,
 ): ErrorCode | undefined {
   if (isOutside(reward, at)) return 'rewardOutsideTerm';
-  if (exhausted(counter, [countOfReward(reward)]) !== undefined) return 'rewardEnded';
+  if (findExhausted(counter, [countOfReward(reward)]) !== undefined) return 'rewardEnded';
   return balance < reward.points ? 'pointsShort' : undefined;
 }
 
@@ -140,7 +140,7 @@ function viewOf(reward: PointReward, standing: Standing): MemberPointReward {
     ...(unit === undefined ? {} : { unit }),
     ...(limitedQuantity === undefined
       ? {}
-      : { left: Math.max(0, limitedQuantity - countOf(standing.counter, 'given')) }),
+      : { left: Math.max(0, limitedQuantity - getCount(standing.counter, 'given')) }),
     ...(validityDays === undefined ? {} : { validityDays }),
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
@@ -149,9 +149,9 @@ function viewOf(reward: PointReward, standing: Standing): MemberPointReward {
 }
 
 function stateOf(reward: PointReward, standing: Standing): MemberPointReward['state'] {
-  const refusal = refusalOf(reward, standing);
-  if (refusal === 'rewardOutsideTerm') return 'outsideTerm';
-  if (refusal === 'rewardEnded') return 'ended';
+  const rejectionReason = refusalOf(reward, standing);
+  if (rejectionReason === 'rewardOutsideTerm') return 'outsideTerm';
+  if (rejectionReason === 'rewardEnded') return 'ended';
   if (!standing.signedIn) return 'loginNeeded';
-  return refusal === undefined ? 'available' : 'short';
+  return rejectionReason === undefined ? 'available' : 'short';
 }

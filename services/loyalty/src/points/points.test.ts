@@ -5,14 +5,14 @@ import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses, resultOf } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions, resultOf } from '../../test/process-actions.js';
 import { allOptions } from '../../test/staffing.js';
 import { createLedger, type Ledger } from '../engine/points/ledger.js';
 import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let members: MemberPresses;
+let members: MemberActions;
 let points: PointRepository;
 let ledger: Ledger;
 let ledgerAt: Date;
@@ -20,7 +20,7 @@ let ledgerAt: Date;
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
   points = createPointRepository((await loyalty.harness.connect()).mongo);
   ledger = createLedger({ points, now: () => ledgerAt });
 });
@@ -83,22 +83,22 @@ describe('the ledger', () => {
             expect(await ledger.credit(owner, credit)).toBe(after);
           }
           if (one.do === 'take') {
-            const pressId = randomUUID();
+            const actionId = randomUUID();
             const before = (await ledger.account(owner))?.balance ?? 0;
-            const left = await ledger.take(owner, pressId, {
-              taker: 'points',
+            const left = await ledger.reserve(owner, actionId, {
+              resource: 'points',
               points: one.points,
               entry: 'exchange',
             });
             expect(left).toBe(before < one.points ? 'pointsShort' : before - one.points);
-            if (left !== 'pointsShort') open.push(pressId);
+            if (left !== 'pointsShort') open.push(actionId);
           }
-          const pressId = one.do === 'undo' || one.do === 'settle' ? open.pop() : undefined;
-          if (pressId !== undefined && one.do === 'settle')
-            await ledger.settle([accountId(owner)], [pressId]);
-          if (pressId !== undefined && one.do === 'undo') {
-            await ledger.giveBack(accountId(owner), pressId);
-            await ledger.giveBack(accountId(owner), pressId);
+          const actionId = one.do === 'undo' || one.do === 'settle' ? open.pop() : undefined;
+          if (actionId !== undefined && one.do === 'settle')
+            await ledger.confirmHolds([accountId(owner)], [actionId]);
+          if (actionId !== undefined && one.do === 'undo') {
+            await ledger.cancelHold(accountId(owner), actionId);
+            await ledger.cancelHold(accountId(owner), actionId);
           }
         }
         const { lines, balance, account } = await audited(owner);
@@ -129,10 +129,10 @@ describe('the ledger', () => {
         return createLedger({ points: stored, now: () => start });
       }),
     );
-    const takes = Array.from({ length: 40 }, (_, n) =>
-      replicas[n % 4]?.take(owner, randomUUID(), { taker: 'points', points: 7, entry: 'play' }),
+    const reservations = Array.from({ length: 40 }, (_, n) =>
+      replicas[n % 4]?.reserve(owner, randomUUID(), { resource: 'points', points: 7, entry: 'play' }),
     );
-    const results = await Promise.all(takes);
+    const results = await Promise.all(reservations);
     expect(results.filter((left) => typeof left === 'number')).toHaveLength(7);
     const { lines, balance } = await audited(owner);
     expect(balance).toBe(1);
@@ -186,14 +186,14 @@ describe('members', () => {
     expect(await members.balance(await members.member())).toEqual({ balance: 0, expiring: [] });
     expect(await resultOf(members.balance(await members.visitor()))).toBe('loginNeeded');
     expect(await resultOf(members.balance(undefined))).toBe('memberSessionExpired');
-    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
     expect(await resultOf(closed.balance(await closed.member()))).toBe('notFound');
   });
 
   it('have points in one environment alone, and none once the app is gone', async () => {
     const member = await members.member();
     await members.give(member, 5);
-    const review = memberPresses(loyalty, app, 'review');
+    const review = memberActions(loyalty, app, 'review');
     expect(await review.balance(await review.member())).toMatchObject({ balance: 0 });
     const owner = { appId: app.id, environment: 'production', memberId: member.memberId } as const;
     await points.keep((await points.account(accountId(owner)))?.recent ?? []);

@@ -8,8 +8,8 @@ import {
 import { emit } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { Effect } from '../engine/presses/effects.js';
-import type { Plan, PressMoment, Take } from '../engine/presses/plan.js';
+import type { Effect } from '../engine/actions/effects.js';
+import type { ActionPlan, ActionContext, Reservation } from '../engine/actions/plan.js';
 import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
@@ -18,7 +18,7 @@ import { draw, type Prize, type ScratchGame } from './draw.js';
 import { needsLogin, type PlayRules, playRulesOf, playsLeft, playsToday } from './plays.js';
 
 export interface PlanPlayOptions {
-  readonly engine: Pick<Engine, 'grants' | 'presses'>;
+  readonly engine: Pick<Engine, 'grants' | 'actions'>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
   /** The coupon that a prize is. */
@@ -32,7 +32,10 @@ export interface Playing {
   readonly game: ScratchGame;
 }
 
-export type PlanPlay = (playing: Playing, moment: PressMoment) => Promise<Plan<ScratchPlayed> | ErrorCode>;
+export type PlanPlay = (
+  playing: Playing,
+  context: ActionContext,
+) => Promise<ActionPlan<ScratchPlayed> | ErrorCode>;
 
 /** What a prize is to its winner, and what happens. */
 interface Win {
@@ -54,12 +57,12 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     { place }: Playing,
     prize: Prize,
     rules: PlayRules,
-    moment: PressMoment,
+    context: ActionContext,
   ): Promise<Win | undefined> {
     const { name, imageUrl, kind, couponId, points } = prize;
     const shown = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
     if (kind === 'point' && points !== undefined) {
-      const expiry = await options.expiry(place.appId, moment.at);
+      const expiry = await options.expiry(place.appId, context.at);
       return {
         reward: { kind, points, ...shown },
         effects: [{ kind: 'credit', points, entry: 'prize', name, ...expiry }],
@@ -69,30 +72,30 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
     if (coupon === undefined) return undefined;
     const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
-    const { view, effect } = engine.grants.gift(moment, coupon, gift);
+    const { view, effect } = engine.grants.gift(context, coupon, gift);
     return { reward: { kind, coupon: view, ...shown }, effects: [effect] };
   }
 
-  return async (playing, moment) => {
+  return async (playing, context) => {
     const { place, visitor, game } = playing;
-    const { id: playId, at, day, last } = moment;
+    const { id: playId, at, day, last } = context;
     const owner = ownerOf(place, visitor);
     const rules = await playRulesOf(settings, place);
     if (isOutside(game, at)) return 'scratchOutsideTerm';
     if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
     // Read after the last play, whose successor this one claims to be: so none is missing.
-    const today = await engine.presses.confirmed(owner, 'play', { day });
+    const today = await engine.actions.confirmed(owner, 'play', { day });
     const left = playsLeft(game, rules, { last, today });
     if (left === 0) return 'scratchPlayedOut';
     const nth = playsToday({ last, today }, game.id) + 1;
 
     const prize = draw(game.prizes);
-    const win = prize && (await winOf(playing, prize, rules, moment));
+    const win = prize && (await winOf(playing, prize, rules, context));
     const playedAt = at.toISOString();
     return {
-      claims: [{ claim: `play:${game.id}:${visitor.id}:${day}:${nth}` }],
-      takes: takesOf(game, rules, win && prize),
-      outcome({ counters }) {
+      uniqueKeys: [{ value: `play:${game.id}:${visitor.id}:${day}:${nth}` }],
+      reservations: takesOf(game, rules, win && prize),
+      getOutcome({ counters }) {
         const won = prize && counters.has(prizeThing(game, prize)) ? win : undefined;
         const name = won?.reward.name;
         const named = name === undefined ? {} : { prize: name };
@@ -109,15 +112,20 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
 }
 
 /** Prizes are counted whatever their stock is: staff may limit it later. */
-function takesOf(game: ScratchGame, { pointsPerPlay }: PlayRules, prize: Prize | undefined): Take[] {
-  const takes: Take[] = [];
+function takesOf(game: ScratchGame, { pointsPerPlay }: PlayRules, prize: Prize | undefined): Reservation[] {
+  const reservations: Reservation[] = [];
   if (pointsPerPlay > 0) {
-    takes.push({ taker: 'points', points: pointsPerPlay, entry: 'play', name: game.name });
+    reservations.push({ resource: 'points', points: pointsPerPlay, entry: 'play', name: game.name });
   }
   if (prize !== undefined) {
     const limit = prize.stock === undefined ? {} : { limit: prize.stock };
-    const count = { name: 'given', refusal: 'scratchPlayedOut', ...limit } as const;
-    takes.push({ taker: 'counters', thing: prizeThing(game, prize), counts: [count], optional: true });
+    const count = { name: 'given', rejectionReason: 'scratchPlayedOut', ...limit } as const;
+    reservations.push({
+      resource: 'counters',
+      counterKey: prizeThing(game, prize),
+      counts: [count],
+      optional: true,
+    });
   }
-  return takes;
+  return reservations;
 }

@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import type { PressRecord } from '../engine/presses/repository.js';
+import type { ActionRecord } from '../engine/actions/repository.js';
 import type { Place } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { ScratchGame } from './draw.js';
@@ -20,9 +20,9 @@ export async function playRulesOf(settings: Settings, { appId, features }: Place
 /** A member's plays so far. */
 export interface Plays {
   /** The last of all; plays are numbered without a gap. */
-  readonly last: PressRecord | undefined;
+  readonly last: ActionRecord | undefined;
   /** Those of today, of any game. */
-  readonly today: readonly PressRecord[];
+  readonly today: readonly ActionRecord[];
 }
 
 export const noPlays: Plays = { last: undefined, today: [] };

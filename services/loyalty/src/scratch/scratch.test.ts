@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
-let members: MemberPresses;
+let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   // Without the minigame feature its settings are not there: the game's own rules hold alone.
   app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
   staff = staffing(loyalty, app);
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -121,7 +121,7 @@ describe('a play', () => {
     expect(await resultOf(members.play(undefined, id))).toBe('memberSessionExpired');
     const over = await game({ endsAt: '2026-01-01T00:00:00.000Z' });
     expect(await resultOf(members.play((await people(1))[0], over.id))).toBe('scratchOutsideTerm');
-    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
     expect(await resultOf(closed.games())).toBe('notFound');
   });
 });
@@ -132,7 +132,7 @@ describe('the settings of minigames', () => {
     await loyalty.configure(arcade, {
       minigameSetting: { playsPerDay: 2, playsTotal: 3, pointsPerPlay: 10, membersOnly: false },
     });
-    const there = memberPresses(loyalty, arcade);
+    const there = memberActions(loyalty, arcade);
     const games = staffing(loyalty, arcade);
     const [one, two] = [await game({ dailyLimit: 9 }, games), await game({ dailyLimit: 9 }, games)];
     const sub = randomUUID();

@@ -11,7 +11,7 @@ import type { PlanPlay } from './plan-play.js';
 import { needsLogin, noPlays, type PlayRules, type Plays, playRulesOf, playsLeft } from './plays.js';
 
 export interface ScratchServiceOptions {
-  readonly engine: Pick<Engine, 'press' | 'presses'>;
+  readonly engine: Pick<Engine, 'processAction' | 'actions'>;
   /** Games that members see. */
   readonly findGame: (place: Place, id: string) => Promise<ScratchGame | undefined>;
   readonly listGames: (place: Place, query: ListQuery) => Promise<Many<ScratchGame>>;
@@ -32,8 +32,8 @@ export function createScratchService(options: ScratchServiceOptions) {
     if (visitor === undefined) return noPlays;
     const owner = ownerOf(place, visitor);
     const [last, today] = await Promise.all([
-      engine.presses.last(owner, playSeries),
-      engine.presses.confirmed(owner, 'play', { day: tokyoDay(now()) }),
+      engine.actions.last(owner, playSeries),
+      engine.actions.confirmed(owner, 'play', { day: tokyoDay(now()) }),
     ]);
     return { last, today };
   }
@@ -62,10 +62,10 @@ export function createScratchService(options: ScratchServiceOptions) {
       const visitor = requireSession(guest);
       const owner = ownerOf(guest.place, visitor);
       const request = { owner, kind: 'play', subject: gameId, key, fingerprint: gameId } as const;
-      return engine.press({ ...request, series: playSeries }, async (moment) => {
+      return engine.processAction({ ...request, series: playSeries }, async (context) => {
         const game = await options.findGame(guest.place, gameId);
         if (game === undefined) throw notFound();
-        return options.plan({ place: guest.place, visitor, game }, moment);
+        return options.plan({ place: guest.place, visitor, game }, context);
       });
     },
   };

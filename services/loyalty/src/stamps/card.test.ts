@@ -4,7 +4,7 @@ import { noStamps, type Progress, stamped } from './card.js';
 
 const card = (goal: number, rewards: Parameters<typeof stamped>[0]['rewards'] = []) => ({ goal, rewards });
 
-function presses(of: ReturnType<typeof card>, times: number): Progress {
+function actions(of: ReturnType<typeof card>, times: number): Progress {
   return Array.from({ length: times }).reduce<Progress>(
     (progress) => stamped(of, progress).progress,
     noStamps,
@@ -15,7 +15,7 @@ describe('a card', () => {
   it('fills, and the next stamp begins a new one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), (goal, times) => {
-        const { filled, stamps } = presses(card(goal), times);
+        const { filled, stamps } = actions(card(goal), times);
         expect(filled * goal + stamps).toBe(times);
         expect(stamps).toBeGreaterThanOrEqual(1);
         expect(stamps).toBeLessThanOrEqual(goal);

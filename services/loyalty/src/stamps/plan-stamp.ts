@@ -10,8 +10,8 @@ import {
 import { emit } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { Effect } from '../engine/presses/effects.js';
-import type { Plan, PressMoment } from '../engine/presses/plan.js';
+import type { Effect } from '../engine/actions/effects.js';
+import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import { ownerOf } from '../guest.js';
 import { isOutside } from '../period.js';
@@ -25,7 +25,7 @@ export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
   readonly codes: StoreCodes;
   /** The shop whose QR code says this; undefined unless members see it. */
-  readonly shopOfCode: (place: Place, code: string) => Promise<PressedAt | undefined>;
+  readonly shopOfCode: (place: Place, code: string) => Promise<StampShop | undefined>;
   readonly proveDevice: ProveDevice;
   readonly expiry: PointExpiry;
   /** The coupon that a stamp brings. */
@@ -33,7 +33,7 @@ export interface PlanStampOptions {
 }
 
 /** The shop where a stamp was pressed. */
-export type PressedAt = Pick<ContentOf<'shops'>, 'id' | 'name'>;
+export type StampShop = Pick<ContentOf<'shops'>, 'id' | 'name'>;
 
 /** A member who presses a stamp. */
 export interface Stamping {
@@ -45,7 +45,10 @@ export interface Stamping {
   readonly card: StampCard;
 }
 
-export type PlanStamp = (stamping: Stamping, moment: PressMoment) => Promise<Plan<StampPressed> | ErrorCode>;
+export type PlanStamp = (
+  stamping: Stamping,
+  context: ActionContext,
+) => Promise<ActionPlan<StampPressed> | ErrorCode>;
 
 /** What a press brings: what the member is shown, and what happens. */
 interface Gain {
@@ -54,14 +57,14 @@ interface Gain {
 }
 
 export function createPlanStamp(options: PlanStampOptions): PlanStamp {
-  function refusalOf({ card, visitor }: Stamping, { at, day, last }: PressMoment): ErrorCode | undefined {
+  function refusalOf({ card, visitor }: Stamping, { at, day, last }: ActionContext): ErrorCode | undefined {
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
     return card.oncePerDay && last?.day === day ? 'stampedToday' : undefined;
   }
 
   /** A card of QR codes that names none of its own takes those of the shops. */
-  async function shopOf({ card, place, proof }: Stamping): Promise<PressedAt | undefined> {
+  async function shopOf({ card, place, proof }: Stamping): Promise<StampShop | undefined> {
     if (card.proof !== 'qr' || card.securityCode !== undefined || proof.qr === undefined) return undefined;
     return options.shopOfCode(place, proof.qr);
   }
@@ -78,7 +81,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     if (card.proof !== 'echoss') return {};
     const who = trierOf(visitor, address);
     return {
-      async prove(): Promise<void> {
+      async authorize(): Promise<void> {
         await options.proveDevice({ place, who }, 'echoss', proof.device);
       },
     };
@@ -87,20 +90,20 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   async function gainOf(
     { place, card }: Stamping,
     won: StampCard['rewards'],
-    moment: PressMoment,
+    context: ActionContext,
   ): Promise<Gain> {
     const gain: Gain = { rewards: [{ kind: 'stamp' }], effects: [] };
     for (const { kind, couponId, points } of won) {
       if (kind === 'stamp') gain.rewards.push({ kind });
       if (kind === 'point' && points !== undefined) {
-        const expiry = await options.expiry(place.appId, moment.at);
+        const expiry = await options.expiry(place.appId, context.at);
         gain.rewards.push({ kind, points });
         gain.effects.push({ kind: 'credit', points, entry: 'stamp', name: card.name, ...expiry });
       }
       const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
       if (kind === 'coupon' && coupon !== undefined) {
         const index = gain.effects.length;
-        const { view, effect } = options.engine.grants.gift(moment, coupon, { source: 'stamp', index });
+        const { view, effect } = options.engine.grants.gift(context, coupon, { source: 'stamp', index });
         gain.rewards.push({ kind, coupon: view, name: coupon.name });
         gain.effects.push(effect);
       }
@@ -108,23 +111,25 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return gain;
   }
 
-  return async (stamping, moment) => {
+  return async (stamping, context) => {
     const shop = await shopOf(stamping);
-    const refusal = refusalOf(stamping, moment);
-    if (refusal !== undefined) return refusal;
+    const rejectionReason = refusalOf(stamping, context);
+    if (rejectionReason !== undefined) return rejectionReason;
     const { card, place, visitor } = stamping;
-    const { progress, rewards: won } = stamped(card, progressOf(moment.last));
-    const { rewards, effects } = await gainOf(stamping, won, moment);
-    const { id: pressId, at, day } = moment;
+    const { progress, rewards: won } = stamped(card, progressOf(context.last));
+    const { rewards, effects } = await gainOf(stamping, won, context);
+    const { id: pressId, at, day } = context;
     const owner = ownerOf(place, visitor);
     const pressed = { pressId, ...owner, stampCardId: card.id, ...counted(card, progress) };
     return {
       ...(card.oncePerDay
-        ? { claims: [{ claim: `stamp:${card.id}:${visitor.id}:${day}`, refusal: 'stampedToday' }] }
+        ? {
+            uniqueKeys: [{ value: `stamp:${card.id}:${visitor.id}:${day}`, rejectionReason: 'stampedToday' }],
+          }
         : {}),
       ...(shop === undefined && card.proof !== 'echoss' && { check: () => codeRefusal(stamping) }),
       ...proofOf(stamping),
-      outcome: () => ({
+      getOutcome: () => ({
         answer: {
           pressId,
           pressedAt: at.toISOString(),

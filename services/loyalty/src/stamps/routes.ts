@@ -1,6 +1,6 @@
 import { memberStampEndpoints } from '@noren/contracts';
 import { type OriginOf, type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/presses/require-key.js';
+import { requireKey } from '../engine/actions/require-key.js';
 import { type GuestOf, requireSession } from '../guest.js';
 import type { StampService } from './service.js';
 

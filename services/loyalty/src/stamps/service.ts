@@ -1,7 +1,7 @@
 import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
-import type { PressRecord } from '../engine/presses/repository.js';
+import type { ActionRecord } from '../engine/actions/repository.js';
 import { type Guest, ownerOf, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
@@ -10,7 +10,7 @@ import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js'
 import type { PlanStamp } from './plan-stamp.js';
 
 export interface StampServiceOptions {
-  readonly engine: Pick<Engine, 'press' | 'presses'>;
+  readonly engine: Pick<Engine, 'processAction' | 'actions'>;
   /** Cards that members see. */
   readonly findCard: (place: Place, id: string) => Promise<StampCard | undefined>;
   readonly listCards: (place: Place, query: ListQuery) => Promise<Many<StampCard>>;
@@ -25,8 +25,8 @@ export type StampService = ReturnType<typeof createStampService>;
 export const seriesOf = (cardId: string) => `stamp:${cardId}`;
 
 /** How far a member got with a press. */
-export function progressOf(press: PressRecord | undefined): Progress {
-  return (press?.facts as Progress | undefined) ?? noStamps;
+export function progressOf(last: ActionRecord | undefined): Progress {
+  return (last?.facts as Progress | undefined) ?? noStamps;
 }
 
 /** Only members have points. */
@@ -38,13 +38,13 @@ export function createStampService(options: StampServiceOptions) {
   const { engine, now } = options;
 
   /** The last press of who asks, for each of these cards. */
-  async function lastPresses({ place, visitor }: Guest, cards: readonly StampCard[]) {
-    if (visitor === undefined) return new Map<string, PressRecord>();
+  async function lastActions({ place, visitor }: Guest, cards: readonly StampCard[]) {
+    if (visitor === undefined) return new Map<string, ActionRecord>();
     const series = cards.map(({ id }) => seriesOf(id));
-    return engine.presses.lastOfEach(ownerOf(place, visitor), series);
+    return engine.actions.lastOfEach(ownerOf(place, visitor), series);
   }
 
-  function viewOf({ visitor }: Guest, card: StampCard, last: PressRecord | undefined): MemberStampCard {
+  function viewOf({ visitor }: Guest, card: StampCard, last: ActionRecord | undefined): MemberStampCard {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card that was filled today stays in sight until the next one can be begun.
@@ -60,7 +60,7 @@ export function createStampService(options: StampServiceOptions) {
   return {
     async list(guest: Guest, query: ListQuery): Promise<Many<MemberStampCard>> {
       const found = await options.listCards(guest.place, query);
-      const last = await lastPresses(guest, found.data);
+      const last = await lastActions(guest, found.data);
       return { ...found, data: found.data.map((card) => viewOf(guest, card, last.get(seriesOf(card.id)))) };
     },
 
@@ -68,7 +68,7 @@ export function createStampService(options: StampServiceOptions) {
     async get(guest: Guest, cardId: string): Promise<MemberStampCard> {
       const card = await options.findCard(guest.place, cardId);
       if (card === undefined) throw new ServiceError('stampNotFound');
-      return viewOf(guest, card, (await lastPresses(guest, [card])).get(seriesOf(cardId)));
+      return viewOf(guest, card, (await lastActions(guest, [card])).get(seriesOf(cardId)));
     },
 
     /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */
@@ -83,10 +83,10 @@ export function createStampService(options: StampServiceOptions) {
       const fingerprint = options.fingerprint(cardId, code, qr, device);
       const series = seriesOf(cardId);
       const request = { owner, kind: 'stamp', subject: cardId, key, fingerprint, series } as const;
-      return engine.press(request, async (moment) => {
+      return engine.processAction(request, async (context) => {
         const card = await options.findCard(guest.place, cardId);
         if (card === undefined) throw new ServiceError('stampNotFound');
-        return options.plan({ place: guest.place, visitor, address, proof, card }, moment);
+        return options.plan({ place: guest.place, visitor, address, proof, card }, context);
       });
     },
   };

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberStampEndpoints, noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
-let members: MemberPresses;
+let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -178,7 +178,7 @@ describe('proofs and terms', () => {
     const member = await members.member();
     expect(await resultOf(members.stamp(member, hidden.id, proof))).toBe('stampNotFound');
     expect(await resultOf(members.card(hidden.id))).toBe('stampNotFound');
-    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
     expect(await resultOf(closed.cards())).toBe('notFound');
   });
 });
@@ -187,7 +187,7 @@ describe('environments', () => {
   it('share cards and no stamps', async () => {
     const { id } = await card();
     for (const environment of ['development', 'review', 'production'] as const) {
-      const there = memberPresses(loyalty, app, environment);
+      const there = memberActions(loyalty, app, environment);
       const member = await loyalty.member({ ...app, environment }, { sub: 'one-and-the-same' });
       expect(await there.stamp(member, id, proof)).toMatchObject({ card: { stamps: 1 } });
     }

@@ -1,7 +1,7 @@
 import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
 import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { requireKey } from '../engine/presses/require-key.js';
+import { requireKey } from '../engine/actions/require-key.js';
 import type { GuestOf } from '../guest.js';
 import type { OwnedService } from './owned/service.js';
 import type { PurchaseService } from './purchases/service.js';
@@ -77,14 +77,14 @@ export function ticketRoutes(
     }),
     route(memberTicketEndpoints.start, async ({ params, request, headers }) => {
       const { place, visitor } = await memberOf(request, params.systemName);
-      const press = { ownedTicketId: params.ownedTicketId, key: requireKey(headers) };
-      return { data: await owned.start(place, visitor.id, press) };
+      const { ownedTicketId } = params;
+      return { data: await owned.start(place, visitor.id, { ownedTicketId, key: requireKey(headers) }) };
     }),
     route(memberTicketEndpoints.use, async ({ params, body, request, headers }) => {
       const { place, visitor } = await memberOf(request, params.systemName);
+      const { ownedTicketId } = params;
       const key = requireKey(headers);
-      const press = { ownedTicketId: params.ownedTicketId, key, proof: body };
-      return { data: await owned.use(place, visitor.id, press) };
+      return { data: await owned.use(place, visitor.id, { ownedTicketId, key, proof: body }) };
     }),
     route(ticketSerialEndpoints.create, async ({ caller, params, body }) => ({
       data: await serialCodes.create(caller, params.appId, params.ticketId, body.count),

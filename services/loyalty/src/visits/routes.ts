@@ -1,6 +1,6 @@
 import { memberPointEndpoints, visitCodeEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/presses/require-key.js';
+import { requireKey } from '../engine/actions/require-key.js';
 import { type GuestOf, requireMember } from '../guest.js';
 import type { VisitService } from './service.js';
 

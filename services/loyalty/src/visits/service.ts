@@ -8,7 +8,7 @@ import {
 import { emit, notFound, ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { Plan, PressMoment, PressOwner } from '../engine/presses/plan.js';
+import type { ActionPlan, ActionContext, ActionOwner } from '../engine/actions/plan.js';
 import { type Guest, ownerOf, requireMember } from '../guest.js';
 import type { Place } from '../place.js';
 import type { Settings } from '../settings.js';
@@ -17,7 +17,7 @@ import type { VisitCodes } from './visit-codes.js';
 type Shop = ContentOf<'shops'>;
 
 export interface VisitServiceOptions {
-  readonly engine: Pick<Engine, 'press'>;
+  readonly engine: Pick<Engine, 'processAction'>;
   readonly codes: VisitCodes;
   /** The shop whose QR code says this; undefined unless members see it. */
   readonly shopOfCode: (place: Place, code: string) => Promise<Shop | undefined>;
@@ -33,18 +33,18 @@ export type VisitService = ReturnType<typeof createVisitService>;
 export function createVisitService(options: VisitServiceOptions) {
   async function plan(
     { appId }: Place,
-    owner: PressOwner,
+    owner: ActionOwner,
     shop: Shop,
-    { id: visitId, at, day }: PressMoment,
-  ): Promise<Plan<PointsChanged> | ErrorCode> {
+    { id: visitId, at, day }: ActionContext,
+  ): Promise<ActionPlan<PointsChanged> | ErrorCode> {
     const { visitPoints } = await options.settings.of(appId, 'barcodeReader');
     const expiry = await options.expiry(appId, at);
     const { id: shopId, name } = shop;
-    const claim = `visit:${shopId}:${owner.memberId}:${day}`;
+    const value = `visit:${shopId}:${owner.memberId}:${day}`;
     const visited = { visitId, ...owner, shopId, visitedAt: at.toISOString() };
     return {
-      claims: [{ claim, refusal: 'visitAlready' }],
-      outcome: () => ({
+      uniqueKeys: [{ value, rejectionReason: 'visitAlready' }],
+      getOutcome: () => ({
         answer: { points: visitPoints, balance: 0 },
         facts: { shopId, shopName: name, points: visitPoints },
         events: [emit(shopEvents.visited, visited)],
@@ -65,7 +65,7 @@ export function createVisitService(options: VisitServiceOptions) {
       const shop = await options.shopOfCode(place, code);
       if (shop === undefined) throw new ServiceError('visitCodeInvalid');
       const request = { owner, kind: 'visit', subject: shop.id, key, fingerprint: shop.id } as const;
-      return options.engine.press(request, (moment) => plan(place, owner, shop, moment));
+      return options.engine.processAction(request, (context) => plan(place, owner, shop, context));
     },
 
     /** What the QR code of a shop says. @throws `notFound` */

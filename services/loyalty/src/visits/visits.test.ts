@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions, visitCodeEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberPresses, memberPresses, resultOf, tallyOf } from '../../test/loyalty-presses.js';
+import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { createVisitCodes } from './visit-codes.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
-let members: MemberPresses;
+let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
-  members = memberPresses(loyalty, app);
+  members = memberActions(loyalty, app);
   await loyalty.configure(app, { barcodeReader: { visitPoints: 25 }, point: { expireMonths: 2 } });
 });
 afterAll(() => loyalty.stop());
@@ -101,7 +101,7 @@ describe('a visit', () => {
     const code = await codeOf(id);
     expect(await resultOf(members.visit(await members.visitor(), code))).toBe('loginNeeded');
     expect(await resultOf(members.visit(undefined, code))).toBe('memberSessionExpired');
-    const closed = memberPresses(loyalty, await loyalty.app({ features: noOptions }));
+    const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
     expect(await resultOf(closed.visit(await closed.member(), code))).toBe('notFound');
   });
 });

@@ -9,7 +9,7 @@ import {
   memberCouponEndpoints,
 } from '@noren/contracts';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
-import { decided } from '../loyalty-presses.js';
+import { decided } from '../process-actions.js';
 
 export interface PressOptions {
   key?: string;

@@ -11,7 +11,7 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import type { Counter } from '../../src/engine/counters/repository.js';
 import type { LedgerEntry, PointAccount } from '../../src/engine/points/repository.js';
-import type { PressRecord } from '../../src/engine/presses/repository.js';
+import type { ActionRecord } from '../../src/engine/actions/repository.js';
 import type { PurchaseRecord } from '../../src/tickets/purchases/record.js';
 import type { Stock } from '../../src/tickets/stock/repository.js';
 import type { Pressed } from './load.js';
@@ -28,7 +28,7 @@ export function promisesOf({ app, harness, stalls, presses: asked, members }: To
     const { mongo } = await reading;
     return (await mongo.connection.collection(name).find(filter).toArray()) as unknown as Kept<T>[];
   }
-  const confirmed = (kind: string) => all<PressRecord>('presses', { kind, status: 'confirmed' });
+  const confirmed = (kind: string) => all<ActionRecord>('actions', { kind, status: 'confirmed' });
   const ids = (of: readonly { _id: string }[]) => of.map(({ _id }) => String(_id)).sort();
   const eventsOf = async (type: string, field: string) => {
     const events: CloudEvent[] = await loyalty.harness.events(type);
@@ -47,13 +47,13 @@ export function promisesOf({ app, harness, stalls, presses: asked, members }: To
     settled: () =>
       eventually(
         async () => {
-          expect(await all('presses', { $or: [{ status: 'reserved' }, { due: true }] })).toEqual([]);
+          expect(await all('actions', { $or: [{ status: 'reserved' }, { due: true }] })).toEqual([]);
           for (const holders of ['counters', 'point-accounts', 'ticket-stocks'])
             expect(await all(holders, { 'pending.0': { $exists: true } })).toEqual([]);
           const unknown = { status: { $in: ['processing', 'authenticating'] } };
           const moving = { charge: { $in: ['asked', 'refunding'] } };
           expect(await all('ticket-purchases', { $or: [unknown, moving, { done: false }] })).toEqual([]);
-          for (const name of ['presses', 'point-accounts', 'owned-tickets', 'ticket-purchases'])
+          for (const name of ['actions', 'point-accounts', 'owned-tickets', 'ticket-purchases'])
             expect(await all(name, { 'outbox.0': { $exists: true } })).toEqual([]);
         },
         { timeoutMs: 120_000, everyMs: 200 },
@@ -175,7 +175,7 @@ export function promisesOf({ app, harness, stalls, presses: asked, members }: To
 
     /** How much there is of everything. */
     async everything(): Promise<Record<string, number>> {
-      const names = ['presses', 'point-entries', 'grants', 'ticket-purchases', 'owned-tickets'];
+      const names = ['actions', 'point-entries', 'grants', 'ticket-purchases', 'owned-tickets'];
       const counts = await Promise.all(names.map(async (name) => [name, (await all(name)).length] as const));
       return { ...Object.fromEntries(counts), orders: gateway.orders().length };
     },

@@ -1,7 +1,7 @@
 import type { MemberSession } from '@noren/contracts';
 import { pressing } from '../coupon-uses/pressing.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
-import { memberPresses } from '../loyalty-presses.js';
+import { memberActions } from '../process-actions.js';
 import { allOptions, staffing } from '../staffing.js';
 import {
   createTicketHarness,
@@ -35,7 +35,7 @@ export interface Town {
   readonly stalls: readonly Stall[];
   readonly members: readonly MemberSession[];
   readonly coupons: ReturnType<typeof pressing>;
-  readonly presses: ReturnType<typeof memberPresses>;
+  readonly presses: ReturnType<typeof memberActions>;
   readonly tickets: ReturnType<typeof ticketShop>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function createTown(size: TownSize): Promise<Town> {
   const { loyalty } = harness;
   const app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
   const stalls = await Promise.all(Array.from({ length: size.stalls }, () => stallOf(harness, app)));
-  const own = memberPresses(loyalty, app);
+  const own = memberActions(loyalty, app);
   const members = await Promise.all(Array.from({ length: size.members }, own.member));
   for (const member of members) await own.give(member, costs.begin);
   // From here on the service is another process, alone.
@@ -68,7 +68,7 @@ export async function createTown(size: TownSize): Promise<Town> {
     stalls,
     members,
     coupons: pressing(remote, app),
-    presses: memberPresses(remote, app),
+    presses: memberActions(remote, app),
     tickets: ticketShop({ ...harness, loyalty: remote }, app),
     async stop() {
       await replicas.stop();

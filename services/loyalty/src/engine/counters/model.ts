@@ -1,14 +1,14 @@
 import { Schema } from 'mongoose';
 
-const note = new Schema({ pressId: String, counts: [String], at: String }, { _id: false });
+const hold = new Schema({ actionId: String, counts: [String], at: String }, { _id: false });
 
-/** What a thing has left in one environment is decided here; one document per thing × environment. */
+/** What is left of something, one document per counter key, app and environment. */
 export const counterSchema = new Schema({
   appId: String,
-  /** Numbers by name, those in `pending` included. */
+  /** Counts by name, including those of the holds in `pending`. */
   counts: Schema.Types.Mixed,
-  /** Counted, but the press is not known to be confirmed yet. */
-  pending: [note],
+  /** Holds of actions that are not known to be confirmed. */
+  pending: [hold],
 });
 counterSchema.index({ appId: 1 });
 counterSchema.index({ 'pending.at': 1 });

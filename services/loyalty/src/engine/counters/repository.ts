@@ -9,13 +9,13 @@ import {
 } from '@noren/service-kit';
 import { combineReads } from '../../combine-reads.js';
 import { insertOnce, removeAll } from '../../stored.js';
-import { heldSince, settle } from '../presses/held-notes.js';
+import { listHoldsBefore, confirmHolds } from '../actions/holds.js';
 import { counterSchema } from './model.js';
 
-/** A press that is counted, but not known to be confirmed yet. */
-export interface Note {
-  pressId: string;
-  /** What of the counter it raised by one. */
+/** The hold of an action that is not known to be confirmed. */
+export interface CounterHold {
+  actionId: string;
+  /** The counts that it incremented. */
   counts: readonly string[];
   at: string;
 }
@@ -23,20 +23,20 @@ export interface Note {
 export interface Counter extends Entity {
   appId: string;
   counts: Readonly<Record<string, number>>;
-  pending: Note[];
+  pending: CounterHold[];
 }
 
-/** Most of a count, by its name. */
+/** Maximum of each count by its name. */
 export type Limits = Readonly<Record<string, number>>;
 
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
-/** Things without a counter have not been counted yet. */
-export function countOf(counter: Pick<Counter, 'counts'> | undefined, name: string): number {
+/** Returns a count; 0 without a counter. */
+export function getCount(counter: Pick<Counter, 'counts'> | undefined, name: string): number {
   return counter?.counts[name] ?? 0;
 }
 
-/** Numbers are only ever changed by conditions and increments of the database; they are never written back. */
+/** Counts change only by conditional increments in the database; they are never written back. */
 export function createCounterRepository(mongo: Mongo) {
   const counters: Aggregate<Counter> = defineAggregate<Counter>(mongo, {
     name: 'counters',
@@ -53,71 +53,70 @@ export function createCounterRepository(mongo: Mongo) {
     find,
     findAll,
 
-    /** Makes the counter of what is counted for the first time. */
+    /** Creates a counter before its first reservation. */
     make: (id: string, appId: string) =>
       insertOnce(() => counters.insert({ id, appId, counts: {}, pending: [] })),
 
     /**
-     * Counts presses if there is room for all of them and notes their ids, in one atomic write. The limits are
-     * compared with the counts at this moment, so staff can change them at any time without touching a count.
+     * Increments the counts and notes the holds if all of them fit, in one atomic write. Limits are compared at the
+     * time of the write, so staff may change them at any time.
      *
-     * @returns false when there is no room (or no counter yet)
+     * @returns false if they do not fit, or there is no counter yet
      */
-    async takeAll(id: string, notes: readonly Note[], limits: Limits): Promise<boolean> {
-      const where = roomFor(notes, limits);
-      return where !== undefined && counters.together.update(id, where, counting(notes));
+    async reserveAll(id: string, holds: readonly CounterHold[], limits: Limits): Promise<boolean> {
+      const where = toRoomFilter(holds, limits);
+      return where !== undefined && counters.together.update(id, where, toCounterUpdate(holds));
     },
 
-    /** The same for one press, to stand before another write: refused where there is no room. */
-    taking(id: string, appId: string, note: Note, limits: Limits): SingleWrite | undefined {
-      const where = roomFor([note], limits);
-      return where && counters.together.required(id, where, counting([note]), { appId });
+    /** The same for one hold, as a write that goes out before another one; it fails if the hold does not fit. */
+    toReserveWrite(id: string, appId: string, hold: CounterHold, limits: Limits): SingleWrite | undefined {
+      const where = toRoomFilter([hold], limits);
+      return where && counters.together.required(id, where, toCounterUpdate([hold]), { appId });
     },
 
-    /** These presses are confirmed: nothing of them is to be given back. */
-    settle: (ids: readonly string[], pressIds: readonly string[]) => settle(counters, ids, pressIds),
+    confirmHolds: (ids: readonly string[], actionIds: readonly string[]) =>
+      confirmHolds(counters, ids, actionIds),
 
-    /** Takes back what a press counted; does nothing if it is not noted, so it can be said again. */
-    async giveBack(id: string, pressId: string): Promise<void> {
+    /** Decrements what an action incremented; does nothing without a hold, so it is safe to repeat. */
+    async cancelHold(id: string, actionId: string): Promise<void> {
       const counter = await counters.find(id);
-      const note = counter?.pending.find((noted) => noted.pressId === pressId);
-      if (note === undefined) return;
+      const hold = counter?.pending.find((one) => one.actionId === actionId);
+      if (hold === undefined) return;
       await counters.update(
         id,
-        { pending: { $elemMatch: { pressId } } },
+        { pending: { $elemMatch: { actionId } } },
         {
-          $inc: Object.fromEntries(note.counts.map((name) => [`counts.${name}`, -1])),
-          $pull: { pending: { pressId } },
+          $inc: Object.fromEntries(hold.counts.map((name) => [`counts.${name}`, -1])),
+          $pull: { pending: { actionId } },
         },
       );
     },
 
-    /** What was noted before a time and is still noted. */
-    heldSince: (before: string) => heldSince(counters, before),
+    listHoldsBefore: (before: string) => listHoldsBefore(counters, before),
 
     removeOf: (appId: string) => removeAll(counters, { appId }),
   };
 }
 
-/** By how much each count is raised. */
-function raisesOf(notes: readonly Note[]): Record<string, number> {
+/** Returns the increment of each count. */
+function sumIncrements(holds: readonly CounterHold[]): Record<string, number> {
   const added: Record<string, number> = {};
-  for (const name of notes.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
+  for (const name of holds.flatMap(({ counts }) => counts)) added[name] = (added[name] ?? 0) + 1;
   return added;
 }
 
-/** The condition that there is room for all of them; undefined where there never is. */
-function roomFor(notes: readonly Note[], limits: Limits): Filter | undefined {
-  const added = raisesOf(notes);
+/** Returns the condition that all holds fit; undefined if they never do. */
+function toRoomFilter(holds: readonly CounterHold[], limits: Limits): Filter | undefined {
+  const added = sumIncrements(holds);
   const rooms = Object.entries(limits).flatMap(([name, limit]): [string, number][] =>
     added[name] === undefined ? [] : [[name, limit - added[name]]],
   );
   if (rooms.some(([, most]) => most < 0)) return undefined;
-  // "Not above", for a count that nothing has raised yet is absent.
+  // "Not above", because a count is absent before its first increment.
   return Object.fromEntries(rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]));
 }
 
-function counting(notes: readonly Note[]): Change {
-  const raised = Object.entries(raisesOf(notes)).map(([name, by]) => [`counts.${name}`, by]);
-  return { $inc: Object.fromEntries(raised), $push: { pending: { $each: notes } } };
+function toCounterUpdate(holds: readonly CounterHold[]): Change {
+  const increment = Object.entries(sumIncrements(holds)).map(([name, by]) => [`counts.${name}`, by]);
+  return { $inc: Object.fromEntries(increment), $push: { pending: { $each: holds } } };
 }

@@ -1,5 +1,5 @@
 import type { Coupon } from '@noren/contracts';
-import type { EffectFields } from '../presses/effects.js';
+import type { EffectFields } from '../actions/effects.js';
 
 /** A coupon under the rules of the moment at which it was given; its store code is encrypted where it is stored. */
 export type GrantedCoupon = Omit<Coupon, 'appId' | 'version' | 'createdAt' | 'updatedAt' | 'published'>;

@@ -1,11 +1,11 @@
 import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
-import type { PressOwner } from '../presses/plan.js';
+import type { ActionOwner } from '../actions/plan.js';
 import type { GrantEffect, GrantedCoupon } from './grant-effect.js';
 import { grantSchema } from './model.js';
 
 /** A coupon that a member was given. */
-export interface Grant extends Entity, PressOwner {
+export interface Grant extends Entity, ActionOwner {
   couponId: string;
   coupon: GrantedCoupon;
   source: GrantEffect['source'];
@@ -38,12 +38,12 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
 
     /** Gives a sealed coupon; the same one is given once. */
     give: (grant: NewGrant) => insertOnce(() => grants.insert(grant)),
-    async find(owner: PressOwner, id: string): Promise<Grant | undefined> {
+    async find(owner: ActionOwner, id: string): Promise<Grant | undefined> {
       const grant = await grants.findOne({ ...ownedBy(owner), _id: id });
       return grant && opened(grant);
     },
     /** What a member was given and has not used, the newest first. */
-    async unused(owner: PressOwner, at: string): Promise<Grant[]> {
+    async unused(owner: ActionOwner, at: string): Promise<Grant[]> {
       const left = { ...ownedBy(owner), usedAt: { $exists: false } };
       const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };
       return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(opened);
@@ -52,6 +52,6 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
       void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
 
     removeOf: (appId: string) => removeAll(grants, { appId }),
-    removeOfMember: (owner: PressOwner) => removeAll(grants, ownedBy(owner)),
+    removeOfMember: (owner: ActionOwner) => removeAll(grants, ownedBy(owner)),
   };
 }

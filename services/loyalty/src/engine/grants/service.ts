@@ -2,12 +2,12 @@ import type { Coupon, MemberCoupon } from '@noren/contracts';
 import { couponFields } from '../../coupon-fields.js';
 import { isOutside } from '../../period.js';
 import { tokyoMidnight } from '../../tokyo-day.js';
-import { type ApplyEffect, effectId } from '../presses/effects.js';
-import type { PressMoment, PressOwner } from '../presses/plan.js';
+import { type ApplyEffect, effectId } from '../actions/effects.js';
+import type { ActionContext, ActionOwner } from '../actions/plan.js';
 import type { GrantEffect, GrantedCoupon, GrantUsedEffect } from './grant-effect.js';
 import type { GrantRepository } from './repository.js';
 
-/** A coupon that a press is about to give. */
+/** A coupon that an action is about to grant. */
 export interface Gift {
   readonly effect: GrantEffect;
   /** As the member will see it. */
@@ -18,7 +18,7 @@ export interface GiftOptions {
   readonly source: GrantEffect['source'];
   /** Days until 00:00 of the last one, in Asia/Tokyo; absent: the coupon's own period. */
   readonly validityDays?: number;
-  /** Place among the effects of its press. */
+  /** Index among the effects of its action. */
   readonly index: number;
 }
 
@@ -41,7 +41,7 @@ export function createGrantService(grants: GrantRepository) {
   return {
     effects: { grant: give, grantUsed: use },
 
-    gift({ id, at }: PressMoment, coupon: Coupon, { source, validityDays, index }: GiftOptions): Gift {
+    gift({ id, at }: ActionContext, coupon: Coupon, { source, validityDays, index }: GiftOptions): Gift {
       const granted = grantedFrom(coupon, at, validityDays);
       const state = isOutside(granted, at) ? 'outsideTerm' : 'usable';
       return {
@@ -54,8 +54,8 @@ export function createGrantService(grants: GrantRepository) {
       };
     },
 
-    find: (owner: PressOwner, grantId: string) => grants.find(owner, grantId),
-    unused: (owner: PressOwner, at: Date) => grants.unused(owner, at.toISOString()),
+    find: (owner: ActionOwner, grantId: string) => grants.find(owner, grantId),
+    unused: (owner: ActionOwner, at: Date) => grants.unused(owner, at.toISOString()),
   };
 }
 

@@ -44,10 +44,10 @@ export function debited(book: Book, points: number): { book: Book; from: Lot[] }
   const left: Lot[] = [];
   let wanted = points;
   for (const lot of book.lots) {
-    const taken = Math.min(wanted, lot.points);
-    wanted -= taken;
-    if (taken > 0) from.push({ ...lot, points: taken });
-    if (taken < lot.points) left.push({ ...lot, points: lot.points - taken });
+    const reserved = Math.min(wanted, lot.points);
+    wanted -= reserved;
+    if (reserved > 0) from.push({ ...lot, points: reserved });
+    if (reserved < lot.points) left.push({ ...lot, points: lot.points - reserved });
   }
   return { book: bookOf(left), from };
 }

@@ -1,12 +1,12 @@
 import type { PointEntry } from '@noren/contracts';
-import type { EffectFields } from '../presses/effects.js';
+import type { EffectFields } from '../actions/effects.js';
 
-/** Points that a press brings; comes to the balance after it. */
+/** Points that an action brings; its result is the balance after them. */
 export interface CreditEffect extends EffectFields {
   readonly kind: 'credit';
   readonly points: number;
   readonly entry: PointEntry['kind'];
-  /** What they are for: the card, the game, the shop. */
+  /** Name of the card, the game or the shop. */
   readonly name?: string;
   /** When they expire, ISO 8601; absent: never. */
   readonly expiresAt?: string;

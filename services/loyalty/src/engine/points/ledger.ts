@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { pointEvents } from '@noren/contracts';
 import { emit, inTurn, unavailable } from '@noren/service-kit';
-import type { PressOwner } from '../presses/plan.js';
+import type { ActionOwner } from '../actions/plan.js';
 import { type Book, credited, debited, expired, type Lot } from './book.js';
-import type { PointsTake } from './points-taker.js';
+import type { PointReservation } from './point-resource.js';
 import { accountId, type LedgerEntry, type PointAccount, type PointRepository } from './repository.js';
 
 /*
@@ -53,7 +53,7 @@ export function createLedger({ points, now }: LedgerOptions) {
   async function change<R>(
     id: string,
     decide: (account: PointAccount, at: string) => Promise<readonly [Change | undefined, R]>,
-    owner?: PressOwner,
+    owner?: ActionOwner,
   ): Promise<R | undefined> {
     return oneByOne(id, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -116,7 +116,7 @@ export function createLedger({ points, now }: LedgerOptions) {
   }
 
   /** A member's account as it is now; without an account there are no points. */
-  async function accountOf(owner: PressOwner): Promise<PointAccount | undefined> {
+  async function accountOf(owner: ActionOwner): Promise<PointAccount | undefined> {
     const id = accountId(owner);
     const account = await points.account(id);
     if (account?.nextExpiry === undefined || account.nextExpiry > now().toISOString()) return account;
@@ -126,7 +126,7 @@ export function createLedger({ points, now }: LedgerOptions) {
 
   return {
     /** Adds points. @returns the balance after them */
-    async credit(owner: PressOwner, { id, points: count, entry, name, expiresAt }: Credit): Promise<number> {
+    async credit(owner: ActionOwner, { id, points: count, entry, name, expiresAt }: Credit): Promise<number> {
       const lot: Lot = { points: count, ...(expiresAt === undefined ? {} : { expiresAt }) };
       const about = name === undefined ? {} : { name };
       const balance = await change(
@@ -144,54 +144,58 @@ export function createLedger({ points, now }: LedgerOptions) {
       return balance ?? 0;
     },
 
-    /** Debits what a press costs, and notes it. @returns the balance after it, or why not */
-    async take(owner: PressOwner, pressId: string, take: PointsTake): Promise<number | ErrorCode> {
-      const entryId = `${pressId}-points`;
-      const about = take.name === undefined ? {} : { name: take.name };
-      const taken = await change<number | ErrorCode>(accountId(owner), async (account, at) => {
+    /** Debits what an action costs, with a hold. @returns the balance after it, or why not */
+    async reserve(
+      owner: ActionOwner,
+      actionId: string,
+      reservation: PointReservation,
+    ): Promise<number | ErrorCode> {
+      const entryId = `${actionId}-points`;
+      const about = reservation.name === undefined ? {} : { name: reservation.name };
+      const reserved = await change<number | ErrorCode>(accountId(owner), async (account, at) => {
         const { book, postings } = afterExpiry(account, at);
-        const debit = debited(book, take.points);
+        const debit = debited(book, reservation.points);
         if (debit === undefined) return [undefined, 'pointsShort'];
-        const line = { id: entryId, kind: take.entry, ...about, points: -take.points };
+        const line = { id: entryId, kind: reservation.entry, ...about, points: -reservation.points };
         return [
           {
             postings: [...postings, { line, book: debit.book }],
-            pending: [...account.pending, { pressId, entryId, lots: debit.from, at }],
+            pending: [...account.pending, { actionId, entryId, lots: debit.from, at }],
           },
           debit.book.balance,
         ];
       });
-      return taken ?? 'pointsShort';
+      return reserved ?? 'pointsShort';
     },
 
-    /** Reverses what a press was debited, with the expiry that the points had; nothing where it is not noted. */
-    async giveBack(id: string, pressId: string): Promise<void> {
+    /** Returns what an action was debited, with the original expiry; does nothing without a hold. */
+    async cancelHold(id: string, actionId: string): Promise<void> {
       await change(id, async (account, at) => {
-        const note = account.pending.find((noted) => noted.pressId === pressId);
-        if (note === undefined) return [undefined, undefined];
+        const hold = account.pending.find((one) => one.actionId === actionId);
+        if (hold === undefined) return [undefined, undefined];
         const { book, postings } = afterExpiry(account, at);
-        const next = credited(book, note.lots);
+        const next = credited(book, hold.lots);
         const line = {
-          id: `${note.entryId}-back`,
+          id: `${hold.entryId}-back`,
           kind: 'reversal',
           points: next.balance - book.balance,
-          reverses: note.entryId,
+          reverses: hold.entryId,
         } as const;
         return [
           {
             postings: [...postings, { line, book: next }],
-            pending: account.pending.filter((noted) => noted !== note),
+            pending: account.pending.filter((one) => one !== hold),
           },
           undefined,
         ];
       });
     },
-    settle: points.settle,
-    heldSince: points.heldSince,
+    confirmHolds: points.confirmHolds,
+    listHoldsBefore: points.listHoldsBefore,
 
     account: accountOf,
     /** The lines of a member's ledger, with what has expired by now and what waits in the account. */
-    async entries(owner: PressOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
+    async entries(owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
       await points.keep((await accountOf(owner))?.recent ?? []);
       return points.list(owner, query, since);
     },

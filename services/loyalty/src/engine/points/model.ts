@@ -24,7 +24,7 @@ pointEntrySchema.index({ appId: 1, environment: 1, memberId: 1, number: 1 }, { u
 pointEntrySchema.index({ appId: 1, environment: 1, memberId: 1, number: -1 });
 
 const entry = new Schema({ ...entryFields, id: String }, { _id: false });
-const note = new Schema({ pressId: String, entryId: String, lots: [lot], at: String }, { _id: false });
+const hold = new Schema({ actionId: String, entryId: String, lots: [lot], at: String }, { _id: false });
 
 /** What a member has: the ledger's sum, kept beside it. */
 export const pointAccountSchema = new Schema({
@@ -37,8 +37,8 @@ export const pointAccountSchema = new Schema({
   entries: Number,
   /** The lines of the last change, until the next one has made sure that they are in the ledger. */
   recent: [entry],
-  /** Debits of presses that are not known to be confirmed yet. */
-  pending: [note],
+  /** Holds of actions that are not known to be confirmed. */
+  pending: [hold],
   /** When the next points expire. */
   nextExpiry: String,
 });

@@ -8,13 +8,13 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
-import { heldSince, settle } from '../presses/held-notes.js';
-import type { PressOwner } from '../presses/plan.js';
+import { listHoldsBefore, confirmHolds } from '../actions/holds.js';
+import type { ActionOwner } from '../actions/plan.js';
 import type { Book, Lot } from './book.js';
 import { pointAccountSchema, pointEntrySchema } from './model.js';
 
 /** A line of the ledger. */
-export interface LedgerEntry extends PressOwner {
+export interface LedgerEntry extends ActionOwner {
   id: string;
   number: number;
   kind: PointEntry['kind'];
@@ -26,19 +26,19 @@ export interface LedgerEntry extends PressOwner {
   reverses?: string;
 }
 
-/** A debit of a press that is not known to be confirmed yet. */
-export interface DebitNote {
-  pressId: string;
+/** The debit of an action that is not known to be confirmed. */
+export interface PointHold {
+  actionId: string;
   entryId: string;
   /** The lots that it came from. */
   lots: readonly Lot[];
   at: string;
 }
 
-export interface PointAccount extends Entity, PressOwner, Book {
+export interface PointAccount extends Entity, ActionOwner, Book {
   entries: number;
   recent: LedgerEntry[];
-  pending: DebitNote[];
+  pending: PointHold[];
   nextExpiry?: string;
 }
 
@@ -47,7 +47,7 @@ export type AccountState = Pick<PointAccount, 'balance' | 'lots' | 'entries' | '
 
 export type PointRepository = ReturnType<typeof createPointRepository>;
 
-export function accountId({ appId, environment, memberId }: PressOwner): string {
+export function accountId({ appId, environment, memberId }: ActionOwner): string {
   return `${appId}/${environment}/${memberId}`;
 }
 
@@ -74,7 +74,7 @@ export function createPointRepository(mongo: Mongo) {
     collections: [accounts, entries],
     account: (id: string) => accounts.find(id),
     /** Opens the account of a member who gets points for the first time. */
-    open: (owner: PressOwner) =>
+    open: (owner: ActionOwner) =>
       insertOnce(() =>
         accounts.insert({
           id: accountId(owner),
@@ -99,10 +99,9 @@ export function createPointRepository(mongo: Mongo) {
         events,
       );
     },
-    /** These presses are confirmed: their debits stay. */
-    settle: (ids: readonly string[], pressIds: readonly string[]) => settle(accounts, ids, pressIds),
-    /** What was debited before a time and is still noted. */
-    heldSince: (before: string) => heldSince(accounts, before),
+    confirmHolds: (ids: readonly string[], actionIds: readonly string[]) =>
+      confirmHolds(accounts, ids, actionIds),
+    listHoldsBefore: (before: string) => listHoldsBefore(accounts, before),
     /** Accounts with points that expire at a time or before it. */
     expiring: (at: string) => accounts.all({ nextExpiry: { $lte: at } }, { limit: 500 }),
 
@@ -111,13 +110,13 @@ export function createPointRepository(mongo: Mongo) {
     async keep(lines: readonly LedgerEntry[]): Promise<void> {
       for (const line of lines) await insertOnce(() => entries.insert(line));
     },
-    list: (owner: PressOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> =>
+    list: (owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> =>
       entries.list({ ...ownedBy(owner), ...(since === undefined ? {} : { at: { $gte: since } }) }, query),
     /** The whole ledger of a member, the oldest line first. */
-    ledger: (owner: PressOwner): Promise<LedgerEntry[]> =>
+    ledger: (owner: ActionOwner): Promise<LedgerEntry[]> =>
       entries.all(ownedBy(owner), { sort: 'number,asc', limit: 100_000 }),
 
     removeOf: (appId: string) => removeBoth({ appId }),
-    removeOfMember: (owner: PressOwner) => removeBoth(ownedBy(owner)),
+    removeOfMember: (owner: ActionOwner) => removeBoth(ownedBy(owner)),
   };
 }

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-const press = new Schema(
+const useRecord = new Schema(
   { key: String, fingerprint: String, useId: String, usedAt: String, stampId: String },
   { _id: false },
 );
@@ -23,7 +23,7 @@ export const ownedTicketSchema = new Schema({
   /** Calendar day in Asia/Tokyo of the last use. */
   lastUseDay: String,
   /** The newest uses, the oldest of them first. */
-  presses: [press],
+  useRecords: [useRecord],
 });
 ownedTicketSchema.index({ appId: 1, environment: 1, memberId: 1, kind: 1, purchasedAt: -1 });
 ownedTicketSchema.index(

@@ -14,7 +14,7 @@ import { ownedTicketSchema } from './model.js';
 
 export type TicketKind = (typeof ticketKinds)[number];
 
-export interface TicketPress {
+export interface TicketUseRecord {
   key: string;
   fingerprint: string;
   useId: string;
@@ -36,15 +36,18 @@ export interface OwnedRecord extends Entity {
   validUntil?: string;
   uses: number;
   lastUseDay?: string;
-  presses: TicketPress[];
+  useRecords: TicketUseRecord[];
 }
 
 export type TicketOwner = Pick<OwnedRecord, 'appId' | 'environment' | 'memberId'>;
-export type NewOwned = Omit<OwnedRecord, 'version' | 'createdAt' | 'updatedAt' | 'uses' | 'presses' | 'kind'>;
+export type NewOwned = Omit<
+  OwnedRecord,
+  'version' | 'createdAt' | 'updatedAt' | 'uses' | 'useRecords' | 'kind'
+>;
 export type OwnedRepository = ReturnType<typeof createOwnedRepository>;
 
-/** Uses that are kept one by one; the number of uses goes on. */
-const keptPresses = 1_000;
+/** How many uses are stored one by one; `uses` counts all. */
+const maxUseRecords = 1_000;
 
 export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
   const owned: Aggregate<OwnedRecord> = defineAggregate<OwnedRecord>(mongo, {
@@ -70,7 +73,13 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     /** Makes what was bought, and its event, once: a second one of the id changes nothing. */
     async make(record: NewOwned, purchased: Emitted): Promise<void> {
       const { product } = record;
-      const entity = { ...record, product: secrets.seal(product), kind: product.kind, uses: 0, presses: [] };
+      const entity = {
+        ...record,
+        product: secrets.seal(product),
+        kind: product.kind,
+        uses: 0,
+        useRecords: [],
+      };
       try {
         await owned.insert(entity, [purchased]);
       } catch (error) {
@@ -117,11 +126,15 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
      *
      * @returns undefined when the rules do not allow it, or this key has used it already
      */
-    async use(record: OwnedRecord, press: TicketPress, day: string): Promise<OwnedRecord | undefined> {
+    async use(
+      record: OwnedRecord,
+      useRecord: TicketUseRecord,
+      day: string,
+    ): Promise<OwnedRecord | undefined> {
       const { totalUses, oncePerDay, kind } = record.product;
-      const { useId, usedAt } = press;
+      const { useId, usedAt } = useRecord;
       const where = {
-        'presses.key': { $ne: press.key },
+        'useRecords.key': { $ne: useRecord.key },
         $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: usedAt } }],
         ...(totalUses === undefined ? {} : { uses: { $lt: totalUses } }),
         ...(oncePerDay ? { lastUseDay: { $ne: day } } : {}),
@@ -130,7 +143,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       const change = {
         $inc: { uses: 1 },
         $set: { lastUseDay: day },
-        $push: { presses: { $each: [press], $slice: -keptPresses } },
+        $push: { useRecords: { $each: [useRecord], $slice: -maxUseRecords } },
       };
       const event = emit(ticketEvents.used, { ...eventOf(record), useId, usedAt });
       const used = await owned.update(record.id, where, change, [event]);

@@ -53,17 +53,17 @@ export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
 /** A ticket as it was when it had just begun, for whoever asks about that press again. */
 export function asOfStart(owned: OwnedRecord): OwnedRecord {
   const { startedAt = '', lastUseDay: _now, ...rest } = owned;
-  const later = owned.presses.filter(({ usedAt }) => usedAt >= startedAt).length;
-  const last = owned.presses.findLast(({ usedAt }) => usedAt < startedAt);
+  const later = owned.useRecords.filter(({ usedAt }) => usedAt >= startedAt).length;
+  const last = owned.useRecords.findLast(({ usedAt }) => usedAt < startedAt);
   const lastUseDay = last && { lastUseDay: tokyoDay(new Date(last.usedAt)) };
   return { ...rest, startedAt, uses: owned.uses - later, ...lastUseDay };
 }
 
 /** A ticket as it was when one of its uses had just counted, for whoever asks about that use again. */
 export function asOfUse(owned: OwnedRecord, useId: string): OwnedRecord | undefined {
-  const index = owned.presses.findIndex((press) => press.useId === useId);
-  const press = owned.presses[index];
-  if (press === undefined) return undefined;
-  const later = owned.presses.length - 1 - index;
-  return { ...owned, uses: owned.uses - later, lastUseDay: tokyoDay(new Date(press.usedAt)) };
+  const index = owned.useRecords.findIndex((useRecord) => useRecord.useId === useId);
+  const useRecord = owned.useRecords[index];
+  if (useRecord === undefined) return undefined;
+  const later = owned.useRecords.length - 1 - index;
+  return { ...owned, uses: owned.uses - later, lastUseDay: tokyoDay(new Date(useRecord.usedAt)) };
 }

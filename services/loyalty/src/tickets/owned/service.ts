@@ -65,11 +65,11 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
 
   /** The answer to a press that counted before. */
   function replay(record: OwnedRecord, key: string, fingerprint: string): TicketUsed | undefined {
-    const press = record.presses.find((earlier) => earlier.key === key);
-    if (press === undefined) return undefined;
-    if (press.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
-    const then = asOfUse(record, press.useId) ?? record;
-    return usedAnswer(then, press.useId, press.usedAt);
+    const useRecord = record.useRecords.find((earlier) => earlier.key === key);
+    if (useRecord === undefined) return undefined;
+    if (useRecord.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
+    const then = asOfUse(record, useRecord.useId) ?? record;
+    return usedAnswer(then, useRecord.useId, useRecord.usedAt);
   }
 
   /** The answer to a press that began a ticket before. */
@@ -124,16 +124,16 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const refusal = useRefusalOf(record, at);
       if (refusal !== undefined) throw new ServiceError(refusal);
       const stampId = await prove(place, record, proof);
-      const press = {
+      const useRecord = {
         key,
         fingerprint,
         useId: randomUUID(),
         usedAt: at.toISOString(),
         ...(stampId && { stampId }),
       };
-      const used = await owned.use(record, press, tokyoDay(at));
+      const used = await owned.use(record, useRecord, tokyoDay(at));
       if (used !== undefined)
-        return usedAnswer(asOfUse(used, press.useId) ?? used, press.useId, press.usedAt);
+        return usedAnswer(asOfUse(used, useRecord.useId) ?? used, useRecord.useId, useRecord.usedAt);
       const current = await find(place, memberId, ownedTicketId);
       const other = replay(current, key, fingerprint);
       if (other !== undefined) return other;

@@ -52,12 +52,12 @@ export function createSweep(options: PurchaseBackgroundOptions) {
   }
 
   async function settlePlaces(before: string): Promise<void> {
-    for (const stock of await stocks.heldSince(before)) {
+    for (const stock of await stocks.listHoldsBefore(before)) {
       for (const { purchaseId, at } of stock.pending) {
         if (at >= before) continue;
         const purchase = await purchases.get(purchaseId);
         if (purchase?.status === 'paid') await stocks.settle(stock, purchaseId);
-        else if (purchase === undefined || !isOpen(purchase)) await stocks.giveBack(stock, purchaseId);
+        else if (purchase === undefined || !isOpen(purchase)) await stocks.cancelHold(stock, purchaseId);
       }
     }
   }

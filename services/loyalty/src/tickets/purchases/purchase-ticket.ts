@@ -50,7 +50,7 @@ type CardPayment = Extract<Payment, { kind: 'card' }>;
 export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard'>;
 
 /** One press on "buy". */
-export interface PurchasePress {
+export interface PurchaseRequest {
   readonly place: Place;
   readonly visitor: Visitor;
   readonly ticketId: string;
@@ -97,8 +97,8 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   const { purchases, stocks, settling, trials, gateway, now } = options;
 
   /** One try. @returns undefined when something stood in the way that is now out of it */
-  async function attempt(press: PurchasePress): Promise<PurchaseRecord | undefined> {
-    const { place, visitor, ticketId, key, fingerprint } = press;
+  async function attempt(request: PurchaseRequest): Promise<PurchaseRecord | undefined> {
+    const { place, visitor, ticketId, key, fingerprint } = request;
     const owner = { appId: place.appId, environment: place.environment, memberId: visitor.id };
     const earlier = await purchases.byKey(owner, key);
     if (earlier !== undefined) {
@@ -113,21 +113,21 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     const open = await purchases.openOf(owner, ticketId);
     if (open !== undefined) {
       // The same press came in between: the next try finds it by its key.
-      return open.key === key ? undefined : standAside(open);
+      return open.key === key ? undefined : resolveConflict(open);
     }
     if (refusal !== undefined) {
-      const refused = newPurchase(press, owner, ticket, { kind: 'free' }, false);
+      const refused = newPurchase(request, owner, ticket, { kind: 'free' }, false);
       return (await purchases.refuseAtOnce(refused, refusal)) ? get(refused) : undefined;
     }
-    const payment = await press.payment(ticket);
+    const payment = await request.payment(ticket);
     const { person } = standing.bought ?? nothingBought;
-    const purchase = newPurchase(press, owner, ticket, payment, !person);
+    const purchase = newPurchase(request, owner, ticket, payment, !person);
     if (!(await purchases.reserve(purchase))) return undefined;
     return decide(place, purchase, ticket, payment);
   }
 
   /** Another purchase of this ticket by this member: one that waits for them is given up, any other goes on. */
-  async function standAside(open: PurchaseRecord): Promise<undefined> {
+  async function resolveConflict(open: PurchaseRecord): Promise<undefined> {
     const left = open.status === 'authenticating' ? await settling.giveUp(open, 'cancelled') : open;
     if (isOpen(left)) throw conflict('conflict', { current: purchaseView(left, undefined) });
     return undefined;
@@ -142,12 +142,12 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     if (payment.kind === 'card') return tryCard(place, purchase, payment);
     if (payment.kind === 'serialCode' && !(await options.takeCode(payment.codeId, reserved))) {
       const refused = await purchases.refuse(reserved, 'serialCodeUsed');
-      await stocks.giveBack(purchase, purchase.id);
+      await stocks.cancelHold(purchase, purchase.id);
       return refused ?? get(purchase);
     }
     const paid = await purchases.paid(purchase.id, 'none');
     if (paid !== undefined) return settling.complete(paid);
-    await stocks.giveBack(purchase, purchase.id);
+    await stocks.cancelHold(purchase, purchase.id);
     throw unavailable();
   }
 
@@ -155,7 +155,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   async function tryCard(place: Place, purchase: NewPurchase, payment: CardPayment) {
     if (!(await trials.begin(purchase))) {
       await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
-      await stocks.giveBack(purchase, purchase.id);
+      await stocks.cancelHold(purchase, purchase.id);
       throw new ServiceError('tooManyRequests');
     }
     try {
@@ -168,7 +168,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   async function charge(place: Place, purchase: NewPurchase, { shop, charge }: CardPayment) {
     const asked = await purchases.ask(purchase.id, now().toISOString(), settling.nextAsk());
     if (asked === undefined || gateway === undefined) {
-      await stocks.giveBack(purchase, purchase.id);
+      await stocks.cancelHold(purchase, purchase.id);
       return get(purchase);
     }
     try {
@@ -192,7 +192,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   }
 
   function newPurchase(
-    { key, fingerprint }: PurchasePress,
+    { key, fingerprint }: PurchaseRequest,
     owner: TicketOwner,
     ticket: Ticket,
     payment: Payment,
@@ -226,9 +226,9 @@ export function createPurchaseTicket(options: PurchasingOptions) {
    * @throws the refusal, `notFound`, `idempotencyKeyReused`, `conflict` with the purchase of this ticket that
    * is under way, `tooManyRequests` after many refused cards, what the payment throws, or `maintenance` when the same press may be repeated
    */
-  return async (press: PurchasePress): Promise<PurchaseRecord> => {
+  return async (request: PurchaseRequest): Promise<PurchaseRecord> => {
     for (let n = 0; n < attempts; n += 1) {
-      const purchase = await attempt(press);
+      const purchase = await attempt(request);
       if (purchase === undefined) continue;
       const { status, error } = purchase;
       if (status === 'failed' && error === 'maintenance') throw unavailable();

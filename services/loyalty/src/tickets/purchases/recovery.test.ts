@@ -21,7 +21,7 @@ import type { Ticket } from '../product.js';
 import { nothingBought } from '../sale/rules.js';
 import { createStockRepository, stockId } from '../stock/repository.js';
 import { createSweep } from './background.js';
-import { createPurchaseTicket, type PurchasePress } from './purchase-ticket.js';
+import { createPurchaseTicket, type PurchaseRequest } from './purchase-ticket.js';
 import { createPurchaseRepository } from './repository.js';
 import { createSettling } from './settling.js';
 
@@ -117,7 +117,7 @@ function processOf(own: Parts, ticket: Ticket, time: () => number) {
   return { purchaseTicket, sweep: createSweep({ ...own, settling, log: harness.log, now }) };
 }
 
-function pressOf(ticket: Ticket, memberId: string, number: string): PurchasePress {
+function pressOf(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
   const source = { token: sandbox.token(ccid, number) };
   const charge = { source, numberOfPayments: 1, keepCard: true };
   return {

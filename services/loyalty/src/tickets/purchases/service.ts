@@ -14,7 +14,7 @@ import { ownedView } from '../owned/rules.js';
 import { type Ticket } from '../product.js';
 import { type Limits, wrongSerialCodes } from '../rate-limits.js';
 import type { SerialCodeService } from '../serial-codes/service.js';
-import type { Payment, PurchasePress } from './purchase-ticket.js';
+import type { Payment, PurchaseRequest } from './purchase-ticket.js';
 import { isOpen, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
 import type { Settling } from './settling.js';
@@ -26,7 +26,7 @@ export interface PurchaseServiceOptions {
   readonly cards: CardRepository;
   readonly serialCodes: SerialCodeService;
   readonly settling: Settling;
-  readonly purchaseTicket: (press: PurchasePress) => Promise<PurchaseRecord>;
+  readonly purchaseTicket: (request: PurchaseRequest) => Promise<PurchaseRecord>;
   readonly settings: { of(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
   /** Where browsers get tokens for cards; undefined where no gateway is configured. */
   readonly tokenUrl: string | undefined;

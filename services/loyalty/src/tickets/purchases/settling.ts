@@ -66,7 +66,7 @@ export function createSettling(options: SettlingOptions) {
 
   async function released(ended: PurchaseRecord | undefined, purchase: PurchaseRecord) {
     if (ended === undefined) return current(purchase);
-    await stocks.giveBack(ended, ended.id);
+    await stocks.cancelHold(ended, ended.id);
     return ended;
   }
 

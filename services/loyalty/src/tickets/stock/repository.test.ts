@@ -32,7 +32,7 @@ describe('the places of a ticket', () => {
   it('are given back once, and then taken by somebody else', async () => {
     const stock = stockOf('last-one');
     expect(await stocks.take(stock, place('first'), 1)).toBe(true);
-    await Promise.all([stocks.giveBack(stock, 'first'), stocks.giveBack(stock, 'first')]);
+    await Promise.all([stocks.cancelHold(stock, 'first'), stocks.cancelHold(stock, 'first')]);
     expect(await stocks.find(stock)).toMatchObject({ people: 0, pending: [] });
     expect(await stocks.take(stock, place('second'), 1)).toBe(true);
     expect(await stocks.take(stock, place('third'), 1)).toBe(false);

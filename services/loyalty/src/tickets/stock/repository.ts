@@ -72,7 +72,7 @@ export function createStockRepository(mongo: Mongo) {
       void (await stocks.update(stockId(of), {}, { $pull: { pending: { purchaseId } } })),
 
     /** Gives a place back; does nothing if it is not held, so it can be said again. */
-    async giveBack(of: StockOf, purchaseId: string): Promise<void> {
+    async cancelHold(of: StockOf, purchaseId: string): Promise<void> {
       for (const person of [true, false]) {
         await stocks.update(
           stockId(of),
@@ -83,7 +83,7 @@ export function createStockRepository(mongo: Mongo) {
     },
 
     /** Stocks with a place that is held since before a time. */
-    heldSince: (before: string) => stocks.all({ pending: { $elemMatch: { at: { $lt: before } } } }),
+    listHoldsBefore: (before: string) => stocks.all({ pending: { $elemMatch: { at: { $lt: before } } } }),
 
     async removeOf(appId: string): Promise<void> {
       for (;;) {

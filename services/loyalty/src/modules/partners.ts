@@ -1,26 +1,26 @@
 import type { Cipher, Mongo, OriginOf, Route } from '@noren/service-kit';
 import { createOutbound } from '@noren/service-kit';
-import type { Config } from './config.js';
-import { digestKeyOf } from './derived-keys.js';
-import type { Engine } from './engine/engine.js';
-import { createPointExpiry } from './engine/points/point-expiry.js';
-import type { GuestOf } from './guest.js';
-import { asking } from './partners/ask.js';
-import { createIntegration } from './partners/integration.js';
-import { createMakeShop } from './partners/make-shop.js';
+import type { Config } from '../config.js';
+import { digestKeyOf } from '../derived-keys.js';
+import type { Engine } from '../engine/engine.js';
+import { createPointExpiry } from '../engine/points/point-expiry.js';
+import type { GuestOf } from '../guest.js';
+import { asking } from '../partners/ask.js';
+import { createIntegration } from '../partners/integration.js';
+import { createMakeShop } from '../partners/make-shop.js';
 import {
   type CheckConnection,
   createOneTimeTokens,
   type OneTimeTokenOptions,
-} from './partners/one-time-tokens.js';
-import { createOutsidePoints, type NumbersOf } from './partners/outside-points.js';
-import { remembered } from './partners/remembered.js';
-import { createPartnerRepository } from './partners/repository.js';
-import { partnerRoutes } from './partners/routes.js';
-import { createValueCard } from './partners/value-card.js';
-import { createWallet } from './partners/wallet.js';
-import type { RateLimits } from './rate-limits/service.js';
-import type { Settings } from './settings.js';
+} from '../partners/one-time-tokens.js';
+import { createOutsidePoints, type NumbersOf } from '../partners/outside-points.js';
+import { remembered } from '../partners/remembered.js';
+import { createPartnerRepository } from '../partners/repository.js';
+import { partnerRoutes } from '../partners/routes.js';
+import { createValueCard } from '../partners/value-card.js';
+import { createWallet } from '../partners/wallet.js';
+import type { RateLimits } from '../rate-limits/service.js';
+import type { Settings } from '../settings.js';
 
 export interface PartnerAreaOptions {
   readonly config: Config;

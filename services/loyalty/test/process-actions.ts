@@ -44,10 +44,10 @@ export async function decided<T>(press: () => Promise<T>): Promise<T> {
   }
 }
 
-export type MemberPresses = ReturnType<typeof memberPresses>;
+export type MemberActions = ReturnType<typeof memberActions>;
 
 /** What members of an app press and read, by its calls. */
-export function memberPresses(
+export function memberActions(
   loyalty: LoyaltyHarness,
   app: TestApp,
   environment: Environment = 'production',

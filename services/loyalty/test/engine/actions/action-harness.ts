@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { createCipher, type Mongo } from '@noren/service-kit';
-import { counterId, createCounterTaker } from '../../../src/engine/counters/counter-taker.js';
+import { counterId, createCounterResource } from '../../../src/engine/counters/counter-resource.js';
 import { createCounterRepository } from '../../../src/engine/counters/repository.js';
 import { createGrantRepository } from '../../../src/engine/grants/repository.js';
 import { createGrantService } from '../../../src/engine/grants/service.js';
 import { createLedger } from '../../../src/engine/points/ledger.js';
-import { createPointsTaker } from '../../../src/engine/points/points-taker.js';
+import { createPointResource } from '../../../src/engine/points/point-resource.js';
 import { accountId, createPointRepository } from '../../../src/engine/points/repository.js';
-import type { EffectHandlers } from '../../../src/engine/presses/effects.js';
-import type { Plan, PressOwner } from '../../../src/engine/presses/plan.js';
-import { createPress, type PressingOptions } from '../../../src/engine/presses/press.js';
-import { createPressRepository } from '../../../src/engine/presses/repository.js';
+import type { EffectHandlers } from '../../../src/engine/actions/effects.js';
+import type { ActionPlan, ActionOwner } from '../../../src/engine/actions/plan.js';
+import {
+  createProcessAction,
+  type ProcessActionOptions,
+} from '../../../src/engine/actions/process-action.js';
+import { createActionRepository } from '../../../src/engine/actions/repository.js';
 
 export const start = Date.parse('2026-11-20T03:00:00.000Z');
 export const lease = 20_000;
-/** More calls of the database than a press makes. */
+/** More calls of the database than an action makes. */
 export const allSteps = 30;
 
-export type PressHarness = Awaited<ReturnType<typeof createPressHarness>>;
-/** The presses of a process. Confirmed ones are left for the recovery to settle. */
-export type Process = PressingOptions;
+export type ActionHarness = Awaited<ReturnType<typeof createActionHarness>>;
+/** The actions of one process. Holds of confirmed ones are left to the recovery. */
+export type Process = ProcessActionOptions;
 
 interface Answer {
-  pressId: string;
+  actionId: string;
   balance?: number;
 }
 
-/** Repositories whose calls go through one hand. */
-type Hand = <T extends object>(name: string, repository: T) => T;
+/** Wraps a repository, so that its calls can be interrupted. */
+type Interceptor = <T extends object>(name: string, repository: T) => T;
 
-/** Presses in processes that die or sleep wherever a test says. */
-export async function createPressHarness(mongo: Mongo) {
+/** Runs actions in processes that die or are suspended where a test says. */
+export async function createActionHarness(mongo: Mongo) {
   const stored = {
-    presses: createPressRepository(mongo),
+    actions: createActionRepository(mongo),
     counters: createCounterRepository(mongo),
     points: createPointRepository(mongo),
     grants: createGrantRepository(mongo, createCipher('0'.repeat(64))),
@@ -41,25 +44,25 @@ export async function createPressHarness(mongo: Mongo) {
     for (const collection of collections) await collection.start();
   }
 
-  function processOf(hand: Hand, time: number): Process {
+  function processOf(intercept: Interceptor, time: number): Process {
     const now = () => new Date(time);
-    const presses = hand('presses', stored.presses);
-    const counters = hand('counters', stored.counters);
-    const ledger = createLedger({ points: hand('points', stored.points), now });
-    const grants = createGrantService(hand('grants', stored.grants));
+    const actions = intercept('actions', stored.actions);
+    const counters = intercept('counters', stored.counters);
+    const ledger = createLedger({ points: intercept('points', stored.points), now });
+    const grants = createGrantService(intercept('grants', stored.grants));
     const effects: EffectHandlers = {
       ...grants.effects,
       visited: async () => undefined,
-      credit: (press, { points, entry }, id) => ledger.credit(press, { id, points, entry }),
+      credit: (action, { points, entry }, id) => ledger.credit(action, { id, points, entry }),
     };
-    const takers = { counters: createCounterTaker(counters, now), points: createPointsTaker(ledger) };
-    return { presses, takers, effects, settle: () => undefined, now };
+    const resources = { counters: createCounterResource(counters, now), points: createPointResource(ledger) };
+    return { actions, resources, effects, confirmHold: () => undefined, now };
   }
 
   const healthy = (time: number) => processOf((_name, repository) => repository, time);
 
-  /** A process whose calls end with the `at`th: it dies just before it, or just after it took effect. */
-  function mortal(at: number, afterEffect: boolean, time = start): Process {
+  /** A process that dies at its `at`th call, just before or just after the call takes effect. */
+  function crashAt(at: number, afterEffect: boolean, time = start): Process {
     let calls = 0;
     const die = () => Promise.reject(new Error('The process died'));
     return processOf(
@@ -74,8 +77,8 @@ export async function createPressHarness(mongo: Mongo) {
     );
   }
 
-  /** A process that falls asleep before its first call of a method, until it is woken. */
-  function sleepy(step: string) {
+  /** A process that is suspended before its first call of a method, until it is woken. */
+  function suspendAt(step: string) {
     let wake: () => void = () => undefined;
     let fell: () => void = () => undefined;
     const sleeping = new Promise<void>((resolve) => {
@@ -100,19 +103,23 @@ export async function createPressHarness(mongo: Mongo) {
     return { process, sleeping, wake: () => wake() };
   }
 
-  /** A shop where a press costs 30 of 100 points and one of a stock, and brings 5 points and a coupon. */
+  /** A shop where an action costs 30 of 100 points and one of a stock, and grants 5 points and a coupon. */
   function shop({ stock }: { stock: number }) {
     const id = randomUUID();
-    const thing = `thing:${id}`;
+    const counterKey = `item:${id}`;
     const place = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
     const coupon = { id, name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
-    const plan = ({ id: pressId }: { id: string }): Plan<Answer> => ({
-      takes: [
-        { taker: 'counters', thing, counts: [{ name: 'given', limit: stock, refusal: 'rewardEnded' }] },
-        { taker: 'points', points: 30, entry: 'exchange' },
+    const plan = ({ id: actionId }: { id: string }): ActionPlan<Answer> => ({
+      reservations: [
+        {
+          resource: 'counters',
+          counterKey,
+          counts: [{ name: 'given', limit: stock, rejectionReason: 'rewardEnded' }],
+        },
+        { resource: 'points', points: 30, entry: 'exchange' },
       ],
-      outcome: () => ({
-        answer: { pressId },
+      getOutcome: () => ({
+        answer: { actionId },
         effects: [
           { kind: 'credit', points: 5, entry: 'prize', into: 'balance' },
           { kind: 'grant', coupon, source: 'exchange' },
@@ -121,26 +128,26 @@ export async function createPressHarness(mongo: Mongo) {
     });
 
     return {
-      press(process: Process, owner: PressOwner, key = 'key'): Promise<Answer> {
+      process(process: Process, owner: ActionOwner, key = 'key'): Promise<Answer> {
         const request = { owner, kind: 'exchange', subject: id, key, fingerprint: id } as const;
-        return createPress(process)(request, async (moment) => plan(moment));
+        return createProcessAction(process)(request, async (context) => plan(context));
       },
       /** A member with 100 points. */
-      async rich(memberId: string): Promise<PressOwner> {
+      async rich(memberId: string): Promise<ActionOwner> {
         const owner = { ...place, memberId };
         const ledger = createLedger({ points: stored.points, now: () => new Date(start) });
         await ledger.credit(owner, { id: randomUUID(), points: 100, entry: 'visit' });
         return owner;
       },
       async counter() {
-        const counter = await stored.counters.find(counterId(place, thing));
+        const counter = await stored.counters.find(counterId(place, counterKey));
         return counter && { given: counter.counts['given'], pending: counter.pending };
       },
       async given(): Promise<number> {
-        const [aggregate] = stored.presses.collections;
+        const [aggregate] = stored.actions.collections;
         return (await aggregate?.count({ subject: id, status: 'confirmed' })) ?? 0;
       },
-      async holdings(owner: PressOwner) {
+      async holdings(owner: ActionOwner) {
         const account = await stored.points.account(accountId(owner));
         await stored.points.keep(account?.recent ?? []);
         const lines = await stored.points.ledger(owner);
@@ -154,43 +161,46 @@ export async function createPressHarness(mongo: Mongo) {
     };
   }
 
-  /** A shop with more of a thing than is ever asked for: it goes the short way, and brings a coupon. */
-  function plenty() {
+  /** A shop with headroom: actions take the fast path and grant a coupon. */
+  function shopWithHeadroom() {
     const id = randomUUID();
-    const thing = `thing:${id}`;
+    const counterKey = `item:${id}`;
     const place = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
-    const counts = [{ name: 'given', limit: 5_000, refusal: 'rewardEnded' }] as const;
+    const counts = [{ name: 'given', limit: 5_000, rejectionReason: 'rewardEnded' }] as const;
     const coupon = { id, name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
     const effects = [{ kind: 'grant', coupon, source: 'exchange' }] as const;
     return {
-      owner: (memberId: string): PressOwner => ({ ...place, memberId }),
+      owner: (memberId: string): ActionOwner => ({ ...place, memberId }),
       /** Once for each member, whatever the key. */
-      press(process: Process, owner: PressOwner, key = 'key'): Promise<Answer> {
+      process(process: Process, owner: ActionOwner, key = 'key'): Promise<Answer> {
         const request = { owner, kind: 'exchange', subject: id, key, fingerprint: id } as const;
-        return createPress(process)(request, async ({ id: pressId }) => ({
-          claims: [{ claim: `once:${owner.memberId}`, refusal: 'rewardEnded' }],
-          takes: [{ taker: 'counters', thing, counts, plenty: true }],
-          outcome: () => ({ answer: { pressId }, effects }),
+        return createProcessAction(process)(request, async ({ id: actionId }) => ({
+          uniqueKeys: [{ value: `once:${owner.memberId}`, rejectionReason: 'rewardEnded' }],
+          reservations: [{ resource: 'counters', counterKey, counts, hasHeadroom: true }],
+          getOutcome: () => ({ answer: { actionId }, effects }),
         }));
       },
       async counter() {
-        const counter = await stored.counters.find(counterId(place, thing));
+        const counter = await stored.counters.find(counterId(place, counterKey));
         return counter && { given: counter.counts['given'], pending: counter.pending };
       },
-      grants: async (owner: PressOwner) =>
+      grants: async (owner: ActionOwner) =>
         (await stored.grants.unused(owner, new Date(start).toISOString())).length,
     };
   }
 
-  return { stored, healthy, mortal, sleepy, shop, plenty };
+  return { stored, healthy, crashAt, suspendAt, shop, shopWithHeadroom };
 }
 
-/** What repositories answer by themselves. */
-const asksNobody: ReadonlySet<string | symbol> = new Set(['sealed', 'taking']);
+/** Methods without a call of the database. */
+const localMethods: ReadonlySet<string | symbol> = new Set(['sealed', 'toReserveWrite']);
 
-/** The same where others take from the same thing at any time. */
-export function crowded({ takers, ...process }: Process): Process {
-  return { ...process, takers: { ...takers, counters: { ...takers.counters, takeWith: () => undefined } } };
+/** The same process while others always reserve from the same counter. */
+export function crowded({ resources, ...process }: Process): Process {
+  return {
+    ...process,
+    resources: { ...resources, counters: { ...resources.counters, reserveWith: () => undefined } },
+  };
 }
 
 /** A repository whose calls are made by `around`. */
@@ -201,7 +211,7 @@ function wrapped<T extends object>(
   return new Proxy(repository, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function' || asksNobody.has(name)) return value;
+      if (typeof value !== 'function' || localMethods.has(name)) return value;
       return (...args: unknown[]) =>
         around(String(name), async () => (await value.apply(target, args)) as unknown)();
     },

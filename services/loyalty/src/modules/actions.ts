@@ -1,32 +1,32 @@
 import type { OriginOf, Route } from '@noren/service-kit';
-import type { Contents } from './contents/contents.js';
-import { createHeldOf } from './coupon-uses/held-coupons.js';
-import { createNearby } from './coupon-uses/nearby.js';
-import { couponUseRoutes } from './coupon-uses/routes.js';
-import { createCouponUseService } from './coupon-uses/service.js';
-import { createUseCoupon } from './coupon-uses/use-coupon.js';
-import type { Engine } from './engine/engine.js';
-import { createPointExpiry } from './engine/points/point-expiry.js';
-import { createStoreCodes, type StoreCodeOptions } from './engine/store-codes/service.js';
-import type { GuestOf } from './guest.js';
-import type { Place } from './place.js';
-import { pointRewardRoutes } from './point-rewards/routes.js';
-import { createPointRewardService } from './point-rewards/service.js';
-import { pointRoutes } from './points/routes.js';
-import { createPointService, type PointServiceOptions } from './points/service.js';
-import type { ProveDevice } from './prove-device.js';
-import { createPlanPlay } from './scratch/plan-play.js';
-import { scratchRoutes } from './scratch/routes.js';
-import { createScratchService } from './scratch/service.js';
-import type { Settings } from './settings.js';
-import { createPlanStamp } from './stamps/plan-stamp.js';
-import { stampRoutes } from './stamps/routes.js';
-import { createStampService } from './stamps/service.js';
-import { visitRoutes } from './visits/routes.js';
-import { createVisitService } from './visits/service.js';
-import { createVisitCodes } from './visits/visit-codes.js';
+import type { Contents } from '../contents/contents.js';
+import { createHeldOf } from '../coupon-uses/held-coupons.js';
+import { createNearby } from '../coupon-uses/nearby.js';
+import { couponUseRoutes } from '../coupon-uses/routes.js';
+import { createCouponUseService } from '../coupon-uses/service.js';
+import { createUseCoupon } from '../coupon-uses/use-coupon.js';
+import type { Engine } from '../engine/engine.js';
+import { createPointExpiry } from '../engine/points/point-expiry.js';
+import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
+import type { GuestOf } from '../guest.js';
+import type { Place } from '../place.js';
+import { pointRewardRoutes } from '../point-rewards/routes.js';
+import { createPointRewardService } from '../point-rewards/service.js';
+import { pointRoutes } from '../points/routes.js';
+import { createPointService, type PointServiceOptions } from '../points/service.js';
+import type { ProveDevice } from '../prove-device.js';
+import { createPlanPlay } from '../scratch/plan-play.js';
+import { scratchRoutes } from '../scratch/routes.js';
+import { createScratchService } from '../scratch/service.js';
+import type { Settings } from '../settings.js';
+import { createPlanStamp } from '../stamps/plan-stamp.js';
+import { stampRoutes } from '../stamps/routes.js';
+import { createStampService } from '../stamps/service.js';
+import { visitRoutes } from '../visits/routes.js';
+import { createVisitService } from '../visits/service.js';
+import { createVisitCodes } from '../visits/visit-codes.js';
 
-export interface PressAreaOptions extends StoreCodeOptions {
+export interface ActionModuleOptions extends StoreCodeOptions {
   readonly engine: Engine;
   readonly contents: Contents;
   readonly settings: Settings;
@@ -39,7 +39,7 @@ export interface PressAreaOptions extends StoreCodeOptions {
 }
 
 /** What members press: coupons, stamps, rewards, visits, games. */
-export function createPressArea(options: PressAreaOptions): { routes: Route[] } {
+export function createActionModule(options: ActionModuleOptions): { routes: Route[] } {
   const { engine, contents, guestOf, originOf } = options;
   const codes = createStoreCodes(options);
   const expiry = createPointExpiry(options.settings);
@@ -54,7 +54,7 @@ export function createPressArea(options: PressAreaOptions): { routes: Route[] } 
   };
 
   const nearby = createNearby({ shops: contents.shops.allPublished });
-  const heldOf = createHeldOf(engine.presses);
+  const heldOf = createHeldOf(engine.actions);
   const uses = createCouponUseService({
     ...shared,
     findCoupon,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../../test/loyalty-harness.js';
-import { memberPresses, resultOf } from '../../../test/loyalty-presses.js';
+import { memberActions, resultOf } from '../../../test/process-actions.js';
 import { allOptions, staffing } from '../../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => loyalty.stop());
 
-const collections = ['presses', 'counters', 'point-accounts', 'point-entries', 'grants'] as const;
+const collections = ['actions', 'counters', 'point-accounts', 'point-entries', 'grants'] as const;
 
 /** How many documents there are of some app, or member. */
 async function left(where: object): Promise<Record<string, number>> {
@@ -27,7 +27,7 @@ async function left(where: object): Promise<Record<string, number>> {
 /** An app whose member has pressed: points, an exchange and a coupon that was given. */
 async function pressed(): Promise<{ app: TestApp; member: MemberSession; rewardId: string }> {
   const app = await loyalty.app({ features: allOptions });
-  const members = memberPresses(loyalty, app);
+  const members = memberActions(loyalty, app);
   const coupon = await loyalty.coupon(app);
   const reward = { name: 'r', points: 1, couponId: coupon.id, published: true };
   const { id } = await staffing(loyalty, app).add('pointRewards', reward);
@@ -44,7 +44,7 @@ describe('what was pressed', () => {
     await loyalty.publish(appEvents.deleted, gone.app.id, 2, { id: gone.app.id });
     const nothing = Object.fromEntries(collections.map((name) => [name, 0]));
     await eventually(async () => expect(await left({ appId: gone.app.id })).toEqual(nothing));
-    expect(await left({ appId: kept.app.id })).toMatchObject({ presses: 2, counters: 1, grants: 2 });
+    expect(await left({ appId: kept.app.id })).toMatchObject({ actions: 2, counters: 1, grants: 2 });
   });
 
   it('is gone with its member; the reward’s count stays', async () => {
@@ -57,8 +57,8 @@ describe('what was pressed', () => {
         Object.fromEntries(collections.map((name) => [name, 0])),
       ),
     );
-    expect(await left({ appId: app.id })).toMatchObject({ counters: 1, presses: 0 });
-    const other = memberPresses(loyalty, app);
+    expect(await left({ appId: app.id })).toMatchObject({ counters: 1, actions: 0 });
+    const other = memberActions(loyalty, app);
     expect(await resultOf(other.reward(rewardId, await other.member()))).toMatchObject({ state: 'short' });
   });
 });

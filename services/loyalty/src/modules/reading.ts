@@ -1,19 +1,19 @@
 import type { Route } from '@noren/service-kit';
-import type { Contents } from './contents/contents.js';
-import type { Engine } from './engine/engine.js';
-import type { GuestOf } from './guest.js';
-import { historyRoutes } from './histories/routes.js';
-import { createHistoryService, type HistorySources } from './histories/service.js';
-import { informationRoutes } from './information/routes.js';
-import { createInformationService } from './information/service.js';
-import type { Settings } from './settings.js';
-import { shopRoutes } from './shops/routes.js';
-import { createShopService, type ShopServiceOptions } from './shops/service.js';
+import type { Contents } from '../contents/contents.js';
+import type { Engine } from '../engine/engine.js';
+import type { GuestOf } from '../guest.js';
+import { historyRoutes } from '../histories/routes.js';
+import { createHistoryService, type HistorySources } from '../histories/service.js';
+import { informationRoutes } from '../information/routes.js';
+import { createInformationService } from '../information/service.js';
+import type { Settings } from '../settings.js';
+import { shopRoutes } from '../shops/routes.js';
+import { createShopService, type ShopServiceOptions } from '../shops/service.js';
 
 export interface ReadingAreaOptions {
   readonly contents: Contents;
   readonly settings: Settings;
-  readonly engine: Pick<Engine, 'presses' | 'ledger'>;
+  readonly engine: Pick<Engine, 'actions' | 'ledger'>;
   readonly ticketsOf: HistorySources['tickets'];
   readonly favoritesOf: ShopServiceOptions['favoritesOf'];
   readonly guestOf: GuestOf;
@@ -25,7 +25,7 @@ export function createReadingArea(options: ReadingAreaOptions): { routes: Route[
   const { contents, engine, guestOf } = options;
   const { shops, shopCategories: categories, information } = contents;
   const sources: HistorySources = {
-    pressed: engine.presses.history,
+    listActions: engine.actions.history,
     points: engine.ledger.entries,
     tickets: options.ticketsOf,
   };

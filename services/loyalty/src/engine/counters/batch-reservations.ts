@@ -1,21 +1,22 @@
-import type { CounterRepository, Limits, Note } from './repository.js';
+import type { CounterRepository, Limits, CounterHold } from './repository.js';
 
 interface Waiting {
-  readonly note: Note;
-  resolve(counted: boolean): void;
+  readonly hold: CounterHold;
+  resolve(isReserved: boolean): void;
   reject(error: unknown): void;
 }
 
-export type CombinedTake = (id: string, note: Note, limits: Limits) => Promise<boolean>;
+export type BatchedReserve = (id: string, hold: CounterHold, limits: Limits) => Promise<boolean>;
 
 /**
- * Counts presses on one thing that come while another count is under way together, in one atomic write: a
- * popular thing's counter is a single document, and many writes to it at once only get in each other's way.
- * Where there is no room for all, halves are tried, so the first ones to come get what is left.
+ * Batches reservations: those that arrive while a write to their counter is in progress go out in one atomic write,
+ * because concurrent writes to one document only conflict. If the limits do not allow the whole batch, its halves are
+ * tried, so that the first to arrive get what is left.
  *
- * False means "look at the counter": there was no room, or none for another one of the batch.
+ * The returned function resolves to false if its own or another reservation of the batch did not fit: read the
+ * counter then.
  */
-export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTake {
+export function batchReservations(reserveAll: CounterRepository['reserveAll']): BatchedReserve {
   const queues = new Map<string, Waiting[]>();
 
   async function run(key: string, id: string, limits: Limits): Promise<void> {
@@ -31,10 +32,10 @@ export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTak
     queues.delete(key);
   }
 
-  /** Answers those that are counted. @returns whether all are */
+  /** Resolves the reservations that fit. @returns true if all do */
   async function serve(id: string, batch: readonly Waiting[], limits: Limits): Promise<boolean> {
-    const notes = batch.map(({ note }) => note);
-    if (await takeAll(id, notes, limits)) {
+    const holds = batch.map(({ hold }) => hold);
+    if (await reserveAll(id, holds, limits)) {
       for (const { resolve } of batch) resolve(true);
       return true;
     }
@@ -43,10 +44,10 @@ export function combineTakes(takeAll: CounterRepository['takeAll']): CombinedTak
     return (await serve(id, batch.slice(0, half), limits)) && serve(id, batch.slice(half), limits);
   }
 
-  return (id, note, limits) =>
+  return (id, hold, limits) =>
     new Promise((resolve, reject) => {
       const key = JSON.stringify([id, Object.entries(limits).sort()]);
-      const waiting: Waiting = { note, resolve, reject };
+      const waiting: Waiting = { hold, resolve, reject };
       const queue = queues.get(key);
       if (queue !== undefined) {
         queue.push(waiting);
