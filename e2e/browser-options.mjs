@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** The system's Chromium, without the background traffic that a machine without internet access would fail. */
+/** The system's Chromium without background traffic, which would fail on a machine without internet access. */
 export const launchOptions = {
   executablePath:
     process.env.CHROMIUM_PATH ?? programs.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path)),

@@ -1,6 +1,6 @@
 /**
- * Starts what the suites of `jest.config.js`'s project `shared` share: one stack with the demo data, and one browser.
- * The suites reach both through `src/shared-stack.ts`.
+ * Starts what the suites of the project `shared` in `jest.config.js` share: one stack with the demo data, and one
+ * browser. The suites reach both through `src/stack.ts` and `src/browser.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -3,10 +3,10 @@ import { nodeProject, projectOnly, runOptions } from '../jest.preset.js';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Suites that stop or kill parts of a stack, or count what it holds: each starts a stack of its own. */
+/** Suites that stop or kill parts of a stack, or count what it stores; each starts a stack of its own. */
 const own = ['faults', 'operations'].map((folder) => `<rootDir>/src/${folder}/**/*.test.ts`);
 
-/** The tests over the whole running stack: its API, whole flows in a browser, faults. */
+/** Tests of the whole running stack: its API, flows in a browser, faults. */
 export default {
   ...runOptions,
   maxWorkers: 2,

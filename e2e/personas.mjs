@@ -1,6 +1,6 @@
 /**
- * Users of the shared stack beside the demo's, name → roles. A suite that sets groups has users of its own, named
- * `{suite}-{role}`: others would lose theirs.
+ * Users of the shared stack besides the demo's, name → roles. A suite that sets groups has users of its own, named
+ * `{suite}-{role}`, so that it does not replace the groups of other suites' users.
  */
 const suites = ['bad-requests', 'catalogue', 'permissions', 'routes'];
 const roles = {

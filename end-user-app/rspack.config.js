@@ -7,11 +7,11 @@ import { RuntimeManifest } from './runtime-manifest.js';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const pages = [...pageIds, 'preview'];
 
-/** File of a page's entry: `pointRewards` starts in `client/point-rewards`. */
-const entryOf = (page) => `./src/client/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Returns the entry file of a page: `pointRewards` starts in `client/point-rewards`. */
+const getEntry = (page) => `./src/client/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Of the registry of pages members need the addresses only; see `src/view/site-map.ts`. */
-const siteMap = JSON.stringify(registry.map(({ id, path, partOf }) => ({ id, path, partOf })));
+/** Members' pages need only the addresses from the page registry; see `src/view/site-map.ts`. */
+const siteMap = JSON.stringify(registry.map(({ id, path, parentPage }) => ({ id, path, parentPage })));
 const siteMapModule = `data:text/javascript,${encodeURIComponent(`export const siteMap = ${siteMap};`)}`;
 
 const shared = {
@@ -40,12 +40,12 @@ const shared = {
   stats: 'errors-warnings',
 };
 
-/** What members load: an entry per page, the parts that pages share, the sign-in library apart. */
+/** The members' bundle: one entry per page, chunks for shared code, and a separate one for the sign-in library. */
 const client = {
   ...shared,
   name: 'client',
   target: ['web', 'es2020'],
-  entry: Object.fromEntries(pages.map((page) => [page, entryOf(page)])),
+  entry: Object.fromEntries(pages.map((page) => [page, getEntry(page)])),
   output: {
     path: `${import.meta.dirname}/dist`,
     filename: 'client/[name].[contenthash:10].js',
@@ -77,11 +77,11 @@ const client = {
   ],
 };
 
-/** What a build renders pages with: one module, nothing beside it. */
+/** The server bundle that builds render pages with: a single module without dependencies. */
 const rendering = {
   ...shared,
   name: 'server',
-  // One after the other: both tidy up below dist.
+  // Sequential, because both compilations clean up below dist.
   dependencies: ['client'],
   target: 'node20',
   entry: { server: './src/server/server' },
@@ -95,7 +95,7 @@ const rendering = {
   },
   module: {
     rules: [...shared.module.rules, { test: /\.css$/, type: 'asset/source' }],
-    // What a page loads when it is used is never used here.
+    // The server never executes the code that pages load on demand.
     parser: { javascript: { dynamicImportMode: 'weak' } },
   },
   optimization: { splitChunks: false, minimize: false },

@@ -2,25 +2,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { sources } from '@rspack/core';
 
-/** Most bytes of script that a page may start with, React's 58,000 included, as they are sent. */
+/** Maximum compressed script size of a page's first load, in bytes; React accounts for 58,000 of them. */
 const mostScript = 70_000;
 const compressed = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** @throws where a page's scripts are more than a phone should wait for; `later` fetches what is pressed first */
-async function checkSizes(pages, sourceOf) {
+/** @throws if a page's first load exceeds the limit; use `later` for code that a page needs only on interaction */
+async function checkSizes(pages, getSource) {
   const names = [...new Set(Object.values(pages).flatMap(({ scripts }) => scripts))];
   const sizes = new Map(
-    await Promise.all(names.map(async (name) => [name, (await compressed(sourceOf(name), best)).length])),
+    await Promise.all(names.map(async (name) => [name, (await compressed(getSource(name), best)).length])),
   );
   for (const [page, { scripts }] of Object.entries(pages)) {
     const size = scripts.reduce((sum, name) => sum + sizes.get(name), 0);
     if (size > mostScript)
-      throw new Error(`The scripts of the page ${page} are ${size} of ${mostScript} bytes`);
+      throw new Error(`The scripts of page ${page} are ${size} bytes, more than ${mostScript}`);
   }
 }
 
-/** Writes `runtime.json`, which names every client file and what each page starts with. */
+/** Writes `runtime.json`, which lists every client file and the files each page starts with. */
 export class RuntimeManifest {
   constructor(options) {
     this.options = options;
@@ -31,14 +31,14 @@ export class RuntimeManifest {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'RuntimeManifest', stage }, async () => {
         const { version, pages, server } = this.options;
-        const filesOf = (page, ending) =>
+        const listFiles = (page, ending) =>
           compilation.entrypoints
             .get(page)
             .getFiles()
             .filter((file) => file.endsWith(ending));
         for (const { name, source } of compilation.getAssets()) {
           if (name.endsWith('.js') && source.source().includes('additionalProperties')) {
-            throw new Error(`${name} carries schemas of the contracts: import their types only`);
+            throw new Error(`${name} bundles contract schemas: import only their types`);
           }
         }
         const manifest = {
@@ -46,7 +46,7 @@ export class RuntimeManifest {
           version,
           server,
           pages: Object.fromEntries(
-            pages.map((page) => [page, { scripts: filesOf(page, '.js'), styles: filesOf(page, '.css') }]),
+            pages.map((page) => [page, { scripts: listFiles(page, '.js'), styles: listFiles(page, '.css') }]),
           ),
           client: compilation
             .getAssets()
@@ -54,7 +54,7 @@ export class RuntimeManifest {
             .filter((name) => !name.endsWith('.txt'))
             .sort(),
         };
-        // Staff's live preview is no page of members.
+        // The editor preview is not served to members, so the limit does not apply to it.
         const { preview: _preview, ...ofMembers } = manifest.pages;
         await checkSizes(ofMembers, (name) => compilation.getAsset(name).source.buffer());
         compilation.emitAsset(

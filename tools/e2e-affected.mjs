@@ -25,7 +25,7 @@ await main(async () => {
   const args = ['nx', 'show', 'projects', '--affected', ...process.argv.slice(2)];
   const output = execFileSync('npx', args, { cwd: root, env: nxEnvironment(), encoding: 'utf8' });
   const affected = output.split('\n').filter((name) => name !== '' && !without.includes(name));
-  const folders = foldersOf(affected);
+  const folders = getFolders(affected);
   if (folders.length === 0) return say('no suite is affected');
   say(`affected: ${affected.join(', ')}`);
   await build();
@@ -37,7 +37,7 @@ await main(async () => {
 });
 
 /** The suites' own change, or that of something that everything stands on, runs all of them. */
-function foldersOf(affected) {
+function getFolders(affected) {
   const known = new Set(Object.values(suites).flat());
   // Nx counts e2e as affected by everything that it imports.
   const own = affected.filter((name) => name !== 'e2e');

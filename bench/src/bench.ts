@@ -9,32 +9,32 @@ import { deployBesideTwins } from './twins/mini-app/deploy.js';
 import type { MiniAppTwins } from './twins/mini-app/start.js';
 import { startOneProgram } from './twins/one-program/start.js';
 
-/** One subject of the bench. */
+/** One measurement of the bench. */
 export interface Part {
-  /** What `npm run bench -- <name>` picks it by. */
+  /** `npm run bench -- <name>` selects the part by this name. */
   readonly name: string;
-  /** Measures; whatever it starts besides the bench's own it ends, also on failure. */
+  /** Measures. It stops everything that it starts itself, also on failure. */
   run(bench: Bench): Promise<readonly Line[]>;
 }
 
-/** What parts share; each is made when the first part asks for it. */
+/** Resources that parts share, each created on first use. */
 export interface Bench {
   /** A stack with demo data. */
   stack(): Promise<RunningStack>;
   browser(): Promise<Browser>;
-  /** The state of a browser in which `admin` is signed in to the shared stack's console. */
+  /** Browser state of `admin`, signed in to the console of the shared stack. */
   signedIn(): Promise<SignedIn>;
-  /** The same for the console built as one program, the twin to compare with. */
+  /** The same for the baseline: the console built as one program. */
   oneProgram(): Promise<SignedIn>;
-  /** The demo's mini-app, deployed as it is, beside its twins. */
+  /** The deployed demo mini-app and its baselines. */
   miniAppTwins(): Promise<MiniAppTwins>;
-  /** Has something ended with the bench, also when it is interrupted before a part can do so itself. */
+  /** Registers a clean-up for the end of the bench, which also runs if the bench is interrupted. */
   atEnd(end: () => Promise<void>): void;
-  /** Tells how far it is. */
+  /** Prints progress. */
   say(line: string): void;
 }
 
-/** Opens a bench; `close` ends everything that was started for it. */
+/** Opens a bench; `close` stops everything that was started for it. */
 export function openBench(say: (line: string) => void): { bench: Bench; close(): Promise<void> } {
   const closings: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void closings.push(end);

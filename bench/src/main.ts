@@ -1,14 +1,14 @@
 import { type Bench, openBench, type Part } from './bench.js';
 import { parts } from './parts.js';
-import { jsonOf, type Outcome, tableOf } from './report/report.js';
+import { toJson, type Outcome, getTable } from './report/report.js';
 
 const say = (line: string) => process.stderr.write(`· ${line}\n`);
 
 /**
- * Measures the parts whose name has one of the given words in it, all of them without a word, and prints the
- * table, or JSON with `--json`. Everything that was started is ended, also on failure and Ctrl-C.
+ * Measures the parts whose names contain one of the given arguments, or all of them, and prints a table, or JSON with
+ * `--json`. Stops everything that was started, also on failure and Ctrl-C.
  *
- * @returns the exit code: 1 when a part could not be measured; a missed target is no failure.
+ * @returns the exit code: 1 if a part could not be measured; a missed target is no failure
  */
 export async function runBench(args: readonly string[]): Promise<number> {
   const words = args.filter((arg) => !arg.startsWith('--'));
@@ -35,7 +35,7 @@ export async function runBench(args: readonly string[]): Promise<number> {
     await close();
   }
   const asJson = args.includes('--json');
-  process.stdout.write(`${asJson ? jsonOf(outcomes, new Date()) : tableOf(outcomes)}\n`);
+  process.stdout.write(`${asJson ? toJson(outcomes, new Date()) : getTable(outcomes)}\n`);
   return outcomes.some((outcome) => 'failure' in outcome) ? 1 : 0;
 }
 

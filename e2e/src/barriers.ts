@@ -8,21 +8,21 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where the suites of a run, which are processes of their own, note the markup that axe has seen. */
+/** Folder in which the suites of a run, which are separate processes, record the markup that axe has checked. */
 const seenMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
 
 /**
- * Returns the serious and critical findings of axe on a page. Markup of the same kind is checked once in a run: what
- * differs in texts alone cannot have other findings.
+ * Returns the serious and critical findings of axe on a page. A run checks markup of the same kind once, because
+ * pages that differ in texts only have the same findings.
  *
- * @param exclude - selectors of parts that are drawn in the app's own colours, which the console checks itself
+ * @param exclude - selectors of parts in the app's own colours, whose contrast the console checks itself
  */
 export async function barriers(page: Page, exclude: string[] = []): Promise<string[]> {
   if (!isFirst(await kindOfMarkup(page))) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
-    // Frames are of other origins, where axe cannot look; it would wait for their answer.
+    // Frames have other origins, which axe cannot check: it would wait for their response.
     const options: AxeCore.RunOptions = { resultTypes: ['violations'], iframes: false };
     const { violations } = await axe.run({ exclude: left }, options);
     return violations
@@ -31,7 +31,7 @@ export async function barriers(page: Page, exclude: string[] = []): Promise<stri
   }, exclude);
 }
 
-/** What axe's rules look at: elements with their attributes and nesting, without texts and without repetitions. */
+/** Returns a hash of what axe's rules depend on: distinct elements with attributes and parent, without texts. */
 async function kindOfMarkup(page: Page): Promise<string> {
   const markup = await page.evaluate(() => {
     const valued = new Set(['class', 'role', 'type', 'lang', 'style', 'tabindex']);

@@ -10,39 +10,39 @@ import {
 import { launchOptions } from '../browser-options.mjs';
 import { sharedStackAddress } from './stack.js';
 
-/** A browser of its own, for suites with a stack of their own. */
+/** Launches a separate browser, for suites with a stack of their own. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
-/** The browser that suites on the shared stack share; `close` closes their own pages only. */
+/** Connects to the browser of the shared stack; `close` closes the pages of this suite only. */
 export const sharedBrowser = (): Promise<Browser> => chromium.connect(sharedStackAddress().browser);
 
 export const consoleSize = { width: 1280, height: 800 };
 export const phoneSize = { width: 390, height: 844 };
 
-/** Below it stand the pictures of a run that is watched; others save the time. */
+/** Folder for screenshots; without it none are taken, which saves time. */
 const shots = process.env['SHOTS'];
 
-/** The browser tells only that the machine was slow: what was fetched early is used some seconds later. */
+/** A warning about a slow machine only: a preloaded file was used some seconds late. */
 const slow = /was preloaded using link preload but not used within a few seconds/;
 
-/** A window that remembers everything that went wrong in it. */
+/** A browser window that records its faults. */
 export interface Window {
   page: Page;
   context: BrowserContext;
-  /** Console errors, page errors, failed requests and 5xx answers since the last `forgive`. */
+  /** Console errors and warnings, page errors, failed requests and 5xx responses since the last `forgive`. */
   faults: () => string[];
-  /** Forgets what went wrong so far; for tests that break something on purpose. */
+  /** Discards the recorded faults; for tests that break something on purpose. */
   forgive: () => void;
-  /** Takes a picture, where pictures are wanted. */
+  /** Takes a screenshot if the environment sets SHOTS. */
   shoot: (name: string) => Promise<void>;
 }
 
 export interface WindowOptions {
   size: { width: number; height: number };
   locale: 'ja' | 'en';
-  /** Folder of its pictures. */
+  /** Folder of its screenshots. */
   folder: string;
-  /** What else is special about the browser. */
+  /** Further options of the browser context. */
   browser?: BrowserContextOptions;
 }
 
@@ -66,7 +66,7 @@ export async function openWindow(
   });
   page.on('pageerror', (error) => seen.push(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A navigation or an unmounted screen aborts what it no longer needs.
+    // Navigations and unmounted screens abort requests that they no longer need.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {

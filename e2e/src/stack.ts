@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { ServiceName } from '@noren/contracts';
 import { requestToken, type Stack, type StackOptions, startStack } from '@noren/local-stack';
 
-/** What a suite needs of a running stack, whether it is shared or its own. */
+/** What a suite needs of a running stack, shared or not. */
 export interface TestStack extends Pick<Stack, 'urls' | 'dataDir' | 'token' | 'setGroups'> {
   service(name: ServiceName): { readonly url: string };
 }
 
 /**
  * Starts a stack on free ports with an empty data folder, which `stop` removes. Only for suites that stop or kill
- * parts of it, or need it to be otherwise quiet: all others use {@link sharedStack}.
+ * parts of it, or need it free of other traffic: all others use {@link sharedStack}.
  */
 export async function startTestStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'noren-e2e-'));
@@ -25,12 +25,12 @@ export async function startTestStack(options: StackOptions = {}): Promise<Stack>
   };
 }
 
-/** What `global-setup.mjs` tells the suites, which run in processes of their own. */
+/** What `global-setup.mjs` passes to the suites, which run in separate processes. */
 interface SharedStackAddress {
   readonly urls: Stack['urls'];
   readonly services: Readonly<Record<ServiceName, string>>;
   readonly dataDir: string;
-  /** Sets the groups of users. */
+  /** Endpoint that sets the groups of users. */
   readonly users: string;
   /** WebSocket endpoint of the browser. */
   readonly browser: string;
@@ -43,7 +43,7 @@ export function sharedStackAddress(): SharedStackAddress {
   return JSON.parse(json) as SharedStackAddress;
 }
 
-/** The stack that suites share: each keeps to apps, groups and users of its own. */
+/** Returns the stack that suites share. Each suite uses only apps, groups and users of its own. */
 export function sharedStack(): TestStack {
   const { urls, services, dataDir, users } = sharedStackAddress();
   return {

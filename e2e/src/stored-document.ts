@@ -2,7 +2,7 @@ import type { ServiceName } from '@noren/contracts';
 import type { TestStack } from './stack.js';
 import { connectMongo } from '@noren/service-kit';
 
-/** Writes into a service's database what the service never would: damage, or time that has passed. */
+/** Changes a document directly in a service's database, to simulate damage or passed time. */
 export async function changeDocument(
   stack: Pick<TestStack, 'urls'>,
   [service, collection, id]: readonly [service: ServiceName, collection: string, id: string],

@@ -1,4 +1,4 @@
-/** What a user reads, as the flow looks for it. Literal on purpose: a text that changes by mistake is found here. */
+/** Texts that users read in the flow. Literal on purpose: tests fail when a text changes by mistake. */
 const ja = {
   username: 'ユーザー名',
   password: 'パスワード',

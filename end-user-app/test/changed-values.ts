@@ -1,6 +1,6 @@
 import { defaultSections, type SectionId, type Sections, sectionIds, sections } from '@noren/contracts';
 
-/** What a field's schema says, as far as another value can be made from it. */
+/** The part of a field's schema from which other values can be derived. */
 interface Field {
   type?: string;
   enum?: readonly string[];
@@ -17,12 +17,12 @@ interface Field {
 
 export type FieldPath = readonly [section: SectionId, ...names: string[]];
 
-const fieldsOf = (id: SectionId) => sections[id].schema.properties as Record<string, Field>;
+const getFields = (id: SectionId) => sections[id].schema.properties as Record<string, Field>;
 
-/** Every field of every section, also those inside the items of a list; no secrets. */
+/** Returns every field of every section, including those inside list items; no secrets. */
 export function everyField(): { path: FieldPath; field: Field }[] {
   return sectionIds.flatMap((id) =>
-    Object.entries(fieldsOf(id)).flatMap(([name, field]) => {
+    Object.entries(getFields(id)).flatMap(([name, field]) => {
       if (field.secret === true) return [];
       const inside = Object.entries(field.items?.properties ?? {});
       return [
@@ -39,7 +39,7 @@ export function everyField(): { path: FieldPath; field: Field }[] {
   );
 }
 
-/** Words that members read: any text will do. */
+/** True if it is a text that members read, for which any text is valid. */
 export function isText({ type, pattern, enum: values, secret }: Field): boolean {
   return type === 'string' && pattern === undefined && values === undefined && secret !== true;
 }
@@ -55,10 +55,10 @@ const samplesByRule: Record<string, readonly string[]> = {
   richText: ['<p>One</p>', '<p>Two</p>'],
 };
 
-/** One of two values that a field takes: `first`, and another. */
-function sampleOf(field: Field, first: boolean, place: number): unknown {
+/** Returns one of two valid values of a field: `first`, or another. */
+function getSample(field: Field, first: boolean, place: number): unknown {
   const pick = <T>(values: readonly T[]): T | undefined => (first ? values[0] : (values[1] ?? values[0]));
-  if (field.type === 'array') return itemsOf(field, first);
+  if (field.type === 'array') return getItems(field, first);
   if (field.enum !== undefined) {
     const turned = [...field.enum.slice(place), ...field.enum.slice(0, place)];
     return pick(turned);
@@ -70,51 +70,51 @@ function sampleOf(field: Field, first: boolean, place: number): unknown {
   }
   if (field.rule !== undefined && samplesByRule[field.rule] !== undefined)
     return pick(samplesByRule[field.rule] ?? []);
-  // Texts of a list differ: pages take them for keys.
+  // Texts of a list differ, because pages use them as keys.
   if (field.pattern === undefined) return `${first ? 'Words' : 'Other words'}${place > 0 ? place + 1 : ''}`;
   const tried = first ? ['sample', 'ABCD', '1234'] : ['other', 'EFGH', '5678'];
   const turned = [...tried.slice(place), ...tried.slice(0, place)];
   return turned.find((text) => new RegExp(field.pattern ?? '').test(text)) ?? '';
 }
 
-function itemsOf(field: Field, first: boolean): unknown[] {
+function getItems(field: Field, first: boolean): unknown[] {
   const count = Math.min(2, field.maxItems ?? 2);
   const { items } = field;
   if (items?.properties === undefined) {
     return items === undefined
       ? []
-      : Array.from({ length: count }, (_, index) => sampleOf(items, first, index));
+      : Array.from({ length: count }, (_, index) => getSample(items, first, index));
   }
   const kinds = Math.max(...Object.values(items.properties).map((one) => one.enum?.length ?? count));
   return Array.from({ length: Math.min(kinds, field.maxItems ?? kinds) }, (_, index) =>
     Object.fromEntries(
-      Object.entries(items.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, first, index)]),
+      Object.entries(items.properties ?? {}).map(([name, inner]) => [name, getSample(inner, first, index)]),
     ),
   );
 }
 
-/** Settings in which everything that can be there is there. */
+/** Returns settings with every optional value present. */
 export function richSections(): Sections {
   const rich = defaultSections() as unknown as Record<string, Record<string, unknown>>;
   for (const id of sectionIds) {
-    for (const [name, field] of Object.entries(fieldsOf(id))) {
+    for (const [name, field] of Object.entries(getFields(id))) {
       const values = rich[id];
       if (values === undefined) continue;
-      // Behind a login nothing else could be seen.
+      // A required login would hide everything else.
       if (field.type === 'boolean') values[name] = name !== 'requireLogin';
       if (values[name] === '' || (field.type === 'array' && isEmpty(values[name]))) {
-        values[name] = sampleOf(field, true, 0);
+        values[name] = getSample(field, true, 0);
       }
     }
   }
   return rich as unknown as Sections;
 }
 
-/** The same with the last of every choice: some settings count only then. */
+/** Returns the same with the last option of every choice, because some settings depend on it. */
 export function turnedSections(): Sections {
   const turned = richSections() as unknown as Record<string, Record<string, unknown>>;
   for (const id of sectionIds) {
-    for (const [name, field] of Object.entries(fieldsOf(id))) {
+    for (const [name, field] of Object.entries(getFields(id))) {
       const values = turned[id];
       if (values !== undefined && field.enum !== undefined && id !== 'application')
         values[name] = field.enum.at(-1);
@@ -125,7 +125,7 @@ export function turnedSections(): Sections {
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** The same settings with another value of one field; in every item of its list, where it is inside one. */
+/** Returns the same settings with another value of one field, in all list items that contain it. */
 export function changedSections(
   base: Sections,
   [id, ...names]: FieldPath,
@@ -156,6 +156,6 @@ function otherThan(was: unknown, field: Field): unknown {
   if (field.enum !== undefined) return field.enum.find((value) => value !== was);
   if (field.type === 'array' && Array.isArray(was) && was.length > 0)
     return field.items?.type === 'object' ? [] : was.slice(0, 1);
-  const samples = [sampleOf(field, true, 0), sampleOf(field, false, 0)];
+  const samples = [getSample(field, true, 0), getSample(field, false, 0)];
   return samples.find((value) => JSON.stringify(value) !== JSON.stringify(was));
 }

@@ -16,12 +16,12 @@ import type { Member } from '../src/member/member.js';
 import { memoryStore } from '../src/member/store.js';
 import { PositionError } from '../src/position/position.js';
 import { previewMember } from '../src/preview/preview-member.js';
-import { callsOf } from '../src/server/page-calls.js';
+import { getCalls } from '../src/server/page-calls.js';
 import { PageProvider } from '../src/view/context.js';
 import { pageComponents } from '../src/view/page-components.js';
-import { couponOf } from './samples.js';
+import { getCoupon } from './samples.js';
 
-// What pages load later is there at once: a walk does not wait for it.
+// Loads on-demand parts in advance, so that the exploration does not wait for them.
 import '../src/code-reader/scan-dialog.js';
 import '../src/coupon-use/coupon-use-dialog.js';
 import '../src/scratch/play-dialog.js';
@@ -31,8 +31,8 @@ import '../src/ticket-purchase/payment-steps.js';
 import '../src/tickets/owned-ticket-dialogs.js';
 
 /**
- * How the calls of a page go: they are answered (and buttons tapped from the first, or from the last), what is
- * pressed is refused, lists are empty, or nothing is answered at all.
+ * How the page's calls behave: answered (buttons tapped from the first or from the last), actions rejected, lists
+ * empty, or every call failing.
  */
 export type Mode = 'answers' | 'backwards' | 'refusals' | 'empty' | { failing: CallError };
 
@@ -41,26 +41,26 @@ export interface Visit {
   sections: Sections;
   tier: MemberTier;
   mode?: Mode;
-  /** Most taps. */
+  /** Maximum number of taps. */
   taps?: number;
-  /** What the page is about, where it is about an item. */
+  /** Id of the page's item, if it shows one. */
   item?: string;
 }
 
 const coupons: PreviewState['coupons'] = [
-  couponOf({ endsAt: '2026-12-31T15:00:00.000Z', left: 3, pointsNeeded: 10, unit: 'pt' }),
-  couponOf({ id: 'c2', name: 'Signed', useType: 'security', membersOnly: true, oncePerDay: true }),
-  couponOf({ id: 'c3', name: 'Pressed', useType: 'hitap' }),
-  couponOf({ id: 'c4', name: 'Stamped', useType: 'echoss' }),
-  couponOf({ id: 'c5', name: 'Used', state: 'usedToday' }),
+  getCoupon({ endsAt: '2026-12-31T15:00:00.000Z', left: 3, pointsNeeded: 10, unit: 'pt' }),
+  getCoupon({ id: 'c2', name: 'Signed', useType: 'security', membersOnly: true, oncePerDay: true }),
+  getCoupon({ id: 'c3', name: 'Pressed', useType: 'hitap' }),
+  getCoupon({ id: 'c4', name: 'Stamped', useType: 'echoss' }),
+  getCoupon({ id: 'c5', name: 'Used', state: 'usedToday' }),
 ];
 
-/** Ids that count up from page to page. */
+/** Generated ids, which count up from page to page. */
 const generated = /_r_[0-9a-z]+_/g;
 
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
 
-/** Every state that a person sees who taps through a page of the preview, as HTML. */
+/** Returns the HTML of each state reached by tapping through a page of the preview. */
 export async function explore({
   page,
   sections,
@@ -70,7 +70,7 @@ export async function explore({
   item: named,
 }: Visit): Promise<string[]> {
   const found = pages.find(({ id }) => id === page);
-  const item = found?.item === undefined ? '' : `?${found.item}=${named ?? itemOf(found.item)}`;
+  const item = found?.item === undefined ? '' : `?${found.item}=${named ?? getItem(found.item)}`;
   const path = `${found?.path ?? '/'}${item}`;
   const state: PreviewState = {
     type: 'noren.preview',
@@ -125,10 +125,10 @@ export async function explore({
   return seen.map((html) => html.replace(generated, ''));
 }
 
-const itemOf = (parameter: string) =>
+const getItem = (parameter: string) =>
   parameter === 'url' ? encodeURIComponent('https://one.example/') : parameter === 'slug' ? 'sample' : 'c1';
 
-/** Buttons of an open dialog come first; a button counts as new again once a call has been refused. */
+/** Returns the next button: an open dialog's come first, and a rejected call makes a button new again. */
 function nextButton(
   container: HTMLElement,
   tapped: Set<string>,
@@ -147,7 +147,7 @@ function nextButton(
   });
 }
 
-/** Types something plausible wherever nothing stands yet. */
+/** Fills empty fields with plausible values. */
 function fillIn(container: HTMLElement): void {
   for (const input of container.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (input.type === 'checkbox' && !input.checked) fireEvent.click(input);
@@ -172,9 +172,9 @@ function withCalls(member: Member, page: PageId, mode: Mode): Member {
   if (mode !== 'refusals') return { ...member, call: () => Promise.reject(mode.failing) };
   const codes: (ErrorCode | undefined)[] = [
     undefined,
-    ...new Set(callsOf(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []))),
+    ...new Set(getCalls(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []))),
   ];
-  const reads = new Set<string>(callsOf(page).flatMap((call) => (call.method === 'GET' ? [call.id] : [])));
+  const reads = new Set<string>(getCalls(page).flatMap((call) => (call.method === 'GET' ? [call.id] : [])));
   let refused = 0;
   let positions = 0;
   return {
@@ -194,7 +194,7 @@ function withCalls(member: Member, page: PageId, mode: Mode): Member {
   };
 }
 
-/** The same answer with nothing in its list. */
+/** Returns the answer with an empty list. */
 function emptied<A>(answer: A): A {
   const list = answer as { data?: unknown } | undefined;
   return Array.isArray(list?.data) ? { ...answer, data: [] } : answer;

@@ -2,9 +2,9 @@ import { defaultSections, type MemberProfile, type PageInput } from '@noren/cont
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Member } from '../src/member/member.js';
-import { type Answers, inputOf, memberOf, OnPage } from './samples.js';
+import { type Answers, getInput, getMember, OnPage } from './samples.js';
 
-export function profileOf(own: Partial<MemberProfile> = {}): MemberProfile {
+export function getProfile(own: Partial<MemberProfile> = {}): MemberProfile {
   return {
     memberId: 'm1',
     tier: 'member',
@@ -28,11 +28,11 @@ interface SetUp extends Partial<Member> {
   change?: (input: PageInput) => void;
 }
 
-/** A page of a member, drawn in English with the settings' own texts. */
+/** Renders a member's page in English with default settings. */
 export function showPage(page: PageInput['page'], element: ReactNode, { change, ...own }: SetUp = {}) {
-  const input = inputOf(page, 'en');
+  const input = getInput(page, 'en');
   change?.(input);
-  const member = memberOf({ identity: () => me, path: () => `/${page}`, ...own });
+  const member = getMember({ identity: () => me, path: () => `/${page}`, ...own });
   const { unmount } = render(
     <OnPage input={input} member={member}>
       {element}

@@ -29,8 +29,8 @@ export const place: BundlePlace = {
   read: () => 'main{margin:0}',
 };
 
-/** A page's input with everything in it that a page can show. */
-export function inputOf(page: PageInput['page'], locale: 'ja' | 'en' = 'ja'): PageInput {
+/** Returns a page's input with every optional part present. */
+export function getInput(page: PageInput['page'], locale: 'ja' | 'en' = 'ja'): PageInput {
   const sections = defaultSections();
   sections.application.locale = locale;
   sections.splash = { ...sections.splash, enabled: true };
@@ -44,7 +44,7 @@ export function inputOf(page: PageInput['page'], locale: 'ja' | 'en' = 'ja'): Pa
   return { page, name: 'Café', systemName: 'cafe', pages: [...pageIds], sections };
 }
 
-export function couponOf(own: Partial<MemberCoupon> = {}): MemberCoupon {
+export function getCoupon(own: Partial<MemberCoupon> = {}): MemberCoupon {
   return {
     id: 'c1',
     name: 'One free drink',
@@ -56,7 +56,7 @@ export function couponOf(own: Partial<MemberCoupon> = {}): MemberCoupon {
   };
 }
 
-export function ticketOf(own: Partial<MemberTicket> = {}): MemberTicket {
+export function getTicket(own: Partial<MemberTicket> = {}): MemberTicket {
   return {
     id: 't1',
     name: 'Coffee for 30 days',
@@ -74,7 +74,7 @@ export function ticketOf(own: Partial<MemberTicket> = {}): MemberTicket {
   };
 }
 
-export function ownedOf(own: Partial<OwnedTicket> = {}): OwnedTicket {
+export function getOwned(own: Partial<OwnedTicket> = {}): OwnedTicket {
   return {
     id: 'o1',
     ticketId: 't1',
@@ -90,11 +90,11 @@ export function ownedOf(own: Partial<OwnedTicket> = {}): OwnedTicket {
   };
 }
 
-/** What calls answer in a test. */
+/** Answers to calls in a test. */
 export type Answers = { [I in MemberCallId]?: (input: CallInput<I>) => Promise<Answer<I>> };
 
-/** A member who answers nothing but what a test says. */
-export function memberOf({ answers = {}, ...own }: Partial<Member> & { answers?: Answers } = {}): Member {
+/** Creates a member whose calls stay pending, except those of `answers`. */
+export function getMember({ answers = {}, ...own }: Partial<Member> & { answers?: Answers } = {}): Member {
   const silent = () => new Promise<never>(() => undefined);
   return {
     store: memoryStore(),

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What browsers have and jsdom lacks. React's server renderer wants a channel; it never uses it here. */
+/** Browser APIs that jsdom lacks. React's server renderer requires a channel but never uses it here. */
 class SilentChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: () => undefined };

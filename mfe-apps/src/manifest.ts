@@ -49,7 +49,7 @@ const icons: Record<string, IconName> = {
   'other-setting/webview': 'footer',
 };
 
-function itemOf({ route }: SettingPageDefinition, index: number): NavigationItem {
+function getItem({ route }: SettingPageDefinition, index: number): NavigationItem {
   const { order, headingKey } = areas[route.split('/')[0] as keyof typeof areas];
   return {
     textKey: route,
@@ -85,7 +85,7 @@ export const manifest: RemoteManifest = {
   navigation: [
     { textKey: 'apps', icon: 'app', path: '/', action: 'app.read', order: 100 },
     { textKey: 'app', icon: 'home', path: '/app/$appId', action: 'app.read', order: 1000 },
-    ...settingPages.map(itemOf),
+    ...settingPages.map(getItem),
   ],
   texts: { ja: withSectionTitles(ja, sectionTexts.ja), en: withSectionTitles(en, sectionTexts.en) },
 };

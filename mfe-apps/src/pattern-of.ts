@@ -1,5 +1,5 @@
 /** The pattern of a contract schema, for a form rule with words of its own. */
-export function patternOf(schema: object): RegExp {
+export function getPattern(schema: object): RegExp {
   const { pattern } = schema as { pattern?: string };
   if (pattern === undefined) throw new Error('The schema has no pattern');
   return new RegExp(pattern);

@@ -125,7 +125,7 @@ export const aDeployment = (deployment: Partial<Deployment> = {}): Deployment =>
   ...deployment,
 });
 
-export const pageOf = <T>(data: T[]): Many<T> => ({
+export const getPage = <T>(data: T[]): Many<T> => ({
   data,
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
 });
@@ -134,19 +134,19 @@ const deployed = { development: aDeployment(), live: { development: aDeployment(
 
 /** What every screen may ask; the routes of a test go before. */
 const usual = (): Route[] => [
-  route(appEndpoints.list, pageOf([anApp()])),
+  route(appEndpoints.list, getPage([anApp()])),
   route(appEndpoints.get, { data: anAppDetail() }),
-  route(groupEndpoints.list, pageOf([aGroup(), aGroup({ groupId: 'group-2', name: 'Momiji' })])),
+  route(groupEndpoints.list, getPage([aGroup(), aGroup({ groupId: 'group-2', name: 'Momiji' })])),
   route(templateEndpoints.image, () => new Response('png')),
   route(
     templateEndpoints.list,
-    pageOf([aTemplate(), aTemplate({ id: 'template-001', code: '001', name: 'Plain' })]),
+    getPage([aTemplate(), aTemplate({ id: 'template-001', code: '001', name: 'Plain' })]),
   ),
-  route(runtimeEndpoints.list, pageOf([runtime('1.1.0'), runtime('1.0.0')])),
+  route(runtimeEndpoints.list, getPage([runtime('1.1.0'), runtime('1.0.0')])),
   route(deploymentEndpoints.latest, { data: deployed }),
   route(deploymentEndpoints.latestOfApps, { data: [{ appId: 'app-1', ...deployed }] }),
   route(configurationEndpoints.get, { data: aConfiguration() }),
-  route(couponEndpoints.list, pageOf([aCoupon()])),
+  route(couponEndpoints.list, getPage([aCoupon()])),
 ];
 
 const runtime = (name: string) => ({
@@ -167,7 +167,7 @@ export function renderApps(path: string, api: Route[] = [], role: Role = 'admin'
 }
 
 /** The bodies that reached an endpoint, in order. */
-export const bodiesOf = (view: RenderedRemote, id: string): unknown[] =>
+export const getBodies = (view: RenderedRemote, id: string): unknown[] =>
   view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
 
 /** The dialog or drawer with a title; in tests antd gives every title the same id, so that names mislead. */

@@ -3,7 +3,7 @@ import {
   type AnyContentValues,
   appEndpoints,
   type ContentId,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentKind,
   features,
   pageIds,
@@ -11,7 +11,7 @@ import {
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, pageOf, renderApps } from './apps.js';
+import { anAppDetail, getPage, renderApps } from './apps.js';
 
 const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 
@@ -27,10 +27,10 @@ export const aContent = (kind: ContentId, content: Partial<AnyContent> = {}): An
 
 /** What contents of other kinds are there to refer to. */
 const others: Route[] = (['coupons', 'shopCategories'] as const).flatMap((kind) => {
-  const { list, get } = contentEndpointsOf(kind);
+  const { list, get } = getContentEndpoints(kind);
   const id = kind === 'coupons' ? 'coupon-1' : 'category-1';
   const there = aContent(kind, { id });
-  return [route(list, pageOf([there])), route(get, { data: there })];
+  return [route(list, getPage([there])), route(get, { data: there })];
 });
 
 const everyFeature = Object.fromEntries(features.map((feature) => [feature, true])) as Record<
@@ -67,7 +67,7 @@ export function reopenContents(kind: ContentId, options: Options = {}): Rendered
     [
       ...api,
       route(appEndpoints.get, { data: app }),
-      route(contentEndpointsOf(kind).list, pageOf(listed)),
+      route(getContentEndpoints(kind).list, getPage(listed)),
       ...others,
     ],
     role,

@@ -62,7 +62,7 @@ export const aConnection = (connection: Partial<Connection>): Connection => ({
   ...connection,
 });
 
-export const pageOf = <T>(data: T[], totalElements = data.length): Many<T> => ({
+export const getPage = <T>(data: T[], totalElements = data.length): Many<T> => ({
   data,
   page: { number: 0, size: 20, totalElements, totalPages: Math.ceil(totalElements / 20) },
 });
@@ -76,7 +76,7 @@ export function groupApi(group: Group, apps: App[] = []): Route[] {
     return { data: state.group };
   };
   return [
-    route(groupEndpoints.list, pageOf([])),
+    route(groupEndpoints.list, getPage([])),
     route(groupEndpoints.get, () => ({ data: state.group })),
     route(groupEndpoints.update, ({ body }) => {
       const { version, ...change } = body as Partial<Group>;
@@ -87,7 +87,7 @@ export function groupApi(group: Group, apps: App[] = []): Route[] {
       return write({ options }, version);
     }),
     route(groupEndpoints.delete, undefined),
-    route(appEndpoints.list, pageOf(apps)),
+    route(appEndpoints.list, getPage(apps)),
   ];
 }
 
@@ -95,8 +95,8 @@ export function groupApi(group: Group, apps: App[] = []): Route[] {
 export function connectionApi(connection: Connection): Route[] {
   const state = { connection };
   return [
-    route(groupEndpoints.list, pageOf([aGroup({})])),
-    route(connectionEndpoints.list, pageOf([connection])),
+    route(groupEndpoints.list, getPage([aGroup({})])),
+    route(connectionEndpoints.list, getPage([connection])),
     route(connectionEndpoints.get, () => ({ data: state.connection })),
     route(connectionEndpoints.create, ({ body }) => ({
       data: { ...aConnection({}), ...(body as object), clientSecret: 'the-whole-secret' },

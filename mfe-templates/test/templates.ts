@@ -76,7 +76,7 @@ export const anUpload = (upload: Partial<UploadedTemplateFile> = {}): UploadedTe
   ...upload,
 });
 
-export const pageOf = <T>(data: T[]): Many<T> => ({
+export const getPage = <T>(data: T[]): Many<T> => ({
   data,
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
 });
@@ -85,19 +85,19 @@ export const pageOf = <T>(data: T[]): Many<T> => ({
 const usual = (): Route[] => [
   route(
     templateTypeEndpoints.list,
-    pageOf([aCategory(), aCategory({ id: 'type-beauty', name: 'Beauty', keyName: 'beauty' })]),
+    getPage([aCategory(), aCategory({ id: 'type-beauty', name: 'Beauty', keyName: 'beauty' })]),
   ),
-  route(templateTagEndpoints.list, pageOf([aTag(), aTag({ id: 'tag-stamp', name: 'Stamp' })])),
-  route(templateEndpoints.upload, ({ body }) => ({ data: [uploadOf(body)] })),
+  route(templateTagEndpoints.list, getPage([aTag(), aTag({ id: 'tag-stamp', name: 'Stamp' })])),
+  route(templateEndpoints.upload, ({ body }) => ({ data: [getUpload(body)] })),
   route(templateEndpoints.image, () => new Response('<svg/>') as never),
-  route(templateEndpoints.list, pageOf([aTemplate()])),
+  route(templateEndpoints.list, getPage([aTemplate()])),
   route(templateEndpoints.get, { data: aTemplate() }),
-  route(auditEndpoints.template, pageOf([])),
+  route(auditEndpoints.template, getPage([])),
   route(userEndpoints.list, { data: [] }),
 ];
 
 /** What the service makes of a file: a picture is stored under its own name. */
-function uploadOf(body: unknown): UploadedTemplateFile {
+function getUpload(body: unknown): UploadedTemplateFile {
   const { name } = (body as FormData).get('files') as File;
   return name.endsWith('.zip')
     ? anUpload({ name })
@@ -115,7 +115,7 @@ export function renderTemplates(path: string, api: Route[] = []): RenderedRemote
 }
 
 /** The bodies that reached an endpoint, in order. */
-export const bodiesOf = (view: RenderedRemote, id: string): unknown[] =>
+export const getBodies = (view: RenderedRemote, id: string): unknown[] =>
   view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
 
 /** Gives files to the button of this name, as the browser's choice of files does. */

@@ -12,7 +12,7 @@ const manifests: Record<string, object> = {
   'http://three.test/noren-remote.json': { entry: 'three.js', routes: [{ path: '/three' }] },
 };
 
-/** A server that says what it was asked for; what `down` names it does not answer. */
+/** Fakes a server and returns the URLs requested; requests to those in `down` fail. */
 function serve(down: readonly string[] = []) {
   const asked: string[] = [];
   const remotes = Object.keys(manifests).map((manifest) => ({ name: new URL(manifest).hostname, manifest }));
@@ -35,7 +35,7 @@ describe('early reads', () => {
     globalThis.fetch = real;
   });
 
-  it('have the files of the remote that owns the page loaded, by the most specific pattern', async () => {
+  it('preload the files of the remote that owns the page, by the most specific pattern', async () => {
     serve();
     beginReads('/one/7/more');
     const files = [
@@ -49,7 +49,7 @@ describe('early reads', () => {
     await waitFor(() => expect(preloaded()).toEqual([...files, 'modulepreload http://two.test/two.js']));
   });
 
-  it('are asked of a server once, also when somebody reads them later', async () => {
+  it('request each URL once, even if it is read later', async () => {
     const asked = serve();
     beginReads('/nowhere');
     await waitFor(() => expect(asked).toHaveLength(5));
@@ -60,7 +60,7 @@ describe('early reads', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('are not begun for a console that reads for itself by then: its next answer is a new one', async () => {
+  it('do not start once the console reads by itself, and its next read is fresh', async () => {
     const asked = serve();
     const [manifest = ''] = Object.keys(manifests);
     beginReads('/one/7/more');
@@ -71,7 +71,7 @@ describe('early reads', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('have all of an answer before its time is over, though nobody takes it yet', async () => {
+  it('buffer the whole body before the timeout, even if it is not read yet', async () => {
     let left = 3;
     const body = () =>
       new ReadableStream({
@@ -86,7 +86,7 @@ describe('early reads', () => {
     expect(await (await earlyFetch('/config.json')).text()).toBe('321');
   });
 
-  it('go on without a remote that is down, and leave it to the reader to say so', async () => {
+  it('skip a remote that is down, and leave the error to the reader', async () => {
     serve(['http://one.test/noren-remote.json']);
     beginReads('/three');
     await waitFor(() => expect(preloaded()).toEqual(['modulepreload http://three.test/three.js']));

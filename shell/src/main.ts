@@ -2,7 +2,7 @@ import { beginReads } from './early-reads.js';
 import { announceRenewal } from './sign-in/renewal-frame.js';
 import { onStartFailure } from './start-failure.js';
 
-// In the hidden frame of a silent renewal nothing else is loaded.
+// The hidden frame of a silent renewal loads nothing else.
 if (!announceRenewal()) {
   beginReads();
   import('./bootstrap.js').then(({ start }) => start()).catch((error: unknown) => onStartFailure(error));

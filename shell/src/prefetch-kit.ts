@@ -1,4 +1,4 @@
-/** What nearly every screen of a remote stands on. */
+/** Entry points that nearly every screen of a remote needs. */
 const ofScreens = [
   () => import('@noren/mfe-kit/remote'),
   () => import('@noren/mfe-kit/display'),
@@ -16,18 +16,19 @@ const others = [
   () => import('@noren/mfe-kit/audit'),
 ];
 
-/** Milliseconds that the first screen has the network for itself. */
+/** Delay after which prefetching may compete with the first screen, in milliseconds. */
 const patience = 3_000;
 
-/** Loads the kit's entry points that a remote needs at once beside its own code, not after it. */
+/** Loads the kit's entry points that a remote needs immediately, in parallel with its code. */
 export function loadKitOfScreens(): void {
-  // Who needs one asks again, and hears of the failure.
+  // The consumer imports it again and handles the error.
   for (const load of ofScreens) load().catch(() => undefined);
 }
 
 /**
- * Fetches the kit's other entry points, and all of the contracts, when the first screen had its time and the browser is idle. The shell must
- * name each of them: what it does not import itself is not provided to the remotes, which then never render.
+ * Prefetches the kit's other entry points and all contracts after the first screen, while the browser is idle. The
+ * shell must import each of them: modules that it does not import are not provided to the remotes, which then never
+ * render.
  */
 export function prefetchKit(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

@@ -9,7 +9,7 @@ import { ClearCache } from './pages/clear-cache.js';
 import { Place } from './pages/place.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
 
-/** The shell owns its few pages and which area shows; everything below an area is its remote's. */
+/** Creates the shell's router: a few pages of its own, and a catch-all that renders the owning remote. */
 export function createShellRouter(registry: RemoteRegistry, history?: RouterHistory) {
   const root = createRootRoute({ component: () => <Frame onApproach={registry.prepare} /> });
   const routeTree = root.addChildren([

@@ -3,6 +3,6 @@ import { earlyFetch } from './early-reads.js';
 
 export async function loadRuntimeConfig(send = earlyFetch): Promise<ConsoleConfig> {
   const response = await send('/config.json');
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/config.json responded with status ${response.status}`);
   return (await response.json()) as ConsoleConfig;
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-it('reloads once a minute when the console cannot be loaded, then says so in both languages', () => {
+it('reloads once a minute when the console cannot be loaded, then shows an error in both languages', () => {
   let reloads = 0;
   const fail = () => onStartFailure(lost, () => (reloads += 1));
   fail();

@@ -3,8 +3,8 @@ import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 
 /**
- * When not even the console's first part can be loaded: one reload (a new version may have been published),
- * and otherwise a page without any of the console's code, in both languages.
+ * Handles a failure to load the console's first chunk. Reloads once, because a new version may have been deployed;
+ * then shows a page in both languages that needs none of the console's code.
  */
 export function onStartFailure(error: unknown, reload = () => window.location.reload()): void {
   if (reloadIsDue(error)) {

@@ -21,14 +21,14 @@ import { createShellRouter } from '../src/router.js';
 
 export interface RenderConsoleOptions {
   path: string;
-  /** Remotes; each shows `area <name>` on its paths. `all` unless told. */
+  /** Remotes, each of which shows `area <name>` on its paths; `all` by default. */
   manifests?: readonly ServedManifest[];
   role?: Role;
   locale?: Locale;
   api?: readonly Route[];
 }
 
-/** A remote with a page of each kind, as ours have them. */
+/** A remote with one page of each kind that ours have. */
 export const allPages: ServedManifest = {
   name: 'all',
   entry: 'e.js',
@@ -59,7 +59,7 @@ export const allPages: ServedManifest = {
   },
 };
 
-/** The whole console with remotes of the test's own and an API double, signed in as `user-1`. */
+/** Renders the whole console with fake remotes and a fake API, signed in as `user-1`. */
 export async function renderConsole(options: RenderConsoleOptions) {
   const { path, manifests = [allPages], role = 'admin', locale = 'en', api = [] } = options;
   const double = fetchDouble(api);
@@ -71,7 +71,7 @@ export async function renderConsole(options: RenderConsoleOptions) {
   const registry = createRemoteRegistry({
     fetch: serve(manifests),
     storage: localStorage,
-    load: async (name) => areaOf(name),
+    load: async (name) => getArea(name),
     preload: () => undefined,
   });
   await registry.start();
@@ -85,7 +85,7 @@ export async function renderConsole(options: RenderConsoleOptions) {
   return Object.assign(view, { calls: double.calls, router, path: () => router.history.location.href });
 }
 
-function areaOf(name: string): RemoteMount {
+function getArea(name: string): RemoteMount {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>area {name}</p> });
   return defineRemote({ name: 'test', texts: { ja: {}, en: {} }, routeTree: root.addChildren([page]) });

@@ -19,7 +19,7 @@ const testFileEnd = /^\s*(?:PASS|FAIL)\s.*?(\S+\.test\.tsx?)/gm;
 export const isOverStack = (file) => file.startsWith('e2e/');
 
 /** Folder of the project that a file belongs to, by which Jest knows it. */
-const projectOf = (file) => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
+const getProject = (file) => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
 
 /**
  * @typedef {object} Outcome
@@ -56,7 +56,7 @@ export function createTestRuns(directory) {
     const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)));
     clearTimeout(timer);
     children.delete(child);
-    return outcomeOf(code, stripVTControlCharacters(output), late);
+    return toOutcome(code, stripVTControlCharacters(output), late);
   }
 
   function end(child) {
@@ -79,7 +79,7 @@ export function createTestRuns(directory) {
     stop: () => [...children].forEach(end),
     /** Runs some unit or service tests; `all` goes on after a failure. */
     unit(files, { size, all = false } = {}) {
-      const projects = [...new Set(files.map(projectOf))];
+      const projects = [...new Set(files.map(getProject))];
       const args = ['--runInBand', ...(all ? [] : ['--bail']), '--selectProjects', ...projects];
       const limitMs = all ? stackLimitMs : unitLimitMs;
       return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs, tell: all });
@@ -124,7 +124,7 @@ export function createTestRuns(directory) {
 }
 
 /** @returns {Outcome} */
-function outcomeOf(code, output, late) {
+function toOutcome(code, output, late) {
   if (code === 0) return { failed: false, files: [] };
   const files = [...output.matchAll(/^\s*FAIL\s.*?(\S+\.test\.tsx?)/gm)].map(([, file]) => file);
   const [, test] = /^\s*● (?!Console)(.+)$/m.exec(output) ?? [];

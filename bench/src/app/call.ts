@@ -1,17 +1,17 @@
 import { type Agent, request } from 'node:http';
 
-/** What to send. */
+/** A request. */
 export interface Call {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Keeps connections open between calls. */
+  /** A keep-alive agent reuses connections between calls. */
   readonly agent?: Agent;
 }
 
 /**
- * Calls an origin of this machine. Unlike `fetch` it reaches hosts below `localhost` on every system, and
- * it costs little enough not to be what is measured.
+ * Sends a request to an origin of this machine. Unlike `fetch`, it reaches hosts below `localhost` on every system
+ * and costs too little to affect measurements.
  */
 export function call(
   url: string,
@@ -41,7 +41,7 @@ export function call(
         answer.on('error', reject);
       },
     );
-    sending.on('timeout', () => sending.destroy(new Error(`${url} did not answer`)));
+    sending.on('timeout', () => sending.destroy(new Error(`No response from ${url}`)));
     sending.on('error', reject);
     sending.end(body);
   });

@@ -13,11 +13,11 @@ import {
 import type { RunningStack } from '../stack/running-stack.js';
 import { waitUntil } from './wait-until.js';
 
-/** The demo app that is ready to be built; see the local stack's demo content. */
+/** The demo app that is ready to build; see the local stack's demo content. */
 const systemName = 'aoba-coffee';
 export const environment: Environment = 'development';
 
-/** The app that is built, deployed and visited. */
+/** The demo app that the bench builds, deploys and visits. */
 export interface DemoApp {
   readonly id: string;
   readonly systemName: string;
@@ -25,19 +25,19 @@ export interface DemoApp {
   readonly origin: string;
   readonly client: Client;
   readonly runtimeVersion: string;
-  /** Gives the top page another sentence, which then is in its HTML. @returns the sentence */
+  /** Changes a sentence of the top page, which its HTML contains after a build. @returns the sentence */
   change(): Promise<string>;
-  /** Reads the settings for {@link change}. @returns what then only has to send them */
+  /** Prepares {@link change} by reading the settings. @returns a function that only saves */
   prepareChange(): Promise<() => Promise<string>>;
-  /** Builds and waits until it is completed. */
+  /** Builds the app and waits until the build completes. */
   build(): Promise<Asset>;
-  /** The newest build, if there is one. */
+  /** Returns the newest build, if any. */
   newest(): Promise<Asset | undefined>;
-  /** Deploys and waits until it is published. */
+  /** Deploys a build and waits until it is published. */
   deploy(asset: Asset): Promise<void>;
-  /** The newest deployment, if there is one. */
+  /** Returns the newest deployment, if any. */
   latest(): Promise<Deployment | undefined>;
-  /** Waits until no deployment is under way. */
+  /** Waits until no deployment is in progress. */
   settled(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openDemoApp({ urls, token }: Pick<RunningStack, 'urls' | '
   const client = createClient({ baseUrl: urls.api, token: () => token });
   const { data: found } = await client.call(appEndpoints.list, { query: {} });
   const app = found.find((candidate) => candidate.systemName === systemName);
-  if (app === undefined) throw new Error(`the demo data has no app ${systemName}`);
+  if (app === undefined) throw new Error(`The demo data has no app ${systemName}`);
   const params = { appId: app.id };
 
   const latest = async (): Promise<Deployment | undefined> =>
@@ -53,7 +53,7 @@ export async function openDemoApp({ urls, token }: Pick<RunningStack, 'urls' | '
   const settled = () =>
     waitUntil('the deployment to end', async () => {
       const deployment = await latest();
-      if (deployment?.status === 'failed') throw new Error(`the deployment failed: ${deployment.failure}`);
+      if (deployment?.status === 'failed') throw new Error(`The deployment failed: ${deployment.failure}`);
       return deployment?.status !== 'publishing';
     });
 
@@ -84,7 +84,7 @@ export async function openDemoApp({ urls, token }: Pick<RunningStack, 'urls' | '
       await waitUntil('the build to end', async () => {
         const { assetsHistoryId } = asset;
         asset = (await client.call(assetEndpoints.get, { params: { ...params, assetsHistoryId } })).data;
-        if (asset.status === 'failed') throw new Error(`the build failed: ${asset.failure}`);
+        if (asset.status === 'failed') throw new Error(`The build failed: ${asset.failure}`);
         return asset.status === 'completed';
       });
       return asset;

@@ -1,7 +1,7 @@
-import { partsOf } from '@noren/service-kit';
+import { getParts } from '@noren/service-kit';
 import { type Collection, MongoClient } from 'mongodb';
 
-/** Of the made-up apps: 50 of each name without its number, 200 of each group, 500 of each person. */
+/** Parts of generated app names. 50 apps share a name without its number, 200 a group, 500 a creator. */
 const areas = [
   '青葉台',
   '中目黒',
@@ -58,28 +58,28 @@ interface Document {
   readonly [field: string]: unknown;
 }
 
-/** What lists can ask for, each taken in turn. */
+/** Filter values of lists, in rotation. */
 export const askFor = {
   group: (index: number) => `${idPrefix}group-${index % groups}`,
   creator: (index: number) => `${idPrefix}person-${index % people}`,
-  /** A brand in one trade, as people remember it: 500 apps in ten areas. */
+  /** Brand and trade, without the area: matches 500 apps in ten areas. */
   name: (index: number) =>
-    nameOf(index)
+    getName(index)
       .replace(/^.*?の/, '')
       .replace(/ .*$/, '')
       .toLowerCase(),
 };
 
-function nameOf(index: number): string {
+function getName(index: number): string {
   const pick = <T>(list: readonly T[], place: number) => list[Math.floor(index / place) % list.length] as T;
   return `${pick(areas, 1)}の${pick(brands, 10)}${pick(trades, 200)} ${Math.floor(index / 2_000) + 1}号店`;
 }
 
 /**
- * Puts apps into a service's database as it stores them: copies of one that the service stored itself, with
- * names, groups and times of their own.
+ * Inserts apps into the database of the apps service: copies of an app that the service has stored, with other
+ * names, groups and times.
  *
- * @returns what removes them again
+ * @returns a function that removes them
  */
 export async function insertApps(
   uri: string,
@@ -88,12 +88,12 @@ export async function insertApps(
   const inserted = `${idPrefix}app-`;
   await withApps(uri, async (apps) => {
     const original = await apps.findOne({ _id: like });
-    if (original === null) throw new Error(`there is no app ${like} in the database`);
+    if (original === null) throw new Error(`There is no app ${like} in the database`);
     const { uuid: _uuid, outbox: _outbox, ...common } = original;
     await withoutIndexes(apps, async () => {
       for (let from = 0; from < count; from += chunk) {
         const documents = Array.from({ length: Math.min(chunk, count - from) }, (_, offset) =>
-          copyOf(common as Document, inserted, from + offset, count),
+          createCopy(common as Document, inserted, from + offset, count),
         );
         await apps.insertMany(documents, { ordered: false });
       }
@@ -109,18 +109,18 @@ export async function insertApps(
   };
 }
 
-function copyOf(original: Document, prefix: string, index: number, count: number): Document {
-  // Neither identifiers nor times are in the order of the names.
+function createCopy(original: Document, prefix: string, index: number, count: number): Document {
+  // Ids and times must not follow the order of the names, which would make sorting cheap.
   const scattered = (factor: number) => (index * factor) % count;
   const at = (factor: number) => new Date(Date.UTC(2026, 0, 1) + scattered(factor) * 60_000).toISOString();
-  const name = nameOf(index);
+  const name = getName(index);
   const groupId = askFor.group(index);
   const [group] = original['relatedGroups'] as readonly object[];
   return {
     ...original,
     _id: `${prefix}${String(scattered(7_919)).padStart(6, '0')}`,
     name,
-    search: partsOf(name),
+    search: getParts(name),
     systemName: `bench-${index}`,
     groupId,
     relatedGroups: [{ ...group, groupId }],
@@ -131,7 +131,7 @@ function copyOf(original: Document, prefix: string, index: number, count: number
   };
 }
 
-/** Making them anew at the end costs a tenth of keeping them through every write. */
+/** Drops the indexes while `work` runs: recreating them costs a tenth of updating them on every write. */
 async function withoutIndexes(apps: Collection<Document>, work: () => Promise<void>): Promise<void> {
   const indexes = (await apps.indexes()).filter(({ name }) => name !== '_id_');
   await apps.dropIndexes();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What to see on a screen: an element, with a text in it where a pattern is named. */
+/** A visible element to wait for, whose text matches the pattern if there is one. */
 export interface Sign {
   readonly selector: string;
   /** Source of a regular expression. */
   readonly pattern?: string;
 }
 
-/** Milliseconds of the epoch, by the browser's own clock. */
+/** Times of the browser's clock, epoch milliseconds. */
 export interface Clicked {
   readonly clicked: number;
   readonly shown: number;
@@ -18,8 +18,8 @@ interface Watched {
 }
 
 /**
- * Clicks, and waits for one of the signs that the click brings. Both moments are taken inside the page, the
- * second with its frame drawn.
+ * Clicks a button and waits for one of the signs. The page itself takes both times, the second one when the frame
+ * with the sign is drawn.
  */
 export async function clickToShown(page: Page, button: Locator, ...signs: readonly Sign[]): Promise<Clicked> {
   await page.evaluate(watch, signs);
@@ -27,13 +27,13 @@ export async function clickToShown(page: Page, button: Locator, ...signs: readon
   return page.evaluate(() => (window as Watched).benchWatch as Promise<Clicked>);
 }
 
-/** Clicks, and tells when, milliseconds of the epoch. */
+/** Clicks a button and returns the time of the click, epoch milliseconds. */
 export async function clickedAt(page: Page, button: Locator): Promise<number> {
   const { clicked } = await clickToShown(page, button, { selector: 'body' });
   return clicked;
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the click and the first frame with a sign. */
 function watch(signs: readonly Sign[]): void {
   const now = () => performance.timeOrigin + performance.now();
   const isShown = () =>
@@ -43,7 +43,7 @@ function watch(signs: readonly Sign[]): void {
       ),
     );
   (window as Watched).benchWatch = new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`waited 30 s for ${JSON.stringify(signs)}`)), 30_000);
+    setTimeout(() => reject(new Error(`Timed out after 30 s waiting for ${JSON.stringify(signs)}`)), 30_000);
     const begin = ({ timeStamp }: Event) => {
       const clicked = performance.timeOrigin + timeStamp;
       const look = () => {

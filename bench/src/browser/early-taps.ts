@@ -3,20 +3,20 @@ import { phone } from './phone.js';
 
 declare global {
   interface Window {
-    /** What the page's first script keeps until the page is alive. */
+    /** Taps that the page's inline script keeps until hydration. */
     norenTaps?: { readonly kept: readonly unknown[] };
   }
 }
 
-/** Slow 4G and a processor 4 times slower, as Lighthouse has them. */
+/** Lighthouse's slow 4G and a CPU slowdown of 4. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const slower = 4;
 
 /**
- * Opens a page with tabs on a slow phone time and again, and taps on the second tab as soon as it is drawn, before
- * any script of the page has run.
+ * Opens a page with tabs repeatedly on a slow phone, and taps the second tab as soon as it is drawn, before any
+ * script of the page has run.
  *
- * @returns how many of the taps never took effect
+ * @returns the number of taps without effect
  */
 export async function lostTaps(browser: Browser, url: string, taps: number): Promise<number> {
   let lost = 0;
@@ -36,7 +36,7 @@ async function takesEffect(browser: Browser, url: string): Promise<boolean> {
     const tab = page.locator('[role="tab"][aria-selected="false"]').first();
     await tab.tap();
     const kept = await page.evaluate(() => window.norenTaps?.kept.length ?? 0);
-    if (kept === 0) throw new Error('The page was alive before it was tapped');
+    if (kept === 0) throw new Error('The page was hydrated before the tap');
     const name = await tab.textContent();
     const selected = page.locator('[role="tab"][aria-selected="true"]', { hasText: name ?? '' });
     return await selected.waitFor({ timeout: 15_000 }).then(

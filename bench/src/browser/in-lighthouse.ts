@@ -6,7 +6,7 @@ import { median } from '../report/statistics.js';
 import { chromiumFlags, chromiumPath } from './launch-browser.js';
 import type { SignedIn } from './sign-in.js';
 
-/** Of a run, or medians of some; times in milliseconds. */
+/** Metrics of one Lighthouse run, or medians of several; times in milliseconds. */
 export interface PageSpeed {
   readonly fcp: number;
   readonly lcp: number;
@@ -16,10 +16,10 @@ export interface PageSpeed {
 }
 
 /**
- * Measures pages in turn with Lighthouse's mobile settings, each time from an empty cache, so that what else the
- * machine does meets all of them; who comes first changes from round to round.
+ * Measures pages alternately with Lighthouse's mobile settings, each run from an empty cache. Pages alternate and
+ * their order rotates between rounds, so that other load on the machine affects all pages equally.
  *
- * @param throttlingMethod - `simulate` computes slow 4G and a processor 4 times slower, `devtools` has them.
+ * @param throttlingMethod - `simulate` computes slow 4G and a CPU slowdown of 4, `devtools` applies them
  * @returns every run of each page
  */
 export async function inTurnInLighthouse(
@@ -39,7 +39,7 @@ export async function inTurnInLighthouse(
   });
 }
 
-/** Measures a page of the console with Lighthouse's desktop settings: signed in, each time from an empty cache. */
+/** Measures a page of the console, signed in, with Lighthouse's desktop settings, each run from an empty cache. */
 export function deskInLighthouse(
   signedIn: SignedIn,
   path: string,
@@ -53,7 +53,7 @@ export function deskInLighthouse(
     });
     const page = await browser.newPage();
     try {
-      // Lighthouse empties the storage before each run: the tokens come back with the document.
+      // Lighthouse clears the storage before each run, so every new document restores the tokens.
       await page.evaluateOnNewDocument(({ origin, tab }) => {
         if (location.origin !== origin) return;
         for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
@@ -74,11 +74,11 @@ async function repeated(
   return inChrome(atEnd, async (port) => {
     const speeds: PageSpeed[] = [];
     for (let done = 0; done < runs; done++) speeds.push(await run(port));
-    return middleOf(speeds);
+    return getMedian(speeds);
   });
 }
 
-export function middleOf(speeds: readonly PageSpeed[]): PageSpeed {
+export function getMedian(speeds: readonly PageSpeed[]): PageSpeed {
   const middle = (name: keyof PageSpeed) => median(speeds.map((speed) => speed[name]));
   return { fcp: middle('fcp'), lcp: middle('lcp'), tbt: middle('tbt'), score: middle('score') };
 }
@@ -87,7 +87,7 @@ async function inChrome<T>(atEnd: Bench['atEnd'], work: (port: number) => Promis
   const chrome = await launch({
     chromePath: chromiumPath,
     chromeFlags: ['--headless=new', ...chromiumFlags],
-    // The bench itself ends it, in order.
+    // The bench stops it itself.
     handleSIGINT: false,
   });
   atEnd(async () => chrome.kill());

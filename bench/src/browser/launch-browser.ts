@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Chromium of the system. */
+/** Path of the system's Chromium. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** No background traffic: it would be counted, and a machine without internet access would fail it. */
+/** Disables background traffic, which would be counted and would fail without internet access. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
     args: chromiumFlags,
-    // The bench itself ends it, in order.
+    // The bench stops it itself.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

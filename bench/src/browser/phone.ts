@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 
-/** A small phone in Japan. */
+/** Context options of a small phone in Japan. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   locale: 'ja-JP',

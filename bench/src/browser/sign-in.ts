@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { words } from './words.js';
 
-/** What makes a browser a signed-in one; everything else of it is empty. */
+/** Browser state of a signed-in user, without any other data. */
 export interface SignedIn {
   readonly origin: string;
   readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** The tab's own storage, where the console keeps its tokens. */
+  /** Session storage of the tab, which holds the console's tokens. */
   readonly tab: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export async function signIn(browser: Browser, origin: string): Promise<SignedIn
   }
 }
 
-/** A window of 1280×800 with an empty cache in which `admin` is signed in. Close its context when done. */
+/** Opens a window of 1280×800 with an empty cache and `admin` signed in. Callers close its context. */
 export async function openDesk(browser: Browser, signedIn: SignedIn): Promise<Page> {
   const context = await browser.newContext({ ...desk, storageState: signedIn.state });
   await context.addInitScript(({ origin, tab }) => {

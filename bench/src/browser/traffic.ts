@@ -6,18 +6,18 @@ export interface LoadedFile {
   readonly url: string;
   /** `script`, `stylesheet`, `fetch` … */
   readonly type: string;
-  /** When it was asked for, milliseconds of the epoch. */
+  /** Time of the request, epoch milliseconds. */
   readonly at: number;
-  /** Bytes of its body with gzip, or as it is where the server does not compress it. */
+  /** Size of the body with gzip, or as it is if the server does not compress it, bytes. */
   readonly gzipped: number;
-  /** Bytes of its body as this browser received it. */
+  /** Size of the body as the browser received it, bytes. */
   readonly received: number;
   readonly body: Buffer;
 }
 
-/** Remembers what a page asks for from now on. */
+/** Records the requests of a page from now on. */
 export function recordTraffic(page: Page): {
-  /** What was asked for in a time, with sizes; waits for what is under way. */
+  /** Returns the files requested in a period, with their sizes; waits for requests in progress. */
   between(from: number, to: number): Promise<LoadedFile[]>;
 } {
   const seen: { request: Request; heard: number }[] = [];
@@ -25,17 +25,17 @@ export function recordTraffic(page: Page): {
   return {
     async between(from, to) {
       const files = await Promise.all(
-        // The browser knows the exact moment once the answer begins.
-        seen.map(({ request, heard }) => (heard < from ? undefined : fileOf(request, heard))),
+        // The exact start time is available only after the response has started.
+        seen.map(({ request, heard }) => (heard < from ? undefined : getFile(request, heard))),
       );
       return files.filter((file) => file !== undefined).filter(({ at }) => from <= at && at <= to);
     },
   };
 }
 
-async function fileOf(request: Request, heard: number): Promise<LoadedFile | undefined> {
+async function getFile(request: Request, heard: number): Promise<LoadedFile | undefined> {
   const response = await request.response().catch(() => null);
-  // A stream never ends, a redirect has no body.
+  // Event streams never end; redirects have no body.
   if (response === null || /event-stream/.test(response.headers()['content-type'] ?? '')) return undefined;
   const body = await response.body().catch(() => Buffer.alloc(0));
   const { responseBodySize } = await request.sizes();
@@ -51,13 +51,13 @@ async function fileOf(request: Request, heard: number): Promise<LoadedFile | und
   };
 }
 
-/** Thousands of bytes. */
+/** Returns the total size of files, KB (1,000 bytes). */
 export function kilobytes(files: readonly LoadedFile[], size: 'gzipped' | 'received' = 'gzipped'): number {
   return files.reduce((sum, file) => sum + file[size], 0) / 1_000;
 }
 
-/** A file's name without the hash of its content: the same from build to build. */
-export function nameOf({ url }: LoadedFile): string {
+/** Returns a file's name without its content hash: equal in every build. */
+export function getName({ url }: LoadedFile): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   return name.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
 }

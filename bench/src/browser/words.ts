@@ -1,4 +1,4 @@
-/** What is written on the screens that the bench uses. */
+/** Texts of the screens that the bench uses. */
 export const words = {
   username: 'ユーザー名',
   password: 'パスワード',

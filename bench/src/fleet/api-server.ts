@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A double of a Kubernetes API server in a process of its own. */
+/** A double of a Kubernetes API server in a separate process. */
 export interface ApiServer {
   /** Path of a kubeconfig. */
   readonly kubeConfig: string;
@@ -23,7 +23,7 @@ export async function startApiServer(): Promise<ApiServer> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const answer = <T>() =>
     new Promise<T>((resolve, reject) => {
-      const onExit = () => reject(new Error('the API server ended'));
+      const onExit = () => reject(new Error('The API server double exited'));
       child.once('exit', onExit);
       child.once('message', (message) => {
         child.off('exit', onExit);

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { call } from '../app/call.js';
 
-/** A replica of the edge in a process of its own. */
+/** A replica of the edge in a separate process. */
 export interface EdgeProcess {
   readonly port: number;
-  /** From its start until it served everything, milliseconds. */
+  /** Time from process start to readiness, milliseconds. */
   readonly startedIn: number;
-  /** What the operating system counts for it, bytes. */
+  /** Returns its memory as the operating system counts it, bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startEdgeProcess(settings: Readonly<Record<string, string>
   while (!(await ready(own))) {
     if (child.exitCode !== null || performance.now() - begun > patienceMs) {
       await stop();
-      throw new Error('the edge did not start');
+      throw new Error('The edge did not start');
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseEnvironment, ReleaseManifest, StoredFile } from '@noren/contracts';
 import type { ArtifactStore, Releases } from '@noren/service-kit';
 
-/** A release of which the page and its script tell their mark. */
+/** A release whose page and script both contain a mark. */
 export interface MarkedRelease {
   readonly mark: string;
   readonly digest: string;
@@ -17,7 +17,7 @@ const environments: readonly ReleaseEnvironment[] = ['development', 'review', 'p
 const fill = 'お客さまへのお知らせ。'.repeat(250);
 const lanes = 16;
 
-/** Stores a small mini-app as builds do. */
+/** Stores the artifact of a small mini-app, as a build does. */
 export async function storeMarked(store: ArtifactStore, mark: string): Promise<MarkedRelease> {
   const script = `console.log(${JSON.stringify(mark)})`;
   const scriptPath = `${createHash('sha256').update(script).digest('hex')}/app.js`;
@@ -42,7 +42,7 @@ async function storeFile(store: ArtifactStore, text: string, type: string): Prom
   return { digest: await store.put(bytes), type, size: bytes.byteLength, br: await store.put(br) };
 }
 
-/** Moves the pointer of an app's environment, as deployments do. */
+/** Moves the release pointer of an app in an environment, as a deployment does. */
 export async function publishMarked(
   releases: Releases,
   systemName: string,
@@ -55,23 +55,23 @@ export async function publishMarked(
   await releases.publish({ ...pointer, ...approval });
 }
 
-/** Every app in every environment, with a release of its own for each app. */
+/** Publishes every app in every environment, with one release per app. */
 export async function publishFleet(releases: Releases, stored: readonly MarkedRelease[]): Promise<void> {
   const left = stored.entries();
   const lane = async () => {
     for (const [index, release] of left) {
       for (const environment of environments) {
         const deploymentId = `fleet-${index}-${environment}`;
-        await publishMarked(releases, nameOf(index), release, { environment, deploymentId });
+        await publishMarked(releases, getName(index), release, { environment, deploymentId });
       }
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-export function nameOf(index: number): string {
+export function getName(index: number): string {
   return `fleet-${index}`;
 }
 
-/** How many pointers a fleet has. */
+/** Number of release pointers of the fleet. */
 export const pointers = apps * environments.length;

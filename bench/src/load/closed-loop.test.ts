@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import { closedLoop } from './closed-loop.js';
 
-describe('closed loop', () => {
-  it('keeps as many under way as there are workers, and counts what was answered', async () => {
+describe('the closed loop', () => {
+  it('keeps one request in flight per worker and counts responses', async () => {
     let now = 0;
     let most = 0;
     const { perSecond, p50, p95 } = await closedLoop({
@@ -23,7 +23,7 @@ describe('closed loop', () => {
     expect(p95).toBeGreaterThanOrEqual(p50);
   });
 
-  it('ends all workers when one fails, and says why', async () => {
+  it('stops all workers when one fails, and throws its error', async () => {
     let now = 0;
     const failing = closedLoop({
       workers: 2,

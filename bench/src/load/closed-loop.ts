@@ -1,24 +1,24 @@
 import { percentile } from '../report/statistics.js';
 
-/** What a load came to. */
+/** Results of a load. */
 export interface Throughput {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Median response time, milliseconds; `p95` likewise. */
   readonly p50: number;
   readonly p95: number;
 }
 
-/** How to load something. */
+/** A load by workers that each have one request in flight. */
 export interface Load {
-  /** How many send at the same time, each its next as soon as its last is answered. */
+  /** Number of concurrent workers. Each sends its next request when the previous one is answered. */
   readonly workers: number;
-  /** Sends one and waits for the answer. */
+  /** Sends one request and waits for the response. */
   send(worker: number): Promise<void>;
   readonly warmUpMs?: number;
   readonly measureMs?: number;
 }
 
-/** Loads something for a while. @throws what sending throws, once every worker has ended */
+/** Runs a load and measures it. @throws the first error of `send`, after all workers have stopped */
 export async function closedLoop(load: Load): Promise<Throughput> {
   const { workers, send, warmUpMs = 1_000, measureMs = 4_000 } = load;
   const from = performance.now() + warmUpMs;

@@ -2,24 +2,24 @@ import { percentile } from '../report/statistics.js';
 import { closedLoop } from './closed-loop.js';
 import { openLoop } from './open-loop.js';
 
-/** How something answers when it is busy with half of what it can do. */
+/** Response times at half of the maximum throughput. */
 export interface HalfLoad {
-  /** What it can do. */
+  /** Maximum throughput, requests per second. */
   readonly saturated: number;
-  /** Milliseconds. */
+  /** Median response time, milliseconds; `p99` likewise. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** As many at a time as keep a service of ours busy. */
+/** Number of concurrent requests that saturate one of our services. */
 export const workers = 16;
-/** Enough answers for a 99th percentile that is more than the slowest one. */
+/** Minimum sample size: with fewer responses the 99th percentile is close to the maximum. */
 const atLeast = 300;
 const shortestMs = 5_000;
-/** What was done at the limit leaves work behind; it is over before half of it is measured. */
+/** Pause after saturation, in which the service finishes deferred work before the measurement. */
 const calmMs = 3_000;
 
-/** Finds what it can do, then how long it takes at half of that. */
+/** Measures the maximum throughput, then response times at half of it. */
 export async function halfLoad(send: (index: number) => Promise<void>): Promise<HalfLoad> {
   let sent = 0;
   const { perSecond: saturated } = await closedLoop({

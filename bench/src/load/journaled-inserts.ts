@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { closedLoop, type Throughput } from './closed-loop.js';
 
-/** What a database does at best for one acknowledged write each: bare inserts of a document as a use is. */
+/** Measures a database's upper bound for acknowledged writes: bare inserts of documents like a redemption's. */
 export async function journaledInserts(uri: string, workers: number): Promise<Throughput> {
   const client = new MongoClient(uri, { maxPoolSize: workers, writeConcern: { w: 1, journal: true } });
   try {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLoop } from './open-loop.js';
 
-describe('open loop', () => {
-  it('keeps its pace whatever the answers take', async () => {
+describe('the open loop', () => {
+  it('keeps its rate however slow the responses are', async () => {
     let now = 0;
     let most = 0;
     const times = await openLoop({
@@ -22,7 +22,7 @@ describe('open loop', () => {
     expect(now).toBe(0);
   });
 
-  it('counts the wait of a request that could not be sent in time', async () => {
+  it('includes the delay of a request that was sent late', async () => {
     const times = await openLoop({
       perSecond: 1_000,
       warmUpMs: 0,
@@ -35,7 +35,7 @@ describe('open loop', () => {
     expect(Math.max(...times)).toBeGreaterThan(50);
   });
 
-  it('ends when one fails, and says why', async () => {
+  it('stops when a request fails, and throws its error', async () => {
     const failing = openLoop({
       perSecond: 500,
       async send(index) {

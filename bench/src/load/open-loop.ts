@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How to send at a steady pace. */
+/** A load at a constant rate. */
 export interface Pace {
   readonly perSecond: number;
-  /** Sends one and waits for the answer; `index` counts them. */
+  /** Sends one request and waits for the response; `index` counts requests from 0. */
   send(index: number): Promise<void>;
   readonly warmUpMs?: number;
   readonly measureMs?: number;
 }
 
 /**
- * Sends at a pace whatever the answers take, as many people who know nothing of each other do. A time is
- * counted from when its request was due: one that had to wait for its turn is as slow as its sender saw it.
+ * Sends requests at a constant rate, independent of response times, like independent users. Each response time counts
+ * from when the request was due, so that delayed requests do not look faster (coordinated omission).
  *
- * @returns how long each took, milliseconds
- * @throws what sending throws, once every answer is there
+ * @returns the response times, milliseconds
+ * @throws the first error of `send`, after all responses
  */
 export async function openLoop(pace: Pace): Promise<number[]> {
   const { perSecond, send, warmUpMs = 500, measureMs = 4_000 } = pace;

@@ -7,7 +7,7 @@ import { median, percentile } from '../report/statistics.js';
 
 const builds = 20;
 
-/** In the browser: from the click that starts a build until "completed" is shown; other settings each time. */
+/** Time from the click that starts a build until the browser shows "completed", each with changed settings. */
 export const build: Part = {
   name: 'build',
   async run(bench) {
@@ -19,7 +19,7 @@ export const build: Part = {
       const times: number[] = [];
       const onServer: number[] = [];
       await page.goto(`${desk.origin}/app/${app.id}/build-history`);
-      // The first only warms up the worker.
+      // The first build only warms up the worker.
       for (let count = 0; count <= builds; count++) {
         await app.change();
         await page.getByRole('button', { name: words.build, exact: true }).click();
@@ -42,7 +42,7 @@ export const build: Part = {
   },
 };
 
-/** The message that pops up, or the build's row in the list, whichever is there first. */
+/** Signs of a build's state: the toast, or the row in the list, whichever appears first. */
 function shownAs(pattern: string): Sign[] {
   return [
     { selector: '.ant-message-notice', pattern },

@@ -5,7 +5,7 @@ import { median, percentile } from '../report/statistics.js';
 const warmUps = 20;
 const saves = 300;
 
-/** One person saves the settings of an app again and again, at the apps service itself. */
+/** Consecutive saves of the settings of one app, directly at the apps service. */
 export const configSave: Part = {
   name: 'config-save',
   async run(bench) {

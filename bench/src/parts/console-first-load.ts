@@ -1,16 +1,16 @@
 import type { Bench, Part } from '../bench.js';
 import { deskInLighthouse } from '../browser/in-lighthouse.js';
 import { openDesk, type SignedIn } from '../browser/sign-in.js';
-import { kilobytes, type LoadedFile, nameOf, recordTraffic } from '../browser/traffic.js';
+import { kilobytes, type LoadedFile, getName, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
 import { median } from '../report/statistics.js';
 import { appListed } from './signs.js';
 
 const rounds = 5;
-/** Of Lighthouse, which takes ten seconds each. */
+/** A Lighthouse run takes ten seconds. */
 const lighthouseRounds = 5;
 
-/** The console from an empty cache until the app list is there, `admin` signed in already; and built as one program. */
+/** First load of the console as `admin`, from an empty cache to the app list, beside the one-program build. */
 export const consoleFirstLoad: Part = {
   name: 'console-first-load',
   async run(bench) {
@@ -29,7 +29,7 @@ export const consoleFirstLoad: Part = {
     const { files } = loads.at(-1) as Load;
     const twinFiles = (twinLoads.at(-1) as Load).files;
     const scripts = files.filter(({ type }) => type === 'script');
-    const timeOf = (of: readonly Load[]) => median(of.map(({ time }) => time));
+    const getTime = (of: readonly Load[]) => median(of.map(({ time }) => time));
     const compared = (
       figure: string,
       unit: string,
@@ -42,21 +42,21 @@ export const consoleFirstLoad: Part = {
       { figure: `${figure}, for each of one program`, value: value / other, unit: 'ratio' },
     ];
     return [
-      ...compared('app list visible', 'ms', timeOf(loads), timeOf(twinLoads)),
+      ...compared('app list visible', 'ms', getTime(loads), getTime(twinLoads)),
       ...compared('requests', 'requests', files.length, twinFiles.length),
       ...compared('everything, gzipped', 'KB', kilobytes(files), kilobytes(twinFiles), 400),
       {
         figure: 'before the remote, gzipped',
-        value: kilobytes(beforeRemote(files, await screensOf(ours))),
+        value: kilobytes(beforeRemote(files, await getScreens(ours))),
         unit: 'KB',
         atMost: 265,
       },
       { figure: 'scripts, gzipped', value: kilobytes(scripts), unit: 'KB' },
-      ...scripts.sort((a, b) => b.gzipped - a.gzipped).map(lineOf),
+      ...scripts.sort((a, b) => b.gzipped - a.gzipped).map(toLine),
       ...compared('FCP, desktop', 'ms', speed.fcp, twinSpeed.fcp),
       ...compared('LCP, desktop', 'ms', speed.lcp, twinSpeed.lcp, 850),
       { figure: 'TBT, desktop', value: speed.tbt, unit: 'ms', atMost: 50 },
-      // May be nothing at all: no ratio.
+      // No ratio, because the value may be 0.
       { figure: 'TBT, desktop, as one program', value: twinSpeed.tbt, unit: 'ms' },
       { figure: 'performance score, desktop', value: speed.score, unit: 'of 100' },
     ];
@@ -86,20 +86,20 @@ async function loadOnce({ browser }: Bench, desk: SignedIn): Promise<Load> {
   }
 }
 
-/** What screens of remotes stand on: asked for with the first page, and needed beside a remote's own files only. */
-async function screensOf({ origin }: SignedIn): Promise<readonly string[]> {
+/** Returns the shared chunks of remotes' screens, which the first page preloads but the shell does not need. */
+async function getScreens({ origin }: SignedIn): Promise<readonly string[]> {
   const { screens } = (await (await fetch(`${origin}/first-load.json`)).json()) as { screens: string[] };
   return screens;
 }
 
-/** What is asked for before the first file of a remote itself; what its lists of remotes say comes before it. */
+/** Returns the files requested before a remote's first script, without the chunks for screens. */
 function beforeRemote(files: readonly LoadedFile[], screens: readonly string[]): LoadedFile[] {
   const first = Math.min(
-    ...files.filter((file) => nameOf(file).startsWith('remote-entry')).map(({ at }) => at),
+    ...files.filter((file) => getName(file).startsWith('remote-entry')).map(({ at }) => at),
   );
   return files.filter(({ at, url }) => at < first && !screens.some((name) => url.endsWith(`/${name}`)));
 }
 
-function lineOf(script: LoadedFile): Line {
-  return { figure: `  ${nameOf(script)}`, value: kilobytes([script]), unit: 'KB' };
+function toLine(script: LoadedFile): Line {
+  return { figure: `  ${getName(script)}`, value: kilobytes([script]), unit: 'KB' };
 }

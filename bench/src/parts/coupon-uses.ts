@@ -5,7 +5,7 @@ import {
   couponEndpoints,
   memberCouponEndpoints,
   memberEndpoints,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 import { call } from '../app/call.js';
 import { type DemoApp, openDemoApp } from '../app/demo-app.js';
@@ -15,18 +15,18 @@ import { type HalfLoad, halfLoad, workers as halfLoadWorkers } from '../load/hal
 import { journaledInserts } from '../load/journaled-inserts.js';
 import { median } from '../report/statistics.js';
 
-/** Below the visits that one address may make in a minute. */
+/** Below the rate limit for visits per address and minute. */
 const visitors = 32;
 const rounds = 3;
 
-/** So many coupons that their uses hardly meet. */
+/** Enough coupons that redemptions rarely contend for the same one. */
 const coupons = 200;
-/** As many at a time: a campaign's first minute. */
+/** Concurrent redemptions: the first minute of a campaign. */
 const atATime = coupons;
-/** Of a coupon of which there is plenty, and of one with so few left that each use is reserved first. */
+/** Limits of a coupon with headroom (fast path), and of one so scarce that each redemption is reserved first. */
 const totalUses = { plenty: 10_000_000, few: 900 } as const;
 
-/** Many visitors use coupons at the same time; beside it what the same database does at best. */
+/** Concurrent coupon redemptions of many visitors, beside the upper bound of the same database. */
 export const couponUses: Part = {
   name: 'coupon-uses',
   async run(bench) {
@@ -40,7 +40,7 @@ export const couponUses: Part = {
       const tokens = await visit(app, agent);
       let turn = 0;
       const use = async (worker: number, base: string, couponId: string) => {
-        const path = urlOf(memberCouponEndpoints.use, { params: { systemName: app.systemName, couponId } });
+        const path = toUrl(memberCouponEndpoints.use, { params: { systemName: app.systemName, couponId } });
         const { status, body } = await call(base + path, {
           method: 'POST',
           agent,
@@ -51,12 +51,12 @@ export const couponUses: Part = {
           },
           body: '{}',
         });
-        if (status !== 200) throw new Error(`a use was answered with ${status}: ${body}`);
+        if (status !== 200) throw new Error(`A redemption returned ${status}: ${body}`);
       };
       const { loyalty } = stack.services;
       const oneOf = (of: readonly string[]) => of[turn++ % of.length] ?? '';
       const many = (worker: number) => use(worker, loyalty, oneOf(ids));
-      // In turn, so that what else the machine does meets both.
+      // Alternately, so that other load on the machine affects both equally.
       const uses: Throughput[] = [];
       const inserts: Throughput[] = [];
       for (let round = 1; round <= rounds; round++) {
@@ -129,19 +129,19 @@ async function createCoupon({ client, id }: DemoApp, totalUses: number): Promise
   return (await client.call(couponEndpoints.create, { params: { appId: id }, body })).data;
 }
 
-/** A session for each visitor. */
+/** Creates a session for each visitor and returns the tokens. */
 async function visit(app: DemoApp, agent: Agent): Promise<string[]> {
-  const path = urlOf(memberEndpoints.visit, { params: { systemName: app.systemName } });
+  const path = toUrl(memberEndpoints.visit, { params: { systemName: app.systemName } });
   const sessions = Array.from({ length: visitors }, async () => {
     const { status, body } = await call(app.origin + path, { method: 'POST', agent });
-    if (status !== 201) throw new Error(`a visit was answered with ${status}: ${body}`);
+    if (status !== 201) throw new Error(`A visit returned ${status}: ${body}`);
     const { data } = JSON.parse(body) as { data: { token: string } };
     return data.token;
   });
   return Promise.all(sessions);
 }
 
-/** The service tells mini-apps apart by the host that its proxy names. */
+/** Names the mini-app by its forwarded host, as the gateway does. */
 function asMember({ origin }: DemoApp, token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'x-forwarded-host': new URL(origin).host };
 }

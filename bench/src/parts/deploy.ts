@@ -8,7 +8,7 @@ import { servedAt } from './served-at.js';
 
 const deployments = 15;
 
-/** From the click that deploys a new build until the mini-app's origin answers with it. */
+/** Time from the click that deploys a new build until the mini-app's origin serves it. */
 export const deploy: Part = {
   name: 'deploy',
   async run(bench) {
@@ -17,7 +17,7 @@ export const deploy: Part = {
     const page = await openDesk(await bench.browser(), desk);
     try {
       const times: number[] = [];
-      // The first only warms up.
+      // The first deployment only warms up.
       for (let count = 0; count <= deployments; count++) {
         const lead = await app.change();
         const { assetsVersion } = await app.build();

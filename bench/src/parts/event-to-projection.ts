@@ -6,7 +6,7 @@ import {
   createClient,
   type Group,
   groupEndpoints,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 import { call } from '../app/call.js';
 import { openDemoApp } from '../app/demo-app.js';
@@ -18,8 +18,8 @@ const changes = 300;
 const patienceMs = 10_000;
 
 /**
- * A group gets another feature at the groups service; the apps service, which learns of it by an event only,
- * is asked without a pause until the app of that group has the feature.
+ * Time from a change of a group's features at the groups service until its event has updated the group's app at the
+ * apps service, which is polled without a pause.
  */
 export const eventToProjection: Part = {
   name: 'event-to-projection',
@@ -35,11 +35,11 @@ export const eventToProjection: Part = {
     const { data: app } = await client.call(appEndpoints.create, {
       body: { name, systemName: name, groupId: created.groupId, runtimeVersion },
     });
-    const appUrl = stack.services.apps + urlOf(appEndpoints.get, { params: { appId: app.id } });
+    const appUrl = stack.services.apps + toUrl(appEndpoints.get, { params: { appId: app.id } });
     const headers = { authorization: `Bearer ${stack.token}` };
     const shows = async ({ options }: Group) => {
       const { status, body } = await call(appUrl, { agent, headers });
-      if (status !== 200) throw new Error(`the app was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`The app returned ${status}: ${body}`);
       const { data } = JSON.parse(body) as { data: AppDetail };
       return data.features.point === options.point;
     };
@@ -52,7 +52,7 @@ export const eventToProjection: Part = {
         group = (await groups.call(groupEndpoints.updateOptions, { params: { groupId }, body })).data;
         const answered = performance.now();
         while (!(await shows(group))) {
-          if (performance.now() > answered + patienceMs) throw new Error('the change does not arrive');
+          if (performance.now() > answered + patienceMs) throw new Error('The change did not reach the apps service in time');
         }
         if (count >= warmUps) times.push(performance.now() - answered);
       }

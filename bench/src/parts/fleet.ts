@@ -15,7 +15,7 @@ import { type EdgeProcess, startEdgeProcess } from '../fleet/edge-process.js';
 import {
   apps,
   type MarkedRelease,
-  nameOf,
+  getName,
   pointers,
   publishFleet,
   publishMarked,
@@ -28,11 +28,11 @@ import { createDataDir } from '../stack/data-dir.js';
 const flips = 200;
 const warmUps = 10;
 const readers = 8;
-/** A flip, or all words of a start, that takes longer than this never comes. */
+/** Timeout of one flip, and of all statuses after a start. */
 const patienceMs = 120_000;
 const flipped = 'flipped';
 
-/** A replica of the edge with 1,000 apps in three environments, told by each release source. */
+/** A replica of the edge with 1,000 apps in three environments, for each release source. */
 export const fleet: Part = {
   name: 'fleet',
   async run(bench) {
@@ -42,7 +42,7 @@ export const fleet: Part = {
     const store = openArtifactStore(address);
     bench.say('storing releases');
     const stored: MarkedRelease[] = [];
-    for (let index = 0; index < apps; index++) stored.push(await storeMarked(store, nameOf(index)));
+    for (let index = 0; index < apps; index++) stored.push(await storeMarked(store, getName(index)));
     const streams = await createDataDir();
     bench.atEnd(streams.remove);
     const nats = await startNats({ dataDir: streams.path });
@@ -77,14 +77,14 @@ interface Subject {
   readonly settings: Readonly<Record<string, string>>;
   readonly releases: Releases;
   readonly store: ArtifactStore;
-  /** Whether every release says that it is served, where releases do. */
+  /** Returns true if every release has the status served; undefined if the source has no status. */
   readonly spoken: (() => Promise<boolean>) | undefined;
 }
 
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await done())) {
-    if (performance.now() > end) throw new Error(`waited ${patienceMs / 1_000} s for ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out after ${patienceMs / 1_000} s for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
@@ -120,7 +120,7 @@ async function measure(bench: Bench, { kind, settings, releases, store, spoken }
   }
 }
 
-/** Moves the pointer to and fro while readers open the page with its script, and others of the fleet. */
+/** Alternates a pointer between two releases while readers load its page and script, and other apps of the fleet. */
 async function flipUnderLoad(
   edge: EdgeProcess,
   pair: readonly [MarkedRelease, MarkedRelease],
@@ -139,7 +139,7 @@ async function flipUnderLoad(
       const script = release && (await get(flipped, `/_b/${release.scriptPath}`));
       if (release === undefined || script?.body !== release.script) mixed += 1;
       pages += 1;
-      await get(nameOf(turn % apps), '/');
+      await get(getName(turn % apps), '/');
     }
   };
   const times: number[] = [];

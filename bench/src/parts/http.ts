@@ -1,4 +1,4 @@
-import { groupEndpoints, urlOf } from '@noren/contracts';
+import { groupEndpoints, toUrl } from '@noren/contracts';
 import autocannon from 'autocannon';
 import { call } from '../app/call.js';
 import type { Part } from '../bench.js';
@@ -10,9 +10,9 @@ import { type TwinName, twinNames } from '../twins/twin.js';
 const rounds = 7;
 const roundSeconds = 2;
 const connections = 16;
-const path = urlOf(groupEndpoints.list, { query: { page: 0, size: 20, sort: 'name,asc' } });
+const path = toUrl(groupEndpoints.list, { query: { page: 0, size: 20, sort: 'name,asc' } });
 
-/** A list of 20 from memory, as a service of ours, by hand and with Express and Zod, in turn. */
+/** A list of 20 items from memory: the service kit, raw node:http, and Express with Zod, alternately. */
 export const http: Part = {
   name: 'http',
   async run({ say, atEnd }) {
@@ -31,7 +31,7 @@ export const http: Part = {
       const headers = { authorization: `Bearer ${issuer.token}` };
       await checkSame(Object.values(twins), headers);
       const served = Object.fromEntries(twinNames.map((name) => [name, [] as number[]])) as Served;
-      // The first round only warms up.
+      // Round 0 only warms up.
       for (let round = 0; round <= rounds; round++) {
         if (round > 0) say(`round ${round} of ${rounds}`);
         for (const name of inTurn(round)) {
@@ -39,7 +39,7 @@ export const http: Part = {
           if (round > 0) served[name].push(perSecond);
         }
       }
-      return linesOf(served);
+      return toLines(served);
     } finally {
       await close();
     }
@@ -48,14 +48,14 @@ export const http: Part = {
 
 type Served = Record<TwinName, number[]>;
 
-/** Another one first each time: none has the machine at its best or worst. */
+/** Rotates the order, so that no baseline always runs first. */
 function inTurn(round: number): TwinName[] {
   const first = round % twinNames.length;
   return [...twinNames.slice(first), ...twinNames.slice(0, first)];
 }
 
-/** Ratios are taken within a round, where the machine was the same for all. */
-function linesOf(served: Served) {
+/** Compares within each round, where other load on the machine was the same for all. */
+function toLines(served: Served) {
   const ratio = (to: TwinName) =>
     median(served['service-kit'].map((value, round) => value / (served[to][round] ?? Number.NaN)));
   const lists = (name: TwinName) => ({ value: median(served[name]), unit: 'lists/s' });
@@ -82,11 +82,11 @@ async function load(url: string, headers: Headers): Promise<number> {
     connections,
     duration: roundSeconds,
   });
-  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} lists were not answered`);
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} lists were not answered with 2xx`);
   return requests.total / duration;
 }
 
-/** What is compared must be the same: the list, and the refusals of a wrong token and a wrong word. */
+/** Asserts that all return the same list, and reject a wrong token and invalid parameters with the same status. */
 async function checkSame(twins: readonly RunningTwin[], headers: Headers): Promise<void> {
   const answers = await Promise.all(
     twins.map(async ({ url }) => {
@@ -100,10 +100,10 @@ async function checkSame(twins: readonly RunningTwin[], headers: Headers): Promi
       return JSON.stringify([list.status, sorted({ data, page }), refused.map(({ status }) => status)]);
     }),
   );
-  if (new Set(answers).size > 1) throw new Error(`the twins do not answer the same: ${answers.join('\n')}`);
+  if (new Set(answers).size > 1) throw new Error(`The responses differ: ${answers.join('\n')}`);
 }
 
-/** With keys in one order: the order is each serialiser's own. */
+/** Sorts the keys of a value, because their order depends on the serialiser. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { type AppQuery, appEndpoints, urlOf } from '@noren/contracts';
+import { type AppQuery, appEndpoints, toUrl } from '@noren/contracts';
 import { call } from '../app/call.js';
 import { openDemoApp } from '../app/demo-app.js';
 import { askFor, insertApps } from '../app/many-apps.js';
@@ -10,7 +10,7 @@ import type { Line } from '../report/line.js';
 const apps = 100_000;
 const targetMs = 50;
 
-/** What is asked for, one kind of list after another; each request asks for something else where it can. */
+/** Kinds of lists with their queries; consecutive requests filter by different values. */
 const kinds: Readonly<Record<string, (index: number) => AppQuery>> = {
   'by group': (index) => ({ groupId: askFor.group(index) }),
   'by name': (index) => ({ name: askFor.name(index) }),
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, (index: number) => AppQuery>> = {
   'in order of runtime versions': () => ({ sort: 'runtimeVersion,asc' }),
 };
 
-/** Pages of 20 out of 100,000 apps, from the apps service itself with half of what it can do. */
+/** Pages of 20 out of 100,000 apps, directly from the apps service at half of its maximum throughput. */
 export const lists: Part = {
   name: 'lists',
   async run(bench) {
@@ -34,14 +34,14 @@ export const lists: Part = {
     const agent = new Agent({ keepAlive: true });
     const headers = { authorization: `Bearer ${stack.token}` };
     const ask = async (query: AppQuery) => {
-      const url = stack.services.apps + urlOf(appEndpoints.list, { query });
+      const url = stack.services.apps + toUrl(appEndpoints.list, { query });
       const { status, body } = await call(url, { agent, headers });
-      if (status !== 200) throw new Error(`a list was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`A list returned ${status}: ${body}`);
     };
     try {
       const lines: Line[] = [];
-      for (const [kind, queryOf] of Object.entries(kinds)) {
-        lines.push(...(await measure(bench, kind, (index) => ask(queryOf(index)))));
+      for (const [kind, toQuery] of Object.entries(kinds)) {
+        lines.push(...(await measure(bench, kind, (index) => ask(toQuery(index)))));
       }
       return lines;
     } finally {

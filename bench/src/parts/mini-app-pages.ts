@@ -1,13 +1,13 @@
 import type { Bench, Part } from '../bench.js';
 import { lostTaps } from '../browser/early-taps.js';
-import { inTurnInLighthouse, middleOf, type PageSpeed } from '../browser/in-lighthouse.js';
+import { inTurnInLighthouse, getMedian, type PageSpeed } from '../browser/in-lighthouse.js';
 import { phone } from '../browser/phone.js';
-import { kilobytes, type LoadedFile, nameOf, recordTraffic } from '../browser/traffic.js';
+import { kilobytes, type LoadedFile, getName, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
 import { median, mostByChance } from '../report/statistics.js';
 import type { MiniAppTwins } from '../twins/mini-app/start.js';
 
-/** Each is a run of Lighthouse for each of three variants; more where a few milliseconds decide. */
+/** Each round is a Lighthouse run per variant; more rounds (`closeRounds`) where milliseconds decide. */
 const rounds = 3;
 const closeRounds = 9;
 
@@ -19,10 +19,10 @@ const named: Readonly<Record<Variant, string>> = {
   preact: ', Preact twin',
 };
 
-/** What is wanted of a page: the first one that members see. */
+/** Targets of the top page. */
 const targets = { script: 70, lcp: 1_200, throttledLcp: 1_800, tbt: 50, score: 98 } as const;
 
-/** The pages that members open most, on a phone, each beside its twins. */
+/** The pages that members open most, on a phone, each beside its baselines. */
 export const miniAppPages: readonly Part[] = [
   pagePart('top', '/', targets),
   pagePart('coupons', '/coupons'),
@@ -35,26 +35,26 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
     name: `mini-app-${page}`,
     async run(bench) {
       const twins = await bench.miniAppTwins();
-      const files = await each(async (variant) => filesOf(bench, twins[variant] + path));
+      const files = await each(async (variant) => listFiles(bench, twins[variant] + path));
       bench.say('simulated throttling');
       const runs = Object.keys(wanted).length > 0 ? closeRounds : rounds;
-      const simulated = await speedsOf(bench, twins, path, { method: 'simulate', runs });
+      const simulated = await getSpeeds(bench, twins, path, { method: 'simulate', runs });
       bench.say('real throttling');
-      const throttled = await speedsOf(bench, twins, path, { method: 'devtools', runs });
+      const throttled = await getSpeeds(bench, twins, path, { method: 'devtools', runs });
       const lines = [
-        ...variants.flatMap((variant) => sizesOf(files[variant], variant, wanted)),
-        ...linesOf(simulated, 'FCP, simulated', 'fcp'),
-        ...linesOf(simulated, 'LCP, simulated', 'lcp', wanted.lcp),
-        ...linesOf(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
+        ...variants.flatMap((variant) => getSizes(files[variant], variant, wanted)),
+        ...toLines(simulated, 'FCP, simulated', 'fcp'),
+        ...toLines(simulated, 'LCP, simulated', 'lcp', wanted.lcp),
+        ...toLines(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
         ...variants.map((variant) => ({
           figure: `performance score${named[variant]}`,
-          value: middleOf(simulated[variant]).score,
+          value: getMedian(simulated[variant]).score,
           unit: 'of 100',
           ...(variant === 'ours' && wanted.score !== undefined ? { atLeast: wanted.score } : {}),
         })),
-        ...linesOf(throttled, 'FCP, really throttled', 'fcp'),
-        ...linesOf(throttled, 'LCP, really throttled', 'lcp', wanted.throttledLcp),
-        ...linesOf(throttled, 'TBT, really throttled', 'tbt'),
+        ...toLines(throttled, 'FCP, really throttled', 'fcp'),
+        ...toLines(throttled, 'LCP, really throttled', 'lcp', wanted.throttledLcp),
+        ...toLines(throttled, 'TBT, really throttled', 'tbt'),
         ...besideTwin(simulated, 'LCP, simulated', wanted),
         ...besideTwin(throttled, 'LCP, really throttled', wanted),
       ];
@@ -63,7 +63,7 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
   };
 }
 
-async function speedsOf(
+async function getSpeeds(
   { atEnd }: Bench,
   twins: MiniAppTwins,
   path: string,
@@ -74,7 +74,7 @@ async function speedsOf(
   return each(async (variant) => speeds[variants.indexOf(variant)] ?? []);
 }
 
-function linesOf(
+function toLines(
   speeds: Record<Variant, PageSpeed[]>,
   figure: string,
   name: 'fcp' | 'lcp' | 'tbt',
@@ -82,15 +82,15 @@ function linesOf(
 ): Line[] {
   return variants.map((variant) => ({
     figure: figure + named[variant],
-    value: middleOf(speeds[variant])[name],
+    value: getMedian(speeds[variant])[name],
     unit: 'ms',
     ...(variant === 'ours' && atMost !== undefined ? { atMost } : {}),
   }));
 }
 
 /**
- * Compared within each round, where the machine was the same for both. Of two pages that are alike half the rounds
- * are above: so many more than half are no chance.
+ * Compares with the Preact baseline within each round, where other load on the machine was the same for both. Equal
+ * pages would be slower in half of the rounds: a sign test limits how many more chance explains.
  */
 function besideTwin({ ours, preact }: Record<Variant, PageSpeed[]>, figure: string, wanted: object): Line[] {
   const ratios = ours.map(({ lcp }, round) => lcp / (preact[round]?.lcp ?? Number.NaN));
@@ -106,7 +106,7 @@ function besideTwin({ ours, preact }: Record<Variant, PageSpeed[]>, figure: stri
   ];
 }
 
-function sizesOf(files: readonly LoadedFile[], variant: Variant, wanted: Partial<typeof targets>): Line[] {
+function getSizes(files: readonly LoadedFile[], variant: Variant, wanted: Partial<typeof targets>): Line[] {
   const scripts = files.filter(({ type }) => type === 'script');
   const liff = scripts.filter(isLiff);
   const own = scripts.filter((script) => !isLiff(script));
@@ -121,7 +121,7 @@ function sizesOf(files: readonly LoadedFile[], variant: Variant, wanted: Partial
     },
     { figure: `scripts without LIFF, gzipped${name}`, value: kilobytes(own), unit: 'KB' },
     ...liff.map((script) => ({
-      figure: `  LIFF: ${nameOf(script)}, as received${name}`,
+      figure: `  LIFF: ${getName(script)}, as received${name}`,
       value: kilobytes([script], 'received'),
       unit: 'KB',
     })),
@@ -134,8 +134,8 @@ async function tapsLine({ browser }: Bench, url: string): Promise<Line> {
   return { figure: `taps before hydration, lost of ${taps}`, value, unit: 'taps', atMost: 0 };
 }
 
-/** Until the page asks for nothing more. */
-async function filesOf({ browser }: Bench, url: string): Promise<LoadedFile[]> {
+/** Lists the files that a page requests until the network is idle. */
+async function listFiles({ browser }: Bench, url: string): Promise<LoadedFile[]> {
   const context = await (await browser()).newContext(phone);
   try {
     const page = await context.newPage();
@@ -147,7 +147,7 @@ async function filesOf({ browser }: Bench, url: string): Promise<LoadedFile[]> {
   }
 }
 
-/** Chunks have numbers for names; the messaging platform's library is known by the addresses in it. */
+/** True if a file is the messaging platform's library. Chunks have no names, so its content decides. */
 function isLiff({ body }: LoadedFile): boolean {
   return body.includes('liff.line.me');
 }

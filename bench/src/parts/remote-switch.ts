@@ -26,7 +26,7 @@ const builds: Area = {
   sign: runtimesListed,
 };
 
-/** Where each remote is entered, and from where. */
+/** Navigations to measure, one to each remote. */
 const switches = [
   { from: groups, to: apps },
   { from: apps, to: groups },
@@ -35,10 +35,10 @@ const switches = [
 ];
 const coldRounds = 3;
 const warmRounds = 5;
-/** Milliseconds that a hand's pointer is on a link before it presses, at least. */
+/** Shortest time between hover and click of a user, milliseconds. */
 const approach = 100;
 
-/** From the click on a link of the sidebar until the remote's list is there: its first time in a window, and later. */
+/** Time from the click on a sidebar link until the remote's list is visible: first and repeated visits. */
 export const remoteSwitch: Part = {
   name: 'remote-switch',
   async run(bench) {
@@ -85,7 +85,7 @@ interface Entered {
   readonly own: readonly LoadedFile[];
 }
 
-/** Goes to the remote for the first time in a new window, and some times again. */
+/** Measures the first visit of a remote in a new window, and repeated ones. */
 async function inWindow(
   { browser }: Bench,
   desk: SignedIn,
@@ -107,14 +107,14 @@ async function inWindow(
   }
 }
 
-/** Opens the console elsewhere, lets it fetch what it fetches when idle, then goes to the remote. */
+/** Opens another screen, waits for its idle-time prefetches, then navigates to the remote. */
 async function enter(page: Page, origin: string, from: Area, to: Area): Promise<Entered> {
   const traffic = recordTraffic(page);
   await page.goto(origin + from.path);
   await page.locator(from.sign.selector).first().waitFor();
   await page.waitForLoadState('networkidle');
-  const remoteOrigin = await originOf(page, to.remote);
-  // The pointer comes before the click, and with it the first requests.
+  const remoteOrigin = await getOrigin(page, to.remote);
+  // Hovering before the click already starts requests.
   const approached = Date.now();
   const { clicked, shown } = await press(page, to);
   const files = await traffic.between(approached, shown);
@@ -137,8 +137,8 @@ function linkTo(page: Page, { path }: Area) {
   return page.locator(`nav a[href="${path}"]`).first();
 }
 
-/** Where a remote is served from, by the console's own list. */
-function originOf(page: Page, remote: string): Promise<string> {
+/** Returns the origin of a remote from the console's list of remotes. */
+function getOrigin(page: Page, remote: string): Promise<string> {
   return page.evaluate(async (name) => {
     const { remotes } = (await (await fetch('/remotes.json')).json()) as {
       remotes: { name: string; manifest: string }[];

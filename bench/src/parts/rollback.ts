@@ -8,7 +8,7 @@ import { servedAt } from './served-at.js';
 
 const rollbacks = 15;
 
-/** From the click that brings an earlier build back until the mini-app's origin answers with it. */
+/** Time from the click that rolls back to an earlier build until the mini-app's origin serves it. */
 export const rollback: Part = {
   name: 'rollback',
   async run(bench) {
@@ -24,7 +24,7 @@ export const rollback: Part = {
       const times: number[] = [];
       for (let count = 0; count <= rollbacks; count++) {
         await page.goto(`${desk.origin}/app/${app.id}/deploy-history`);
-        // Newest first: the first that can be brought back is the one before the newest.
+        // The list is sorted by newest first, so the first enabled button rolls back to the previous build.
         await page.locator(`button:enabled:has-text("${words.rollBack}")`).first().click();
         const go = page.getByRole('dialog').getByRole('button', { name: words.deploy, exact: true });
         const lead = leads[count % 2] ?? '';

@@ -3,7 +3,7 @@ import { call } from '../app/call.js';
 import type { DemoApp } from '../app/demo-app.js';
 import { waitUntil } from '../app/wait-until.js';
 
-/** When a mini-app's first page first had a text, milliseconds of the epoch; asks every 5 ms. */
+/** Polls a mini-app's top page every 5 ms until it contains a text. @returns the time, epoch milliseconds */
 export async function servedAt({ origin, latest }: DemoApp, text: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   try {

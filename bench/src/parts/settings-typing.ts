@@ -4,10 +4,10 @@ import type { Part } from '../bench.js';
 import { openDesk } from '../browser/sign-in.js';
 import { percentile } from '../report/statistics.js';
 
-/** The settings page with the most fields, and one of its texts, which the mini-app's top page shows. */
+/** The settings page with the most fields, and a text field that the mini-app's top page shows. */
 const form = { path: 'page-setting/top', field: '#topPage_lead' };
 const keys = 60;
-/** Milliseconds between two keys: 10 a second is a fast typist. */
+/** Milliseconds between key presses: 10 per second is fast typing. */
 const pace = 100;
 
 interface Watched {
@@ -15,7 +15,7 @@ interface Watched {
   benchShown?: Record<string, number>;
 }
 
-/** Typing beside the live preview: what the longest frame takes, and how long until the preview shows a key. */
+/** Typing beside the live preview: longest frame, and delay until the preview shows a key. */
 export const settingsTyping: Part = {
   name: 'settings-typing',
   async run(bench) {
@@ -25,7 +25,7 @@ export const settingsTyping: Part = {
       await page.goto(`${(await bench.signedIn()).origin}/app/${app.id}/${form.path}`);
       const field = page.locator(form.field);
       await field.waitFor();
-      const preview = await previewOf(page);
+      const preview = await getPreview(page);
       await field.fill('');
       await page.waitForTimeout(1_000);
       await page.evaluate(watchTyping, form.field);
@@ -40,17 +40,17 @@ export const settingsTyping: Part = {
       });
       const typed = await page.evaluate(() => (window as Watched).benchTyping);
       const shown = await preview.evaluate(() => (window as Watched).benchShown ?? {});
-      return linesOf(typed?.keys ?? [], typed?.longest ?? 0, shown);
+      return toLines(typed?.keys ?? [], typed?.longest ?? 0, shown);
     } finally {
       await page.context().close();
     }
   },
 };
 
-function linesOf(typed: readonly number[], longest: number, shown: Record<string, number>) {
-  if (typed.length !== keys) throw new Error(`the field took ${typed.length} of ${keys} keys`);
+function toLines(typed: readonly number[], longest: number, shown: Record<string, number>) {
+  if (typed.length !== keys) throw new Error(`The field received ${typed.length} of ${keys} keys`);
   const waits = typed.flatMap((at, index) => {
-    // What was replaced before it was drawn is seen with a later one.
+    // A text that was replaced before a frame counts as shown with the next one.
     const counts = Object.keys(shown)
       .map(Number)
       .filter((count) => count > index);
@@ -63,16 +63,16 @@ function linesOf(typed: readonly number[], longest: number, shown: Record<string
   ];
 }
 
-/** The frame of the real runtime, once it has drawn the page. */
-async function previewOf(page: Page): Promise<Frame> {
+/** Returns the frame of the preview after it has drawn the page. */
+async function getPreview(page: Page): Promise<Frame> {
   const handle = await page.locator('.apps-phone iframe').elementHandle();
   const frame = await handle?.contentFrame();
-  if (!frame) throw new Error('there is no preview');
+  if (!frame) throw new Error('The settings page has no preview');
   await frame.locator('main').first().waitFor();
   return frame;
 }
 
-/** Runs in the console: when each key arrived, and the longest time between two frames meanwhile. */
+/** Runs in the console: records the time of each key and the longest time between two frames. */
 function watchTyping(selector: string): void {
   const typing = { keys: [] as number[], longest: 0 };
   (window as Watched).benchTyping = typing;
@@ -88,7 +88,7 @@ function watchTyping(selector: string): void {
   requestAnimationFrame(frame);
 }
 
-/** Runs in the preview: when each number of letters was drawn first. */
+/** Runs in the preview: records when each text length was first drawn. */
 function watchShown(most: number): void {
   const shown: Record<string, number> = {};
   (window as Watched).benchShown = shown;

@@ -1,4 +1,4 @@
-/** What shows that a screen has its data. */
+/** Elements that are visible once a screen has its data. */
 export const appListed = { selector: 'td a[href^="/app/"]' };
 export const groupsListed = { selector: 'td a[href^="/group/"]' };
 export const templatesListed = { selector: 'td a[href^="/template/"]' };

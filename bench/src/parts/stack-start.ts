@@ -5,7 +5,7 @@ import { startRunningStack } from '../stack/running-stack.js';
 
 const rounds = 3;
 
-/** A stack from nothing with demo data, then a second start with the data of the first. */
+/** Start of a new stack with demo data, then of a second one with the existing data. */
 export const stackStart: Part = {
   name: 'stack-start',
   async run({ say, atEnd }) {

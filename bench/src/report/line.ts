@@ -1,23 +1,23 @@
-/** One line of the table: a figure of a part. */
+/** One line of the table: a metric of a part. */
 export interface Line {
   readonly figure: string;
   readonly value: number;
   /** `ms`, `KB` (1,000 bytes), `requests`, `uses/s` … */
   readonly unit: string;
-  /** The target, where there is one: no more than this. */
+  /** Target: maximum value. */
   readonly atMost?: number;
-  /** The target, where there is one: no less than this. */
+  /** Target: minimum value. */
   readonly atLeast?: number;
 }
 
-/** Whether a figure keeps its target; undefined where it has none. */
-export function verdictOf({ value, atMost, atLeast }: Line): 'ok' | 'missed' | undefined {
+/** Compares a metric with its target; undefined without a target. */
+export function getVerdict({ value, atMost, atLeast }: Line): 'ok' | 'missed' | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined;
   return value <= (atMost ?? value) && value >= (atLeast ?? value) ? 'ok' : 'missed';
 }
 
-/** The target as people write it, empty where there is none. */
-export function targetOf({ atMost, atLeast }: Line): string {
+/** Returns the target as text; empty without a target. */
+export function getTarget({ atMost, atLeast }: Line): string {
   if (atMost !== undefined) return `≤ ${atMost}`;
   return atLeast === undefined ? '' : `≥ ${atLeast}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jsonOf, type Outcome, tableOf } from './report.js';
+import { toJson, type Outcome, getTable } from './report.js';
 
 const outcomes: Outcome[] = [
   {
@@ -14,9 +14,9 @@ const outcomes: Outcome[] = [
   { part: 'deploy', failure: 'nothing answered\nwith a stack' },
 ];
 
-describe('report', () => {
-  it('is one table with targets and verdicts', () => {
-    expect(tableOf(outcomes).split('\n')).toEqual([
+describe('the report', () => {
+  it('is a table with targets and verdicts', () => {
+    expect(getTable(outcomes).split('\n')).toEqual([
       'part    figure            value  unit   target  verdict',
       '------  ----------------  -----  -----  ------  -------',
       'build   p50                 412  ms     ≤ 1500  ok',
@@ -28,7 +28,7 @@ describe('report', () => {
   });
 
   it('is JSON for scripts', () => {
-    const { lines, at } = JSON.parse(jsonOf(outcomes, new Date(0)));
+    const { lines, at } = JSON.parse(toJson(outcomes, new Date(0)));
     expect(at).toBe('1970-01-01T00:00:00.000Z');
     expect(lines[0]).toEqual({
       part: 'build',

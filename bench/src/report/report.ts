@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import { type Line, targetOf, verdictOf } from './line.js';
+import { type Line, getTarget, getVerdict } from './line.js';
 
-/** What became of a part: its lines, or why there are none. */
+/** Result of a part: its lines, or the reason of its failure. */
 export type Outcome = { readonly part: string } & (
   | { readonly lines: readonly Line[] }
   | { readonly failure: string }
@@ -9,9 +9,9 @@ export type Outcome = { readonly part: string } & (
 
 const heads = ['part', 'figure', 'value', 'unit', 'target', 'verdict'] as const;
 
-/** The one table, for people. */
-export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.flatMap(rowsOf);
+/** Formats the results as a table. */
+export function getTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.flatMap(toRows);
   const widths = heads.map((head, index) =>
     Math.max(head.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
@@ -25,21 +25,21 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [draw(heads), draw(widths.map((width) => '-'.repeat(width))), ...rows.map(draw)].join('\n');
 }
 
-function rowsOf(outcome: Outcome): string[][] {
+function toRows(outcome: Outcome): string[][] {
   if ('failure' in outcome)
     return [[outcome.part, outcome.failure.split('\n', 1)[0] ?? '', '', '', '', 'FAILED']];
   return outcome.lines.map((line, index) => [
     index === 0 ? outcome.part : '',
     line.figure,
-    numberOf(line.value),
+    getNumber(line.value),
     line.unit,
-    targetOf(line),
-    verdictOf(line) ?? '',
+    getTarget(line),
+    getVerdict(line) ?? '',
   ]);
 }
 
-/** Three digits are as much as such a figure means. */
-function numberOf(value: number): string {
+/** Formats a value with three significant digits, its approximate precision. */
+function getNumber(value: number): string {
   return value >= 100
     ? value.toFixed(0)
     : value >= 10
@@ -47,12 +47,12 @@ function numberOf(value: number): string {
       : value.toFixed(2).replace(/\.00$/, '');
 }
 
-/** The same for scripts: every figure with its part, and on what machine they were taken. */
-export function jsonOf(outcomes: readonly Outcome[], at: Date): string {
+/** Formats the results as JSON: every metric with its part, and the machine. */
+export function toJson(outcomes: readonly Outcome[], at: Date): string {
   const lines = outcomes.flatMap((outcome): object[] =>
     'failure' in outcome
       ? [{ part: outcome.part, failure: outcome.failure }]
-      : outcome.lines.map((line) => ({ part: outcome.part, ...line, verdict: verdictOf(line) })),
+      : outcome.lines.map((line) => ({ part: outcome.part, ...line, verdict: getVerdict(line) })),
   );
   const machine = { node: process.version, platform: process.platform, processors: cpus().length };
   return JSON.stringify({ at: at.toISOString(), machine, lines }, undefined, 2);

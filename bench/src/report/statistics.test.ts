@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { median, mostByChance, percentile } from './statistics.js';
 
-describe('statistics', () => {
-  it('finds the middle, whatever the order', () => {
+describe('the statistics', () => {
+  it('return the median in any order of values', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([7])).toBe(7);
   });
 
-  it('takes percentiles by nearest rank: a figure that was measured', () => {
+  it('return percentiles by nearest rank, so that each is a measured value', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 50)).toBe(10);
     expect(percentile(values, 95)).toBe(19);
     expect(percentile([8, 9], 100)).toBe(9);
   });
 
-  it('knows how often one of two equals is above the other by chance', () => {
+  it('return how often one of two equals can be above the other by chance', () => {
     // Of 512 ways that 9 rounds can end, 10 have 8 or more above, 46 have 7 or more.
     expect(mostByChance(9)).toBe(7);
     expect(mostByChance(3)).toBe(3);
@@ -23,7 +23,7 @@ describe('statistics', () => {
     expect(mostByChance(12)).toBe(9);
   });
 
-  it('refuses to make a figure out of none', () => {
+  it('reject an empty sample', () => {
     expect(() => median([])).toThrow('no figures');
     expect(() => percentile([], 95)).toThrow('no figures');
   });

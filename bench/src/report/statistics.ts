@@ -1,22 +1,22 @@
-/** The middle of some figures; between the two middle ones where their number is even. */
+/** Returns the median; the mean of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
-  const sorted = sortedOf(values);
+  const sorted = sortValues(values);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The smallest figure that at least `percent` of all figures do not exceed (nearest rank). */
+/** Returns the smallest value that at least `percent` of all values do not exceed (nearest rank). */
 export function percentile(values: readonly number[], percent: number): number {
-  const sorted = sortedOf(values);
+  const sorted = sortValues(values);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;
 }
 
-/** What happens by chance more seldom is not called chance. */
+/** Significance level of the sign test. */
 const seldom = 0.05;
 
 /**
- * In how many of some rounds, at most, one of two equals is above the other by chance (one-sided sign test): with
- * more than these it really is above.
+ * Returns in how many rounds, at most, one of two equals is above the other by chance (one-sided sign test). With
+ * more rounds than that the difference is significant.
  */
 export function mostByChance(rounds: number): number {
   let ways = 1;
@@ -29,7 +29,7 @@ export function mostByChance(rounds: number): number {
   return 0;
 }
 
-function sortedOf(values: readonly number[]): number[] {
+function sortValues(values: readonly number[]): number[] {
   if (values.length === 0) throw new Error('no figures');
   return [...values].sort((a, b) => a - b);
 }

@@ -5,30 +5,30 @@ import type { Stack } from '@noren/local-stack';
 export const stackServices = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
 export type StackService = (typeof stackServices)[number];
 
-/** Where a stack is and how to enter it. */
+/** URLs and credentials of a stack. */
 export interface StackAddress {
   readonly urls: Stack['urls'];
-  /** Where each service itself listens, behind the gateway. */
+  /** URL of each service behind the gateway. */
   readonly services: Readonly<Record<StackService, string>>;
-  /** Access token of `admin`, good for an hour. */
+  /** Access token of `admin`, valid for an hour. */
   readonly token: string;
 }
 
-/** A stack in a process of its own. */
+/** A stack in a separate process. */
 export interface RunningStack extends StackAddress {
-  /** From the start of its process until all of it was ready, milliseconds. */
+  /** Time from process start until everything is ready, milliseconds. */
   readonly startedIn: number;
-  /** Stops it in order and waits for its end. */
+  /** Stops it gracefully and waits for its exit. */
   stop(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('./stack-process.js', import.meta.url));
-/** It stands beside what is measured: what it tidied up at rest would be in the way. */
+/** Garbage collection in idle time or in parallel threads would distort measurements. */
 const execArgv = ['--no-parallel-scavenge', '--no-memory-reducer'];
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 40_000;
 
-/** Starts a stack with a data folder; whatever its state was, it continues from there. */
+/** Starts a stack with a data folder, and continues from its state. */
 export async function startRunningStack(dataDir: string): Promise<RunningStack> {
   const begun = performance.now();
   const child = fork(program, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -40,7 +40,7 @@ export async function startRunningStack(dataDir: string): Promise<RunningStack> 
     clearTimeout(killing);
   };
   try {
-    const address = await addressOf(child);
+    const address = await getAddress(child);
     return { ...address, startedIn: performance.now() - begun, stop };
   } catch (error) {
     await stop();
@@ -48,20 +48,20 @@ export async function startRunningStack(dataDir: string): Promise<RunningStack> 
   }
 }
 
-function addressOf(child: ChildProcess): Promise<StackAddress> {
+function getAddress(child: ChildProcess): Promise<StackAddress> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000);
   });
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the stack was not ready in time')), startTimeoutMs);
+    const late = setTimeout(() => reject(new Error('The stack was not ready in time')), startTimeoutMs);
     child.once('message', (message) => {
       clearTimeout(late);
       resolve(message as StackAddress);
     });
     child.once('close', () => {
       clearTimeout(late);
-      reject(new Error(`the stack did not start: ${said.trim()}`));
+      reject(new Error(`The stack did not start: ${said.trim()}`));
     });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The stack as a process of its own, as `npm start` has it, so that what is measured does not share a thread
- * with what measures. Its only argument is the data folder; it stops when its parent leaves.
+ * Runs the stack as a separate process like `npm start`, so that it does not share a thread with the bench. Its only
+ * argument is the data folder; it stops when its parent disconnects.
  */
 import { StackError, startStack } from '@noren/local-stack';
 import { type StackAddress, stackServices } from './running-stack.js';

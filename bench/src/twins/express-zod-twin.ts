@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { ZodError, z } from 'zod';
 import { listGroups } from './groups.js';
 import { noteAnswers } from './note-answers.js';
-import { bearerOf, problemOf, type Twin } from './twin.js';
+import { getBearer, getProblem, type Twin } from './twin.js';
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const name = z.string().min(1).max(100).regex(/\S/);
@@ -42,15 +42,15 @@ const Answer: z.ZodType<Many<Group>> = z.strictObject({
 const answerFailures: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   const known = error instanceof ZodError ? invalid('invalidParameter') : error;
-  const { status, body } = problemOf(known);
+  const { status, body } = getProblem(known);
   response.status(status).type('application/problem+json').send(body);
 };
 
-/** What many would write: Express, query and answer parsed by Zod. */
+/** A common implementation: Express, with query and response parsed by Zod. */
 export const expressZodTwin: Twin = {
   async start(_settings, verifyToken) {
     const app = express();
-    // No other twin makes one.
+    // The other baselines send no ETag.
     app.disable('etag');
     const note = noteAnswers('express-zod');
     app.use((request, response, next) => {
@@ -58,7 +58,7 @@ export const expressZodTwin: Twin = {
       next();
     });
     app.get('/groups', async (request, response) => {
-      const caller = await verifyToken(bearerOf(request.headers.authorization));
+      const caller = await verifyToken(getBearer(request.headers.authorization));
       if (!may(caller.role, 'group.read')) throw forbidden();
       response.json(Answer.parse(listGroups(caller, Query.parse(request.query))));
     });

@@ -9,7 +9,7 @@ import {
   seesGroup,
 } from '@noren/contracts';
 
-/** What every twin answers from: no database is measured. */
+/** In-memory data of all baselines: the measurement excludes the database. */
 const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
   groupId: `6f9619ff-8b86-4d01-b42d-00cf4fc964${index + 10}`,
   name: `あおば珈琲 ${index + 1}号店グループ`,
@@ -25,7 +25,7 @@ const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
   updatedAt: '2026-02-03T04:05:06.789Z',
 }));
 
-/** The one piece of work that is the same code in every twin. */
+/** Returns a page of the groups that a caller may see; code that all baselines share. */
 export function listGroups(caller: Caller, { page = 0, size = 20 }: GroupQuery): Many<Group> {
   const seen = groups.filter(({ groupId }) => seesGroup(caller, groupId));
   return {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { TwinSettings } from './twin.js';
 
-/** An identity provider as far as twins ask it: its address and its keys. */
+/** A minimal identity provider for the baselines: its URL and its keys. */
 export interface Issuer extends TwinSettings {
-  /** An access token of an admin, good for an hour. */
+  /** An access token of an admin, valid for an hour. */
   readonly token: string;
   close(): Promise<void>;
 }

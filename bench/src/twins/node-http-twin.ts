@@ -4,9 +4,9 @@ import { type GroupQuery, may } from '@noren/contracts';
 import { forbidden, invalid, notFound } from '@noren/service-kit';
 import { listGroups } from './groups.js';
 import { noteAnswers } from './note-answers.js';
-import { bearerOf, problemOf, type Twin } from './twin.js';
+import { getBearer, getProblem, type Twin } from './twin.js';
 
-/** The least that can be done: no framework, every check by hand. */
+/** The minimal implementation: no framework, every check by hand. */
 export const nodeHttpTwin: Twin = {
   async start(_settings, verifyToken) {
     const note = noteAnswers('node-http');
@@ -15,16 +15,16 @@ export const nodeHttpTwin: Twin = {
       try {
         const [path, query = ''] = (request.url ?? '').split('?');
         if (request.method !== 'GET' || path !== '/groups') throw notFound();
-        const caller = await verifyToken(bearerOf(request.headers.authorization));
+        const caller = await verifyToken(getBearer(request.headers.authorization));
         if (!may(caller.role, 'group.read')) throw forbidden();
-        const body = JSON.stringify(listGroups(caller, queryOf(new URLSearchParams(query))));
+        const body = JSON.stringify(listGroups(caller, toQuery(new URLSearchParams(query))));
         response.writeHead(200, {
           'content-type': 'application/json; charset=utf-8',
           'content-length': Buffer.byteLength(body),
         });
         response.end(body);
       } catch (error) {
-        const { status, body } = problemOf(error);
+        const { status, body } = getProblem(error);
         response.writeHead(status, { 'content-type': 'application/problem+json; charset=utf-8' }).end(body);
       }
     });
@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, Reader>> = {
   selectGroupId: text(/^[A-Za-z0-9_-]{1,64}$/),
 };
 
-function queryOf(sent: URLSearchParams): GroupQuery {
+function toQuery(sent: URLSearchParams): GroupQuery {
   const query: Record<string, string | number> = { page: 0, size: 20 };
   const seen = new Set<string>();
   for (const [name, word] of sent) {

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLog, createMetrics } from '@noren/service-kit';
 
 /**
- * What every service has around its answers, by the same libraries: a request id in a header, one line in the
- * log, one measurement.
+ * Adds what every service adds to a response, with the same libraries: a request id header, a log line and a
+ * metric.
  */
 export function noteAnswers(name: string): (request: IncomingMessage, response: ServerResponse) => void {
   const log = createLog({ name, level: 'info' }).child({}, { redact: [] });

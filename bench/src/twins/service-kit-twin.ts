@@ -3,7 +3,7 @@ import { createService, route } from '@noren/service-kit';
 import { listGroups } from './groups.js';
 import type { Twin } from './twin.js';
 
-/** As every service of ours is: one line for the route, the rest from the contract. Logs and measures too. */
+/** The implementation of our services: one line for the route, the rest from the contract, with logs and metrics. */
 export const serviceKitTwin: Twin = {
   async start({ issuer, audience }) {
     const service = createService({

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TwinName, TwinSettings } from './twin.js';
 
-/** A twin that answers. */
+/** A baseline that is ready. */
 export interface RunningTwin {
   readonly url: string;
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export interface RunningTwin {
 
 const program = fileURLToPath(new URL('./twin-process.js', import.meta.url));
 
-/** Starts a twin in a process of its own, as in production; what it logs goes nowhere. */
+/** Starts a baseline in a separate process, as in production, and discards its log. */
 export async function startTwin(name: TwinName, settings: TwinSettings): Promise<RunningTwin> {
   const child = fork(program, [name, JSON.stringify(settings)], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,6 +1,6 @@
 /**
- * One twin in a process of its own. Arguments: its name, then its settings as JSON. Tells its parent its port;
- * ends when its parent leaves.
+ * Runs one baseline in a separate process. Arguments: its name, then its settings as JSON. Sends its port to its
+ * parent; exits when its parent disconnects.
  */
 import { createTokenVerifier } from '@noren/service-kit';
 import type { Twin, TwinName, TwinSettings } from './twin.js';
@@ -12,7 +12,7 @@ const load: Readonly<Record<TwinName, () => Promise<Twin>>> = {
 };
 
 process.once('disconnect', () => process.exit(0));
-// Signals may reach the whole group of processes: the parent decides when this one ends.
+// A signal may reach the whole process group: ignore it, the parent stops this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 const [name, json = '{}'] = process.argv.slice(2);

@@ -1,32 +1,32 @@
-import { statusOf, titleOf } from '@noren/contracts';
+import { getStatus, getTitle } from '@noren/contracts';
 import { ServiceError, unauthenticated, type VerifyToken } from '@noren/service-kit';
 
-/** What a twin is told: whose tokens it takes. */
+/** Settings of a baseline: the issuer whose tokens it accepts. */
 export interface TwinSettings {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** The same list, served in one of several ways. */
+/** One of several implementations of the same list. */
 export interface Twin {
-  /** @returns the port of this machine that it listens on */
+  /** @returns the port that it listens on */
   start(settings: TwinSettings, verifyToken: VerifyToken): Promise<number>;
 }
 
-/** What each way to serve the list is called. */
+/** Names of the implementations. */
 export const twinNames = ['service-kit', 'node-http', 'express-zod'] as const;
 export type TwinName = (typeof twinNames)[number];
 
-/** The token of an `authorization` header. */
-export function bearerOf(header: string | undefined): string {
+/** Returns the token of an `authorization` header. */
+export function getBearer(header: string | undefined): string {
   const token = /^Bearer +([^ ]+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
   return token;
 }
 
-/** A failure as its status and its body. */
-export function problemOf(error: unknown): { status: number; body: string } {
+/** Converts an error to a status and a response body. */
+export function getProblem(error: unknown): { status: number; body: string } {
   const code = error instanceof ServiceError ? error.code : 'internal';
-  const status = statusOf(code);
-  return { status, body: JSON.stringify({ type: 'about:blank', title: titleOf(code), status, code }) };
+  const status = getStatus(code);
+  return { status, body: JSON.stringify({ type: 'about:blank', title: getTitle(code), status, code }) };
 }

@@ -4,7 +4,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-export function instructionsOf(dockerfile: string): Instruction[] {
+export function getInstructions(dockerfile: string): Instruction[] {
   return dockerfile
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
@@ -21,7 +21,7 @@ export function instructionsOf(dockerfile: string): Instruction[] {
 
 /** What an image of ours must not do; empty for one that may be built. */
 export function dockerfileMistakes(dockerfile: string): string[] {
-  const instructions = instructionsOf(dockerfile);
+  const instructions = getInstructions(dockerfile);
   const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
   const user = lastStage.findLast(({ name }) => name === 'USER')?.text ?? '';
   const mistakes = instructions.flatMap(({ name, text }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dockerfileMistakes, instructionsOf } from './dockerfile.js';
+import { dockerfileMistakes, getInstructions } from './dockerfile.js';
 import { assembleService, neededPackages } from './service-context.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,7 +20,7 @@ describe('Dockerfiles', () => {
       const text = await readFile(join(images, file), 'utf8');
       expect([file, dockerfileMistakes(text)]).toEqual([file, []]);
       // What checks the context is not in the image.
-      const stages = instructionsOf(text).filter(({ name }) => name === 'FROM');
+      const stages = getInstructions(text).filter(({ name }) => name === 'FROM');
       expect(stages.map((stage) => stage.text)).toEqual(['${CHECK_IMAGE} AS checked', '${RUNTIME_IMAGE}']);
     }
   });

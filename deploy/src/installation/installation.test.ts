@@ -12,12 +12,12 @@ import { places } from './places.js';
 const folder = fileURLToPath(new URL('../../test/broken', import.meta.url));
 /** `<rule>.<what>.yaml` */
 const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
-const ruleOf = (file: string) => file.split('.', 1)[0] as string;
+const getRule = (file: string) => file.split('.', 1)[0] as string;
 
 let configs: Map<string, ServiceConfig>;
 let rendered: Map<Overlay, Manifest[]>;
-const rulesOf = (overlay: Overlay): Rule[] => allRules(places[overlay], configs);
-const objectsOf = (overlay: Overlay): Manifest[] => rendered.get(overlay) ?? [];
+const getRules = (overlay: Overlay): Rule[] => allRules(places[overlay], configs);
+const getObjects = (overlay: Overlay): Manifest[] => rendered.get(overlay) ?? [];
 
 beforeAll(async () => {
   const [all, known] = await Promise.all([
@@ -30,20 +30,20 @@ beforeAll(async () => {
 
 describe('what is applied to a cluster', () => {
   it.each(overlays)('follows every rule: %s', async (overlay) => {
-    expect(objectsOf(overlay).length).toBeGreaterThan(80);
-    expect(await findingsIn(objectsOf(overlay), rulesOf(overlay))).toEqual([]);
+    expect(getObjects(overlay).length).toBeGreaterThan(80);
+    expect(await findingsIn(getObjects(overlay), getRules(overlay))).toEqual([]);
   });
 
   it.each(files)('is found to be broken by the rule: %s', async (file) => {
     const text = await readFile(`${folder}/${file}`, 'utf8');
     const overlay = (/^# overlay: (\S+)$/m.exec(text)?.[1] ?? 'development') as Overlay;
     const [fault] = parseManifests(text) as [Manifest];
-    const rule = rulesOf(overlay).filter(({ name }) => name === ruleOf(file));
-    expect(await findingsIn(applyFault(objectsOf(overlay), fault), rule)).not.toEqual([]);
+    const rule = getRules(overlay).filter(({ name }) => name === getRule(file));
+    expect(await findingsIn(applyFault(getObjects(overlay), fault), rule)).not.toEqual([]);
   });
 
   it('has something broken for every rule', () => {
-    const rules = rulesOf('production').map(({ name }) => name);
-    expect([...new Set(files.map(ruleOf))].sort()).toEqual([...rules].sort());
+    const rules = getRules('production').map(({ name }) => name);
+    expect([...new Set(files.map(getRule))].sort()).toEqual([...rules].sort());
   });
 });

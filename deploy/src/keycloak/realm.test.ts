@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { consolePaths, roleOf, roles } from '@noren/contracts';
+import { consolePaths, getRole, roles } from '@noren/contracts';
 import { keycloakFile, type Realm, type RealmClient } from './realm.js';
 
 let realm: Realm;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 
 const origin = '${NOREN_CONSOLE_ORIGIN}';
-const clientOf = (id: string) => realm.clients.find(({ clientId }) => clientId === id) as RealmClient;
+const getClient = (id: string) => realm.clients.find(({ clientId }) => clientId === id) as RealmClient;
 /** Mappers by the claim they write. */
-const claimsOf = (scopes: readonly string[]) =>
+const getClaims = (scopes: readonly string[]) =>
   new Map(
     realm.clientScopes
       .filter(({ name }) => scopes.includes(name))
@@ -24,7 +24,7 @@ describe('the realm', () => {
   it('has the roles of the permission table, and the other name of admin', () => {
     const names = realm.roles.realm.map(({ name }) => name);
     expect([...names].sort()).toEqual([...roles, 'developer'].sort());
-    expect(roleOf(['developer'])).toBe('admin');
+    expect(getRole(['developer'])).toBe('admin');
   });
 
   it('gives the role of services to our services alone', () => {
@@ -35,7 +35,7 @@ describe('the realm', () => {
 
   it('writes into access tokens what services read: audience, roles, groups, name', () => {
     for (const { clientId, defaultClientScopes } of realm.clients) {
-      const claims = claimsOf(defaultClientScopes);
+      const claims = getClaims(defaultClientScopes);
       expect([clientId, claims.get('oidc-audience-mapper')?.['included.custom.audience']]).toEqual([
         clientId,
         'noren-api',
@@ -52,7 +52,7 @@ describe('the realm', () => {
   });
 
   it('signs the console in as the shell asks: implicit, coming back to its own pages only', () => {
-    const { redirectUris, webOrigins, attributes, ...client } = clientOf('noren-console');
+    const { redirectUris, webOrigins, attributes, ...client } = getClient('noren-console');
     expect(client).toMatchObject({
       publicClient: true,
       implicitFlowEnabled: true,
@@ -65,9 +65,9 @@ describe('the realm', () => {
 
   it('lets the command line sign in by device, and services as themselves', () => {
     const device = 'oauth2.device.authorization.grant.enabled';
-    expect(clientOf('noren-cli')).toMatchObject({ publicClient: true, attributes: { [device]: 'true' } });
+    expect(getClient('noren-cli')).toMatchObject({ publicClient: true, attributes: { [device]: 'true' } });
     expect(realm.clients.filter(({ attributes }) => attributes[device] === 'true')).toHaveLength(1);
-    expect(clientOf('noren-services')).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
+    expect(getClient('noren-services')).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
     expect(realm.clients.filter(({ directAccessGrantsEnabled }) => directAccessGrantsEnabled)).toEqual([]);
   });
 
@@ -83,14 +83,14 @@ describe('the realm', () => {
   });
 
   it('has no secret in it, and no address', () => {
-    expect(clientOf('noren-services').secret).toBe('${NOREN_SERVICES_CLIENT_SECRET}');
+    expect(getClient('noren-services').secret).toBe('${NOREN_SERVICES_CLIENT_SECRET}');
     expect(text).not.toMatch(/https?:\/\//);
     const placeholders = new Set(text.match(/\$\{NOREN_\w+\}/g));
     expect([...placeholders].sort()).toEqual([origin, '${NOREN_SERVICES_CLIENT_SECRET}']);
   });
 
   it('makes the client of a Connect ID like the console’s own, with another name', async () => {
-    const own = clientOf('noren-console');
+    const own = getClient('noren-console');
     const client = JSON.parse(await keycloakFile('connect-id-client.json')) as RealmClient;
     expect({ ...client, clientId: '', name: '', description: '' }).toEqual({
       ...own,

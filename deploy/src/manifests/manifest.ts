@@ -15,7 +15,7 @@ export interface Manifest {
 }
 
 /** `Deployment noren/groups`, for people. */
-export function titleOf({ kind, metadata }: Manifest): string {
+export function getTitle({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.namespace === undefined ? '' : `${metadata.namespace}/`}${metadata.name}`;
 }
 
@@ -37,7 +37,7 @@ export interface Workload {
 }
 
 /** Every workload of the objects. */
-export function workloadsOf(objects: readonly Manifest[]): Workload[] {
+export function getWorkloads(objects: readonly Manifest[]): Workload[] {
   const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
   return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(objects, ...kinds).map(
     (object) => {

@@ -1,4 +1,4 @@
-import { type Manifest, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, getWorkloads } from '../manifests/manifest.js';
 
 /** Somebody who may send or take: a workload of ours, or somebody outside whom policies know by labels. */
 export interface Actor {
@@ -27,8 +27,8 @@ export const outsiders: readonly Actor[] = [
 ];
 
 /** The workloads as who sends and takes. */
-export function actorsOf(objects: readonly Manifest[]): Actor[] {
-  return workloadsOf(objects).map(({ name, namespace, template, containers }) => ({
+export function getActors(objects: readonly Manifest[]): Actor[] {
+  return getWorkloads(objects).map(({ name, namespace, template, containers }) => ({
     name,
     namespace,
     namespaceLabels: { 'kubernetes.io/metadata.name': namespace ?? '' },

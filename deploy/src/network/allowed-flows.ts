@@ -1,6 +1,6 @@
 import type { V1NetworkPolicyPeer, V1NetworkPolicyPort, V1NetworkPolicySpec } from '@kubernetes/client-node';
 import { type Manifest, ofKind, selects } from '../manifests/manifest.js';
-import { type Actor, actorsOf, outsiders } from './actor.js';
+import { type Actor, getActors, outsiders } from './actor.js';
 
 /** `noren-apps → mongodb:27017`; a range of addresses stands as it is. */
 export type Flow = string;
@@ -15,7 +15,7 @@ const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254
 
 /** What the policies let through: flows that both sides allow, and halves of which the other side is missing. */
 export function allowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; halves: Set<Flow> } {
-  const own = actorsOf(objects);
+  const own = getActors(objects);
   const everybody = [...own, ...outsiders];
   const opened = (direction: Direction) =>
     new Set(own.flatMap((actor) => open(objects, actor, direction, everybody)));
@@ -48,31 +48,31 @@ function open(
   return policies.flatMap(({ spec }) => {
     const rules: { peers?: V1NetworkPolicyPeer[] | undefined; ports?: V1NetworkPolicyPort[] | undefined }[] =
       direction === 'ingress'
-        ? (spec.ingress ?? []).map((rule) => ({ peers: fromOf(rule), ports: rule.ports }))
+        ? (spec.ingress ?? []).map((rule) => ({ peers: getPeers(rule), ports: rule.ports }))
         : (spec.egress ?? []).map(({ to, ports }) => ({ peers: to, ports }));
     return rules.flatMap(({ peers, ports }) =>
-      othersOf(peers, actor, everybody).flatMap((other) => {
+      listOthers(peers, actor, everybody).flatMap((other) => {
         const receiver = direction === 'ingress' ? actor : typeof other === 'string' ? undefined : other;
         const name = typeof other === 'string' ? other : other.name;
-        return portsOf(ports, receiver).map((port) => flow(name, port));
+        return getPorts(ports, receiver).map((port) => flow(name, port));
       }),
     );
   });
 }
 
 /** The client calls the field `_from`; in what is applied it is `from`. */
-function fromOf(rule: object): V1NetworkPolicyPeer[] | undefined {
+function getPeers(rule: object): V1NetworkPolicyPeer[] | undefined {
   return (rule as { from?: V1NetworkPolicyPeer[] }).from;
 }
 
-function othersOf(
+function listOthers(
   peers: V1NetworkPolicyPeer[] | undefined,
   actor: Actor,
   everybody: readonly Actor[],
 ): (Actor | string)[] {
   if (peers === undefined || peers.length === 0) return ['anybody'];
   return peers.flatMap(({ ipBlock, namespaceSelector, podSelector }): (Actor | string)[] => {
-    if (ipBlock !== undefined) return [rangeOf(ipBlock.cidr, ipBlock.except)];
+    if (ipBlock !== undefined) return [getRange(ipBlock.cidr, ipBlock.except)];
     return everybody.filter(
       (other) =>
         (namespaceSelector === undefined
@@ -82,13 +82,13 @@ function othersOf(
   });
 }
 
-function rangeOf(cidr: string, except: readonly string[] = []): string {
+function getRange(cidr: string, except: readonly string[] = []): string {
   if (cidr !== '0.0.0.0/0') return cidr;
   return privateRanges.every((range) => except.includes(range)) ? 'internet' : 'anybody';
 }
 
 /** Numbers of ports; a name is what the receiver calls so. */
-function portsOf(ports: V1NetworkPolicyPort[] | undefined, receiver: Actor | undefined): string[] {
+function getPorts(ports: V1NetworkPolicyPort[] | undefined, receiver: Actor | undefined): string[] {
   if (ports === undefined || ports.length === 0) return ['any'];
   return ports.flatMap(({ port, endPort, protocol }) => {
     if (endPort !== undefined) return [`${port}-${endPort}`];

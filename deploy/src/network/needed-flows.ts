@@ -1,5 +1,5 @@
 import type { V1Container, V1EnvVar } from '@kubernetes/client-node';
-import { type Manifest, ofKind, type Workload, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, ofKind, type Workload, getWorkloads } from '../manifests/manifest.js';
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Flow } from './allowed-flows.js';
 
@@ -23,7 +23,7 @@ export interface Places {
 
 /** The flows without which something does not work: from what each container is told about. */
 export function neededFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
-  const workloads = workloadsOf(objects);
+  const workloads = getWorkloads(objects);
   return new Set([
     ...routed(objects, workloads),
     ...workloads.flatMap((workload) => sent(workload, places)),

@@ -10,7 +10,7 @@ const isSingle = ({ object }: Workload) => (object.metadata.annotations?.[single
 /** What keeps a workload there while nodes and pods come and go. */
 export const availabilityRules: readonly Rule[] = [
   everyWorkload('two-replicas', (workload, all) =>
-    when(!isSingle(workload) && replicasOf(workload, all) < 2, 'runs fewer than two pods'),
+    when(!isSingle(workload) && getReplicas(workload, all) < 2, 'runs fewer than two pods'),
   ),
   everyWorkload('disruption-budget', (workload, all) => {
     const budgets = ofKind<{
@@ -40,7 +40,7 @@ export const availabilityRules: readonly Rule[] = [
   }),
 ];
 
-function replicasOf({ name, namespace, object }: Workload, all: readonly Manifest[]): number {
+function getReplicas({ name, namespace, object }: Workload, all: readonly Manifest[]): number {
   const autoscaler = ofKind<{
     spec: { scaleTargetRef: { name: string; kind: string }; minReplicas?: number };
   }>(all, 'HorizontalPodAutoscaler').find(

@@ -1,5 +1,5 @@
 import type { ServiceConfig } from '../environment/service-configs.js';
-import { workloadsOf } from '../manifests/manifest.js';
+import { getWorkloads } from '../manifests/manifest.js';
 import { everyWorkload, type Rule, when } from './rule.js';
 
 /** Read by Node itself, not by a service's configuration. */
@@ -15,7 +15,7 @@ export function environmentRules(configs: ReadonlyMap<string, ServiceConfig>): R
     {
       name: 'services-run',
       check: (objects) => {
-        const running = new Set(workloadsOf(objects).map(({ name }) => name));
+        const running = new Set(getWorkloads(objects).map(({ name }) => name));
         const missing = [...configs.keys()].filter((name) => !running.has(name));
         return missing.map((name) => ({ object: name, message: 'is nowhere to be deployed' }));
       },

@@ -9,7 +9,7 @@ interface Model {
 }
 
 /** A class of the client by its name, which is the type's version and kind. */
-function modelOf(name: string): Model | undefined {
+function getModel(name: string): Model | undefined {
   const model = (models as unknown as Record<string, Model | undefined>)[name];
   return typeof model?.getAttributeTypeMap === 'function' ? model : undefined;
 }
@@ -32,7 +32,7 @@ function unknownFields(value: unknown, type: string, path: string): string[] {
     return Object.entries((value ?? {}) as object).flatMap(([key, one]) =>
       unknownFields(one, entry, `${path}.${key}`),
     );
-  const model = modelOf(type);
+  const model = getModel(type);
   if (model === undefined) return [];
   if (typeof value !== 'object' || value === null) return [`${path} is not an object`];
   const known = new Map(model.getAttributeTypeMap().map(({ baseName, type: own }) => [baseName, own]));
@@ -76,7 +76,7 @@ export const fieldRules: readonly Rule[] = [
     const faults = gatewayFaults(object);
     if (faults !== undefined) return faults.filter((fault) => fault.includes('additionalProperties'));
     const name = modelName(object);
-    if (modelOf(name) === undefined) return [`${object.apiVersion} ${object.kind} is no kind that we know`];
+    if (getModel(name) === undefined) return [`${object.apiVersion} ${object.kind} is no kind that we know`];
     return unknownFields(object, name, object.kind);
   }),
   everyObject('valid-values', async (object) => {

@@ -1,8 +1,8 @@
 import { ConsoleConfig, type RemoteList, releaseEnvironments, releaseUrl } from '@noren/contracts';
 import { Value } from 'typebox/value';
-import { type Manifest, ofKind, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, ofKind, getWorkloads } from '../manifests/manifest.js';
 import type { Gateway } from '../schemas/gateway-api.js';
-import { backendsOf } from './routes.js';
+import { getBackends } from './routes.js';
 import type { Finding, Rule } from './rule.js';
 
 const at = (message: string): Finding => ({ object: 'installation', message });
@@ -12,20 +12,20 @@ export const installationRules: readonly Rule[] = [
   {
     name: 'same-addresses',
     check(objects) {
-      const told = dataOf(objects, /^installation-/);
+      const told = getData(objects, /^installation-/);
       const hosts = new Map(
         ofKind<Gateway>(objects, 'Gateway').flatMap(({ spec }) =>
           spec.listeners.map(({ name, hostname }) => [name, hostname]),
         ),
       );
-      const config = JSON.parse(dataOf(objects, /^console$/)['config.json'] ?? '{}') as ConsoleConfig;
+      const config = JSON.parse(getData(objects, /^console$/)['config.json'] ?? '{}') as ConsoleConfig;
       const pattern = told['MINI_APP_URL'] ?? '';
       const expected = [
-        ['the console', hosts.get('console'), hostOf(told['CONSOLE_ORIGIN'])],
+        ['the console', hosts.get('console'), getHost(told['CONSOLE_ORIGIN'])],
         ...releaseEnvironments.map((environment) => [
           `mini-apps of ${environment}`,
           hosts.get(`mini-apps-${environment}`),
-          hostOf(releaseUrl(pattern, { systemName: '*', environment })),
+          getHost(releaseUrl(pattern, { systemName: '*', environment })),
         ]),
         ["the shell's issuer", config.issuer, told['OIDC_ISSUER']],
         ["the shell's mini-apps", config.previewUrl, pattern],
@@ -44,15 +44,15 @@ export const installationRules: readonly Rule[] = [
   {
     name: 'remotes-are-served',
     check(objects) {
-      const list = JSON.parse(dataOf(objects, /^console$/)['remotes.json'] ?? '{}') as Partial<RemoteList>;
+      const list = JSON.parse(getData(objects, /^console$/)['remotes.json'] ?? '{}') as Partial<RemoteList>;
       const listed = (list.remotes ?? []).map(({ name }) => `noren-mfe-${name}`);
-      const unlisted = workloadsOf(objects).filter(
+      const unlisted = getWorkloads(objects).filter(
         ({ name }) => name.startsWith('noren-mfe-') && !listed.some((remote) => name.startsWith(remote)),
       );
       if (listed.length === 0) return [at('remotes.json names no remote')];
       if (unlisted.length > 0) return unlisted.map(({ name }) => at(`remotes.json does not name ${name}`));
       return (list.remotes ?? []).flatMap(({ name, manifest }) => {
-        const to = backendsOf(objects, 'console', manifest).join(' and ');
+        const to = getBackends(objects, 'console', manifest).join(' and ');
         return to.startsWith(`noren-mfe-${name}`)
           ? []
           : [at(`${manifest} of ${name} is served by ${to || 'nobody'}`)];
@@ -61,11 +61,11 @@ export const installationRules: readonly Rule[] = [
   },
 ];
 
-function dataOf(objects: readonly Manifest[], name: RegExp): Record<string, string> {
+function getData(objects: readonly Manifest[], name: RegExp): Record<string, string> {
   const found = ofKind<{ data: Record<string, string> }>(objects, 'ConfigMap').find(({ metadata }) =>
     name.test(metadata.name ?? ''),
   );
   return found?.data ?? {};
 }
 
-const hostOf = (url = '') => url.replace(/^https?:\/\//, '');
+const getHost = (url = '') => url.replace(/^https?:\/\//, '');

@@ -1,5 +1,5 @@
 import type { V1NetworkPolicySpec } from '@kubernetes/client-node';
-import { type Manifest, ofKind, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, ofKind, getWorkloads } from '../manifests/manifest.js';
 import { everyObject, type Rule, when } from './rule.js';
 
 /** What holds in every namespace of ours. */
@@ -11,7 +11,7 @@ export const namespaceRules: readonly Rule[] = [
   }),
   everyObject('default-deny', ({ kind, metadata }, all) => {
     const name = metadata.name ?? '';
-    const hasPods = workloadsOf(all).some(({ namespace }) => namespace === name);
+    const hasPods = getWorkloads(all).some(({ namespace }) => namespace === name);
     return kind === 'Namespace' && hasPods ? when(!deniesAll(all, name), 'lets pods talk to anybody') : [];
   }),
   everyObject('known-namespace', ({ kind, metadata: { namespace } }, all) => {

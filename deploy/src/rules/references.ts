@@ -1,6 +1,6 @@
 import type { V1ServicePort } from '@kubernetes/client-node';
 import { externalSecrets } from '../installation/external-secrets.js';
-import { type Manifest, ofKind, selects, type Workload, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, ofKind, selects, type Workload, getWorkloads } from '../manifests/manifest.js';
 import type { Gateway, HttpRoute } from '../schemas/gateway-api.js';
 import { everyObject, everyWorkload, type Rule, when } from './rule.js';
 
@@ -72,7 +72,7 @@ function volumes(workload: Workload, all: readonly Manifest[]): string[] {
 
 /** The pods that a service sends to, and whether they have the port. */
 function targets({ metadata, spec }: Manifest & Service, all: readonly Manifest[]): string[] {
-  const pods = workloadsOf(all).filter(
+  const pods = getWorkloads(all).filter(
     ({ namespace, template }) =>
       namespace === metadata.namespace &&
       selects({ matchLabels: spec.selector ?? {} }, template.metadata?.labels),

@@ -4,14 +4,14 @@ import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Finding, Rule } from './rule.js';
 
 /** Where requests to a listener go: the services of every match that is the most specific one. */
-export function backendsOf(objects: readonly Manifest[], listener: string, path: string): string[] {
+export function getBackends(objects: readonly Manifest[], listener: string, path: string): string[] {
   const rules = ofKind<HttpRoute>(objects, 'HTTPRoute')
     .filter(({ spec }) => spec.parentRefs.some(({ sectionName }) => sectionName === listener))
     .flatMap(({ spec }) => spec.rules);
   const found = rules.flatMap(({ matches = [], backendRefs = [] }) =>
     matches
       .map(({ path: match }) => ({
-        rank: rankOf(match, path),
+        rank: getRank(match, path),
         to: backendRefs.map(({ name }) => name).join(),
       }))
       .filter(({ rank }) => rank > 0),
@@ -21,7 +21,7 @@ export function backendsOf(objects: readonly Manifest[], listener: string, path:
 }
 
 /** An exact path goes before a pattern, a pattern before a prefix, a longer prefix before a shorter one; 0 is no match. */
-function rankOf({ type, value }: { type: string; value: string }, path: string): number {
+function getRank({ type, value }: { type: string; value: string }, path: string): number {
   if (type === 'Exact') return path === value ? 1e6 : 0;
   if (type === 'RegularExpression') return new RegExp(value).test(path) ? 1e5 : 0;
   const prefix = value.replace(/\/$/, '');
@@ -41,7 +41,7 @@ export const routeRules: readonly Rule[] = [
         const listeners = member ? releaseEnvironments.map((one) => `mini-apps-${one}`) : ['console'];
         const path = member ? sample(endpoint.path) : `/api${sample(endpoint.path)}`;
         return listeners.flatMap((listener) => {
-          const to = backendsOf(objects, listener, path).join(' and ');
+          const to = getBackends(objects, listener, path).join(' and ');
           const message = `goes to ${to || 'nobody'} instead of ${owner(endpoint.service)} at ${listener}`;
           return to === owner(endpoint.service) ? [] : [{ object: `${endpoint.id} ${path}`, message }];
         });
@@ -89,7 +89,7 @@ function isOwned(path: string): boolean {
 }
 
 function misrouted(objects: readonly Manifest[], listener: string, path: string, to: string): Finding[] {
-  const found = backendsOf(objects, listener, path).join(' and ');
+  const found = getBackends(objects, listener, path).join(' and ');
   return found === to
     ? []
     : [{ object: `${listener} ${path}`, message: `goes to ${found || 'nobody'} instead of ${to}` }];

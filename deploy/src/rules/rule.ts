@@ -1,4 +1,4 @@
-import { type Manifest, titleOf, type Workload, workloadsOf } from '../manifests/manifest.js';
+import { type Manifest, getTitle, type Workload, getWorkloads } from '../manifests/manifest.js';
 
 /** Something that is wrong. */
 export interface Finding {
@@ -23,7 +23,7 @@ export function everyObject(
     async check(objects) {
       const found: Finding[] = [];
       for (const object of objects)
-        for (const message of await wrong(object, objects)) found.push({ object: titleOf(object), message });
+        for (const message of await wrong(object, objects)) found.push({ object: getTitle(object), message });
       return found;
     },
   };
@@ -37,8 +37,8 @@ export function everyWorkload(
   return {
     name,
     check: (objects) =>
-      workloadsOf(objects).flatMap((workload) =>
-        wrong(workload, objects).map((message) => ({ object: titleOf(workload.object), message })),
+      getWorkloads(objects).flatMap((workload) =>
+        wrong(workload, objects).map((message) => ({ object: getTitle(workload.object), message })),
       ),
   };
 }

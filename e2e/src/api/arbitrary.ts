@@ -62,7 +62,7 @@ function arbitraryText({ pattern, format, minLength = 0, maxLength = 20 }: Keywo
   });
 }
 
-/** Generates texts that often break software: control characters, lone surrogates, queries, prototypes, paths. */
+/** Generates texts that often break software: control characters, lone surrogates, injections, paths. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -134,7 +134,7 @@ function listPaths(value: unknown, at: Path = []): Path[] {
 
 type Damage = (holder: Record<string, unknown>, name: string) => void;
 
-/** Sets an own property, even one of every object's names, to a copy: later damage may change it. */
+/** Defines an own property, even `__proto__`, with a copy of the value, which later damage may change. */
 function put(holder: object, name: string, hostile: unknown): void {
   const value = structuredClone(hostile);
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
@@ -172,12 +172,12 @@ export function arbitraryInvalidValue(schema: TSchema): fc.Arbitrary<unknown> {
     .filter((value) => value !== undefined && isInvalid(schema, JSON.parse(JSON.stringify(value))));
 }
 
-/** Checks the value as sent: JSON leaves out extra properties of arrays. */
+/** True if the value is invalid as sent: JSON omits extra properties of arrays. */
 function isInvalid(schema: TSchema, sent: unknown): boolean {
   return !Value.Check(schema, sent) || isIllFormed(sent);
 }
 
-/** True if a text in the value has a NUL or a lone surrogate. */
+/** True if a string in the value contains a NUL or a lone surrogate. */
 function isIllFormed(value: unknown): boolean {
   if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -11,14 +11,14 @@ import {
 } from './bad-request-check.js';
 import { createUniqueCode } from './fixtures.js';
 import { createHttpClient } from './http-client.js';
-import { userOf } from './people.js';
+import { getUser } from './people.js';
 import { clientWith } from './staff.js';
 import { openOwnStore, type Store, type StoredState } from './stored-state.js';
 
 /** `faults/bad-requests.full.test.ts` sends 10,000 to a stack of its own. */
 const perEndpoint = 4;
-/** Every write is logged with its user: a write by another suite's user is not this suite's. */
-const user = userOf('bad-requests', 'admin');
+/** The audit log names the user of a write, which tells this suite's writes from those of others. */
+const user = getUser('bad-requests', 'admin');
 
 const stack = sharedStack();
 let target: BadRequestTarget;
@@ -41,15 +41,15 @@ afterAll(async () => {
 });
 
 describe(`bad requests (NOREN_SEED=${seed})`, () => {
-  it.each(endpointsById)('to %s are rejected', async (_id, endpoint) => {
+  it.each(endpointsById)('are rejected by %s', async (_id, endpoint) => {
     expect(await findUnrejected(target, endpoint, perEndpoint)).toEqual([]);
   });
 
-  it('change nothing', async () => {
+  it('change no stored state', async () => {
     expect(listChanges(before, await store.readSettled())).toEqual([]);
   });
 
-  it('would show if they changed something', async () => {
+  it('would be noticed if they changed something', async () => {
     const api = clientWith(stack, target.token);
     const code = createUniqueCode('unseen');
     await api.call(groupEndpoints.create, { body: { name: code, code, type: 'others' } });

@@ -11,7 +11,7 @@ import {
   type Problem,
   templateEndpoints,
 } from '@noren/contracts';
-import { zipOf } from '@noren/service-kit/testing';
+import { toZip } from '@noren/service-kit/testing';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
 import {
@@ -32,12 +32,12 @@ export interface CatalogueHarness {
   readonly api: Client;
   /** A group with every feature. */
   readonly group: Group;
-  /** An app that has what builds need, without a build. */
+  /** An app that is ready to build, without a build. */
   readonly app: AppDetail;
   /** Returns a name that the stack does not have yet. */
   createName(): string;
   newApp(more?: Partial<AppCreate>): Promise<AppDetail>;
-  /** A build that is not deployed. Triggers share it and leave it as it is, as they do the next two. */
+  /** A build that is not deployed. Triggers share this build and the next two, and do not change them. */
   getBuiltAsset(): Promise<Asset>;
   /** A build that is deployed to development. */
   getDeployedAsset(): Promise<Asset>;
@@ -104,7 +104,7 @@ export async function createCatalogueHarness(
     getUnauthorizedToken: () => stack.token(unauthorizedUser),
     async uploadTemplate() {
       const manifest = { code: 'any', name: 'Any', pages: ['top'], configuration: {} };
-      const bytes = zipOf({ 'template.json': JSON.stringify(manifest) });
+      const bytes = toZip({ 'template.json': JSON.stringify(manifest) });
       const form = await multipart([{ field: 'files', name: 'any.zip', type: 'application/zip', bytes }]);
       const upload = { ...toRequest(templateEndpoints.upload), token, ...form };
       const { data } = JSON.parse((await httpClient.send(upload)).body.toString()) as {

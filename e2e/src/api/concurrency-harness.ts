@@ -39,13 +39,13 @@ import { clientWith } from './staff.js';
 /** How many requests of each kind are sent at the same time. */
 export type OperationCounts = Readonly<Record<Operation['kind'], number>>;
 
-/** One app after many concurrent operations, of which nothing is in progress any more. */
+/** One app after many concurrent operations, all of which have ended. */
 export interface ConcurrencyHarness {
   readonly app: AppDetail;
   /** Different builds, deployed to development, so that each of them may be reviewed. */
   readonly assets: readonly Asset[];
   readonly operations: readonly Operation[];
-  /** Builds or deployments that were seen in progress at the same time although they exclude each other. */
+  /** Builds or deployments that ran at the same time although they exclude each other. */
   readonly overlaps: readonly string[];
   /** Settings before the operations. */
   readonly before: Configuration;

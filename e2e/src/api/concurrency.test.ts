@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-function operationsOf<K extends Operation['kind']>(kind: K): Extract<Operation, { kind: K }>[] {
+function getOperations<K extends Operation['kind']>(kind: K): Extract<Operation, { kind: K }>[] {
   return harness.operations.filter((one): one is Extract<Operation, { kind: K }> => one.kind === kind);
 }
 
 /** Lists the rejections that concurrency does not explain. */
 const listUnexpected = (kind: Operation['kind'], expected: readonly ErrorCode[]) =>
-  operationsOf(kind).flatMap(({ rejection }) =>
+  getOperations(kind).flatMap(({ rejection }) =>
     rejection === undefined || expected.includes(rejection) ? [] : rejection,
   );
 
@@ -46,7 +46,7 @@ describe(`${total} concurrent operations on one app (NOREN_SEED=${seed})`, () =>
   it('applies each save to the version before, and publishes one event for it', async () => {
     expect(listUnexpected('save', ['configConflict'])).toEqual([]);
     const { before, getSettings, listEvents } = harness;
-    const saved = operationsOf('save')
+    const saved = getOperations('save')
       .flatMap(({ change, result }) => (result === undefined ? [] : [{ change, result }]))
       .sort((one, other) => one.result.version - other.result.version);
     expect(saved.length).toBeGreaterThanOrEqual(maxAttempts);
@@ -76,7 +76,7 @@ describe(`${total} concurrent operations on one app (NOREN_SEED=${seed})`, () =>
       stored.map((_, nth) => stored.length - nth),
     );
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 'completed'));
-    const acknowledged = [...assets, ...operationsOf('build').flatMap(({ result }) => result ?? [])];
+    const acknowledged = [...assets, ...getOperations('build').flatMap(({ result }) => result ?? [])];
     const ids = acknowledged.map(({ assetsHistoryId }) => assetsHistoryId).sort();
     expect(ids.length).toBeGreaterThan(assets.length);
     expect(stored.map(({ assetsHistoryId }) => assetsHistoryId).sort()).toEqual(ids);
@@ -107,7 +107,7 @@ describe(`${total} concurrent operations on one app (NOREN_SEED=${seed})`, () =>
         state = move;
       }
       expect(asset.review?.status ?? 'none').toBe(state);
-      const acknowledged = operationsOf('review').filter(
+      const acknowledged = getOperations('review').filter(
         (one) => one.result && one.assetsHistoryId === assetsHistoryId,
       );
       expect([...moves].sort()).toEqual(acknowledged.map(({ move }) => move).sort());
@@ -120,7 +120,7 @@ describe(`${total} concurrent operations on one app (NOREN_SEED=${seed})`, () =>
     const { assets, listEvents } = harness;
     const stored = await harness.listDeployments();
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 'published'));
-    const acknowledged = operationsOf('deploy').flatMap(({ result }) => result?.id ?? []);
+    const acknowledged = getOperations('deploy').flatMap(({ result }) => result?.id ?? []);
     expect(stored).toHaveLength(assets.length + acknowledged.length);
     const ids = stored.map(({ id }) => id).sort();
     expect(ids).toEqual(expect.arrayContaining(acknowledged));

@@ -33,8 +33,8 @@ export type Operation =
 type Request = () => Promise<Operation>;
 
 /**
- * How often a save is sent, each time on the newer settings of the conflict before. Each conflict has its own
- * successful save: if one operation fails this often, at least as many others succeed.
+ * How often a save is sent, each time based on the settings that the previous conflict returned. Each conflict is due
+ * to another save that succeeded: if one operation fails this often, at least as many others succeed.
  */
 export const maxAttempts = 6;
 

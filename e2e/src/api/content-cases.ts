@@ -1,4 +1,4 @@
-import { type ContentId, contentEndpointsOf, contentIds, contentKind } from '@noren/contracts';
+import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts';
 import { newContent, toValues } from './contents.js';
 import type { Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
@@ -10,11 +10,11 @@ const version = 999_999;
 
 /** Creates a valid call of each endpoint of each kind of content. */
 export function contentCases(): Record<string, (input: CaseInput) => HttpRequest | Promise<HttpRequest>> {
-  return Object.assign({}, ...contentIds.map(casesOf)) as ReturnType<typeof contentCases>;
+  return Object.assign({}, ...contentIds.map(getCases)) as ReturnType<typeof contentCases>;
 }
 
-function casesOf(id: ContentId): ReturnType<typeof contentCases> {
-  const endpoints = contentEndpointsOf(id);
+function getCases(id: ContentId): ReturnType<typeof contentCases> {
+  const endpoints = getContentEndpoints(id);
   const inApp = ({ app }: Fixtures) => ({ params: { appId: app.id } });
   const at = ({ app }: Fixtures, contentId: string) => ({
     params: { appId: app.id, [contentKind(id).param]: contentId },

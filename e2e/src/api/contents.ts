@@ -3,7 +3,7 @@ import {
   type AnyContentValues,
   type Client,
   type ContentId,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   contentKind,
   referencesIn,
@@ -16,9 +16,9 @@ import { known } from '../faults/staff-api.js';
 export type EachContent = Readonly<Record<ContentId, AnyContent>>;
 
 /** Returns a kind's example without its unique fields, with references to existing contents. */
-export function toValues(id: ContentId, idOf: (kind: ContentId) => string): AnyContentValues {
+export function toValues(id: ContentId, toId: (kind: ContentId) => string): AnyContentValues {
   const kind = contentKind(id);
-  const values = withReferences(kind, kind.example, idOf);
+  const values = withReferences(kind, kind.example, toId);
   const unique = uniqueFields(kind);
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => !unique.includes(name)),
@@ -29,10 +29,10 @@ export async function newContent(
   api: Client,
   appId: string,
   id: ContentId,
-  idOf: (kind: ContentId) => string,
+  toId: (kind: ContentId) => string,
 ): Promise<AnyContent> {
-  const call = { params: { appId }, body: toValues(id, idOf) };
-  const { data } = await known(() => api.call(contentEndpointsOf(id).create, call));
+  const call = { params: { appId }, body: toValues(id, toId) };
+  const { data } = await known(() => api.call(getContentEndpoints(id).create, call));
   return data as AnyContent;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { errorTexts, type Problem, statusOf, titleOf } from '@noren/contracts';
+import { errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts';
 import type { AdminErrorCode, StoredFailure } from './error-triggers/error-trigger.js';
 
 /** Status and text that section 8 of the specification prescribes literally. */
@@ -17,13 +17,13 @@ export function assertMatchesCatalogue(code: AdminErrorCode, error: Problem | St
     expect(error).toMatchObject({ failureCode: code, failure: expect.stringMatching(toPattern(code)) });
     return;
   }
-  const [status, detail] = prescribed[code] ?? [statusOf(code), expect.stringMatching(toPattern(code))];
+  const [status, detail] = prescribed[code] ?? [getStatus(code), expect.stringMatching(toPattern(code))];
   expect(error).toMatchObject({
     ...{ type: 'about:blank', status, code, detail },
     title: code === 'configConflict' ? 'Confirm' : 'Fail',
     requestId: expect.stringMatching(/\S/),
   });
-  expect(titleOf(code)).toBe(error.title);
+  expect(getTitle(code)).toBe(error.title);
 }
 
 /** Returns a pattern of the catalogue's text, with any value for its placeholders. */

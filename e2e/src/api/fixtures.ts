@@ -34,12 +34,12 @@ export const securityToken = 'ab'.repeat(32);
 /** Returns a code for groups, apps and the like that no other suite of the stack uses. */
 export const createUniqueCode = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 
-/** Registers a runtime version; the one that new apps name unless told. */
+/** Registers a runtime version; by default the one that new apps use. */
 export async function newRuntime(api: Client, name = runtimeName): Promise<Runtime> {
   return (await api.call(runtimeEndpoints.create, { body: { name } })).data;
 }
 
-/** Returns the runtime version that the demo data has registered. */
+/** Returns the runtime version of the demo data. */
 export async function getRuntime(api: Client): Promise<Runtime> {
   const { data } = await api.call(runtimeEndpoints.list, { query: { name: runtimeName } });
   const found = data.find(({ name }) => name === runtimeName);
@@ -47,7 +47,7 @@ export async function getRuntime(api: Client): Promise<Runtime> {
   return found;
 }
 
-/** A group whose apps may have contents of every kind. */
+/** Creates a group whose apps may have contents of every kind. */
 export async function newGroup(api: Client, code: string): Promise<Group> {
   const needed = contentIds.flatMap((id) => contentKind(id).features.map((feature) => [feature, true]));
   const options = { ...noOptions, ...Object.fromEntries(needed) };
@@ -62,7 +62,7 @@ export const buildable = {
   applicationId: 'application',
 } as const;
 
-/** Creates an app as soon as the apps service knows the group; without what builds need unless told. */
+/** Creates an app as soon as the apps service knows the group; by default without the fields that builds need. */
 export function newApp(
   api: Client,
   groupId: string,
@@ -139,7 +139,7 @@ export interface Fixtures {
   readonly app: AppDetail;
   /** A build of the app: approved, deployed to development. */
   readonly asset: Asset;
-  /** An app that lacks what builds need. */
+  /** An app without the fields that builds need. */
   readonly unbuildable: AppDetail;
   readonly contents: EachContent;
   readonly image: StaticImage;

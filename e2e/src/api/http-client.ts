@@ -50,7 +50,7 @@ function send(agent: Agent, baseUrl: string, message: HttpRequest): Promise<Http
     });
     sent.on('timeout', () => sent.destroy(new Error(`No response to ${method} ${path}`)));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a keep-alive connection just as it is reused; it has not read the request then.
+      // The server closed the keep-alive connection while it was reused, and has not read the request.
       const isStale = error.code === 'ECONNRESET' && sent.reusedSocket;
       if (isStale) resolve(send(agent, baseUrl, message));
       else reject(error);

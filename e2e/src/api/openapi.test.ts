@@ -66,8 +66,8 @@ describe('the OpenAPI document', () => {
   it('passes the recommended rules of a linter', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // Section 7 has both `/templates/types/{id}` and `/templates/{templateId}/cache`: literal segments win.
-      // The server of the local stack's document is localhost.
+      // Section 7 has both `/templates/types/{id}` and `/templates/{templateId}/cache`; literal segments win.
+      // The document of the local stack names localhost as its server.
       rules: { 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off' },
     });
     const problems = await lintDocument({

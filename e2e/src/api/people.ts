@@ -5,7 +5,7 @@ export const people = ['admin', 'developer', 'operator', 'monitor', 'only-monito
 export type Person = (typeof people)[number];
 
 /** Name of a person in the users of one suite, which `personas.mjs` lists. */
-export const userOf = (suite: string, person: Person): string => `${suite}-${person}`;
+export const getUser = (suite: string, person: Person): string => `${suite}-${person}`;
 
 /** Returns an access token of a suite's user that names these groups. */
 export async function getToken(
@@ -14,7 +14,7 @@ export async function getToken(
   person: Person,
   groupIds: readonly string[] = [],
 ): Promise<string> {
-  const user = userOf(suite, person);
+  const user = getUser(suite, person);
   await stack.setGroups(user, groupIds);
   return stack.token(user);
 }

@@ -41,7 +41,7 @@ export interface Shared {
   readonly tag: TemplateTag;
 }
 
-/** What a case may use; `admin` creates what the call itself deletes. */
+/** What a case may use; `admin` creates resources that the call itself deletes. */
 export interface CaseInput extends Fixtures, Shared {
   readonly admin: Client;
   /** A member of the app in development. */

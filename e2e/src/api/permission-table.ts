@@ -1,4 +1,4 @@
-import { type AnyContentEndpoints, contentEndpointsOf, contentIds } from '@noren/contracts';
+import { type AnyContentEndpoints, getContentEndpoints, contentIds } from '@noren/contracts';
 import type { Person } from './people.js';
 
 /** A row of the architecture's permission table. */
@@ -19,7 +19,7 @@ export const deployToProduction = 'deployments.deploy to production';
 
 /** Lists the ids of these calls of every kind of content. */
 function listContentCalls(...verbs: (keyof AnyContentEndpoints)[]): string[] {
-  return contentIds.flatMap((id) => verbs.map((verb) => contentEndpointsOf(id)[verb].id));
+  return contentIds.flatMap((id) => verbs.map((verb) => getContentEndpoints(id)[verb].id));
 }
 
 /** The table of `architecture.md`, with every call of staff in one of its rows. */

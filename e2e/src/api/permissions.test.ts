@@ -3,7 +3,7 @@ import {
   appEndpoints,
   type Client,
   connectionEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   endpoints,
   groupEndpoints,
@@ -73,7 +73,7 @@ function expected(id: string, person: Person, owner: Owner): Outcome {
   return owner === 'foreign' && !seesAll && belongsToGroup(id) ? 'not there' : 'done';
 }
 
-/** A rejection because of the resource's state counts as done: the caller passed authorisation and validation. */
+/** Counts a rejection due to the resource's state as done: the caller passed authorisation and validation. */
 function toOutcome({ status, problem }: HttpResponse): Outcome | string {
   if (problem?.code === 'accessDenied') return 'not allowed';
   if (status === 404) return 'not there';
@@ -81,9 +81,9 @@ function toOutcome({ status, problem }: HttpResponse): Outcome | string {
   return wrong ? `${status} ${problem?.code} ${JSON.stringify(problem?.errors)}` : 'done';
 }
 
-/** Endpoints of other kinds of content come from the same code: `npm test` tries two kinds. */
+/** `npm test` covers two kinds of content: the endpoints of all kinds share their code. */
 const untested: readonly string[] = sized(
-  contentIds.slice(2).flatMap((id) => Object.values(contentEndpointsOf(id)).map((endpoint) => endpoint.id)),
+  contentIds.slice(2).flatMap((id) => Object.values(getContentEndpoints(id)).map((endpoint) => endpoint.id)),
   [],
 );
 const cases = permissionTable.flatMap(({ what, calls }) =>

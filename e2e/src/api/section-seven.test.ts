@@ -20,7 +20,7 @@ afterAll(() => httpClient?.close());
 
 const titled = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
-function endpointOf({ method, path }: Call): Endpoint | undefined {
+function getEndpoint({ method, path }: Call): Endpoint | undefined {
   return endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path);
 }
 
@@ -33,9 +33,9 @@ const validValues: Record<string, string> = {
   file: 'picture.png',
 };
 
-/** The call with every parameter that the section names. */
+/** Creates a request with every parameter that the section names. */
 async function toRequest({ method, path, query, body, multipart: form }: Call) {
-  // Resources with a name sort by it; builds and deployments have a time only.
+  // Resources sort by their name; builds and deployments have no name and sort by time.
   const name = path.startsWith('/oidc/') ? 'connectionName' : 'name';
   const sort = query.includes('name') ? `${name},asc` : 'createdAt,desc';
   const search = new URLSearchParams(
@@ -50,10 +50,10 @@ async function toRequest({ method, path, query, body, multipart: form }: Call) {
   };
 }
 
-/** Lists the statuses with which a service has answered a call, from the service's own metrics. */
+/** Lists the response statuses of a call so far, from the metrics of its service. */
 async function listStatuses(owner: ServiceName, call: Call): Promise<number[]> {
   const page = await (await fetch(`${stack.service(owner).url}/metrics`)).text();
-  const route = routerPath(endpointOf(call) as Endpoint);
+  const route = routerPath(getEndpoint(call) as Endpoint);
   return page
     .split('\n')
     .filter((line) => line.startsWith('noren_http_request_duration_seconds_count'))
@@ -63,7 +63,7 @@ async function listStatuses(owner: ServiceName, call: Call): Promise<number[]> {
 
 describe('section 7 of the specification', () => {
   it.each(titled)('%s is an endpoint of its service, with the parameters named there', (_title, call) => {
-    const endpoint = endpointOf(call);
+    const endpoint = getEndpoint(call);
     expect(endpoint?.service).toBe(call.owner);
     const { properties = {} } = (endpoint?.query ?? {}) as { properties?: Record<string, unknown> };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining([...call.query]));

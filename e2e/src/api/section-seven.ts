@@ -6,7 +6,7 @@ export interface Call {
   readonly method: Method;
   readonly path: string;
   readonly query: readonly string[];
-  /** It takes a JSON body. */
+  /** True if the call takes a JSON body. */
   readonly body: boolean;
   readonly multipart: boolean;
 }
@@ -88,7 +88,7 @@ export const calls: readonly Call[] = Object.entries(section).flatMap(([owner, t
     .split('\n')
     .map((row): Call => {
       const { method, path, query, kind } = line.exec(row.trim())?.groups ?? {};
-      if (method === undefined || path === undefined) throw new Error(`Not a call: ${row}`);
+      if (method === undefined || path === undefined) throw new Error(`Not a call of section 7: ${row}`);
       return {
         owner: owner as ServiceName,
         method: method as Method,

@@ -7,12 +7,12 @@ import {
   isMemberEndpoint,
   type ParamsOf,
   type QueryOf,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 import type { TestStack } from '../stack.js';
 import type { HttpRequest } from './http-client.js';
 
-/** Creates the contracts' client with a token. */
+/** Creates a client of the API with a token. */
 export function clientWith(stack: TestStack, token: string): Client {
   return createClient({ baseUrl: stack.urls.api, token: () => token });
 }
@@ -31,7 +31,7 @@ export function toRequest<E extends Endpoint>(
 ): HttpRequest {
   return {
     method: endpoint.method,
-    path: urlOf(endpoint, {
+    path: toUrl(endpoint, {
       ...(params && { params }),
       ...(query && { query: query as Record<string, unknown> }),
     }),

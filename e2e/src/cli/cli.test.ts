@@ -128,7 +128,7 @@ describe('the command line', () => {
     await writeJson('versions.json', versions);
   }, 60_000);
 
-  it('deletes contents only with --prune, and gives a copy ids of its own', async () => {
+  it('deletes contents only with --prune, and imports a copy with new ids', async () => {
     const names = async (...path: string[]) => (await readdir(join(directory, ...path))).sort();
     const listChanges = ({ changes }: Imported) => changes.map(({ change, place }) => `${change} ${place}`);
     const [deleted = ''] = await names('app', 'contents', 'information');

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../../../packages/cli/bin/noren.js', import.meta.url));
 
-/** Result of a run of the command line. */
+/** Result of a command. */
 export interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs the command line as a shell does: in a process of its own, with a token. */
+/** Runs commands in a separate process with a token, as a shell does. */
 export function commandLine(console: string, token: string) {
   const run = (...args: string[]): Promise<Ran> =>
     new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function commandLine(console: string, token: string) {
     });
   return {
     run,
-    /** Returns what a successful command prints with `--json`. */
+    /** Returns the parsed output of a successful command with `--json`. */
     async json<T>(...args: string[]): Promise<T> {
       const { code, out, err } = await run(...args, '--json');
       if (code !== 0) throw new Error(`noren ${args.join(' ')} ended with ${code}: ${err}`);

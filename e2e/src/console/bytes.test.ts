@@ -5,22 +5,22 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Bytes of built files with gzip. */
+/** Returns the size of built files with gzip, bytes. */
 const gzipped = (dir: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, dir, 'dist', file))).length, 0);
 
 const read = <T>(dir: string, file: string): T =>
   JSON.parse(readFileSync(join(root, dir, 'dist', file), 'utf8')) as T;
 
-/** What a remote costs until its mount runs. */
-function ownOf(dir: string): number {
+/** Returns the size of what a remote loads before its mount runs, bytes. */
+function getOwnBytes(dir: string): number {
   const { entry, preload } = read<{ entry: string; preload: string[] }>(dir, 'noren-remote.json');
   return gzipped(dir, ['noren-remote.json', entry, ...preload]);
 }
 
 const remotes = ['mfe-apps', 'mfe-groups', 'mfe-templates', 'mfe-builds'];
 
-describe('bytes of the built console', () => {
+describe('the built console', () => {
   const load = read<{ first: string[]; screens: string[] }>('shell', 'first-load.json');
   const first = gzipped('shell', ['index.html', ...load.first]);
 
@@ -28,16 +28,19 @@ describe('bytes of the built console', () => {
     expect(first).toBeLessThanOrEqual(265_000);
   });
 
-  it('shows the app list with at most 400 KB, of which the API may have 20', () => {
+  it('shows the app list with at most 400 KB, 20 of them for the API', () => {
     const others = remotes.slice(1).map((dir) => gzipped(dir, ['noren-remote.json']));
     const all =
-      first + gzipped('shell', load.screens) + ownOf('mfe-apps') + others.reduce((sum, size) => sum + size);
+      first +
+      gzipped('shell', load.screens) +
+      getOwnBytes('mfe-apps') +
+      others.reduce((sum, size) => sum + size);
     expect(all).toBeLessThanOrEqual(380_000);
-    // The files are those that a list stands on: without them the sum would say nothing.
+    // The sum only counts if it includes the files of the list screens.
     expect(gzipped('shell', load.screens)).toBeGreaterThan(50_000);
   });
 
-  it('names all of them in the document, which are no more than the browser has connections for', () => {
+  it('references all of these files in the document, no more than the browser has connections for', () => {
     const document = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
     const named = [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
     expect(named).toEqual(expect.arrayContaining([...load.first, ...load.screens]));
@@ -46,15 +49,15 @@ describe('bytes of the built console', () => {
     expect(load.screens.length).toBeLessThanOrEqual(3);
   });
 
-  it('loads at most 25 KB of the remote that the console opens with', () => {
-    expect(ownOf('mfe-apps')).toBeLessThanOrEqual(25_000);
+  it('loads at most 25 KB of the remote of the start page', () => {
+    expect(getOwnBytes('mfe-apps')).toBeLessThanOrEqual(25_000);
   });
 
-  it.each(remotes.slice(1))('loads at most 22 KB of %s before its screen, which may have 3', (dir) => {
-    expect(ownOf(dir)).toBeLessThanOrEqual(22_000);
+  it.each(remotes.slice(1))('loads at most 22 KB of %s before its screen, for which 3 KB remain', (dir) => {
+    expect(getOwnBytes(dir)).toBeLessThanOrEqual(22_000);
   });
 
-  it('has React and antd in the shell alone', () => {
+  it('contains React and antd in the shell only', () => {
     const isIn = (mark: string, dir: string, files: readonly string[]) =>
       files.some((file) => readFileSync(join(root, dir, 'dist', file), 'utf8').includes(mark));
     for (const mark of ['react.transitional.element', 'data-css-hash']) {

@@ -24,7 +24,7 @@ export async function checkDialog(
   await open(context);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  // An element that fades in has its colours at the end only. A clicked button's ripple lasts 2 s and covers nothing.
+  // Elements that fade in reach their colours at the end. A button's ripple lasts 2 s and covers no text.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -34,10 +34,10 @@ export async function checkDialog(
   try {
     await check();
   } finally {
-    // The next dialog starts without this one, even if the check fails.
+    // Close the dialog even if the check fails, so that the next one is not affected.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
   const shown = new URL(page.url()).pathname;
-  if (shown !== path) throw new Error(`Closing the dialog leads from ${path} to ${shown}`);
+  if (shown !== path) throw new Error(`Closing the dialog navigates from ${path} to ${shown}`);
 }

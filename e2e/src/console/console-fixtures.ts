@@ -29,14 +29,14 @@ export interface ConsoleFixtures {
   readonly template: Named;
 }
 
-/** Which demo app is copied: one with settings and contents of every kind, or one that was just created. */
+/** The demo app to copy: one with settings and contents of every kind, or a newly created one. */
 export type AppState = 'complete' | 'new';
 
 /** A client of the API as an admin; it requests a token for each call, because tokens expire. */
 export const adminClient = (stack: TestStack): Client =>
   createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
 
-/** Creates a group with every feature, an app in it and a Connect ID, for one suite alone. */
+/** Creates a group with every feature, an app and a Connect ID for one suite. */
 export async function createConsoleFixtures(
   stack: TestStack,
   suite: string,
@@ -52,7 +52,7 @@ export async function createConsoleFixtures(
   const [connection, runtime, template] = await Promise.all([
     api.call(connectionEndpoints.create, { body }),
     api.call(runtimeEndpoints.list, { query: { sort: 'createdAt,asc' } }),
-    // A template that every stack has.
+    // Part of every stack.
     api.call(templateEndpoints.get, { params: { templateId: 'card' } }),
   ]);
   const [oldestRuntime] = runtime.data;

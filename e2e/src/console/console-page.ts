@@ -12,7 +12,7 @@ export interface ConsolePageOptions {
   readonly user?: string;
   /** Folder of its screenshots. */
   readonly folder?: string;
-  /** Milliseconds for one action: less than a test may take, so that the action that hangs is reported. */
+  /** Timeout of one action. Shorter than that of a test, so that the report names the action. */
   readonly timeoutMs?: number;
 }
 

@@ -63,11 +63,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   route(admins, '/template/{template}', '{template}'),
 ];
 
-/** Replaces each `{fixture}` of a pattern by the fixture's id or name. */
+/** Replaces each `{fixture}` of a pattern with the fixture's id or name. */
 export const fillPattern = (pattern: string, fixtures: ConsoleFixtures, value: 'id' | 'name'): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => fixtures[key as keyof ConsoleFixtures][value]);
 
-/** Settings pages that either the registry or the specification has and the other has not. */
+/** Returns settings pages that only the registry or only the specification has. */
 export function findUnmatchedSettings(): string[] {
   const registered = new Set(Object.values(sections).map(({ route: path }): string => path));
   const specified = new Set(Object.keys(settingHeadings));

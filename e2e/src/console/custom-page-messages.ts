@@ -1,4 +1,4 @@
-/** Labels of the custom page editor. Literal on purpose: they fail when a text changes by mistake. */
+/** Labels of the custom page editor. Literal on purpose: tests fail when a text changes by mistake. */
 export const customPageMessages = {
   ja: {
     addPage: 'ページを追加',

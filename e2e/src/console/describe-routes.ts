@@ -15,7 +15,7 @@ export interface RouteTests {
   readonly isAccessible: (route: ConsoleRoute) => boolean;
 }
 
-/** Tests that routes show their screens to a role, or redirect to the app list. */
+/** Declares tests that routes show their screens to a role, or redirect to the app list. */
 export function describeRoutes({ role, routes, isAccessible }: RouteTests): void {
   const user = `routes-${role}`;
   const stack = sharedStack();

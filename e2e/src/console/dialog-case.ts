@@ -8,7 +8,7 @@ export interface DialogCase {
   readonly name: string;
   readonly path: string;
   readonly open: (context: DialogContext) => Promise<unknown>;
-  /** Whether the page has unsaved changes afterwards, so that the next one is loaded instead of navigated to. */
+  /** True if the page has unsaved changes afterwards: navigation would ask, so the next page is loaded. */
   readonly isUnsaved?: boolean;
 }
 

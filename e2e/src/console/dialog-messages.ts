@@ -1,4 +1,4 @@
-/** Names of the buttons that open dialogs. Literal on purpose: they fail when a text changes by mistake. */
+/** Names of the buttons that open dialogs. Literal on purpose: tests fail when a text changes by mistake. */
 export const dialogMessages = {
   ja: {
     delete: '削除',

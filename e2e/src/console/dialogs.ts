@@ -6,7 +6,7 @@ import { unsavedDialogs } from './unsaved-dialogs.js';
 
 const dialog = (name: string, path: string, open: DialogCase['open']): DialogCase => ({ name, path, open });
 
-/** Clicks a button whose name is a message followed by a value. */
+/** Returns a click on the button whose name is a message followed by a value. */
 const clickNamed =
   (name: keyof DialogMessages) =>
   ({ consolePage, messages }: DialogContext) =>

@@ -12,12 +12,12 @@ import { getNewValues, getVisibleWith, maskSecrets, splitValues } from './fields
 import { goTo, takeFaults } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
-/** Custom pages have screens of their own: custom-page.test.ts. */
+/** Without custom pages, which have a suite of their own: custom-page.test.ts. */
 const pages = [...new Set(sectionIds.map((id): string => sections[id].route))].filter(
   (route) => route !== sections.customPage.route,
 );
 
-/** A third of the pages: those with an editor of their own, and the fewest that add the other kinds of controls. */
+/** A third of the pages: those with their own editor, and the fewest that cover the remaining kinds of controls. */
 const somePages = [
   'basic-setting/footer-setting',
   'basic-setting/header-setting',
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe(`every field of a settings page (${runLocale})`, () => {
-  it('is of a kind that a page in npm test has', () => {
+  it('has a control of a kind that npm test covers', () => {
     const getKinds = (routes: readonly string[]) => [...new Set(routes.flatMap(getControlKinds))].sort();
     expect(getKinds(somePages)).toEqual(getKinds(pages));
   });

@@ -12,7 +12,7 @@ import { shownSection } from './fields/section-fields.js';
 import { takeFaults } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
-/** Literal on purpose: they fail when a text changes by mistake. */
+/** Literal on purpose: tests fail when a text changes by mistake. */
 const messages = {
   ja: {
     uploaded: '画像をアップロードしました',
@@ -45,7 +45,7 @@ afterAll(async () => {
 const getImageUrl = async () => (await fixtures.getSections()).login.imageUrl;
 
 describe(`an image field (${runLocale})`, () => {
-  it('uploads an image from the disk', async () => {
+  it('uploads a file', async () => {
     const { page } = consolePage;
     const file = { name: 'door.png', mimeType: 'image/png', buffer: pixel };
     await region.locator('.nrn-image-field input[type=file]').setInputFiles(file);

@@ -11,10 +11,10 @@ import { dialogs } from './dialogs.js';
 import { drawTexts, drawTitle, openPseudoConsole, type PseudoConsole } from './pseudo-locale.js';
 import { findTextFaults } from './text-faults.js';
 
-/** Every third dialog in `npm test`, which includes some of each remote. */
+/** `npm test` covers every third dialog, some of each remote. */
 const tested = dialogs.filter((_, index) => sized(index % 3 === 0, true));
 
-/** Not translated, and not from the API: the name of this machine, and what the dialogs' cases type. */
+/** Untranslated texts that the API does not send: the host name, and input of the dialog cases. */
 const typed = [hostname(), 'Mine', 'Theirs'];
 
 const stack = sharedStack();

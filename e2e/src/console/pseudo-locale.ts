@@ -5,10 +5,10 @@ import type { TestStack } from '../stack.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
 import { roles } from './console-routes.js';
 
-/** The console in the pseudo-locale, which draws every text of a locale file in brackets, accented and longer. */
+/** The console in the pseudo-locale, which shows each text of a locale file in brackets, accented and longer. */
 export interface PseudoConsole {
   readonly consolePage: ConsolePage;
-  /** Returns all strings that the API has sent to the page: names, codes and values, which are not translated. */
+  /** Returns all strings that the API has sent to the page: untranslated names, codes and values. */
   getData(): Promise<readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ export async function openPseudoConsole(browser: Browser, stack: TestStack): Pro
   };
 }
 
-/** Draws messages as the pseudo-locale does; functions of values stay as they are. */
+/** Converts messages like the pseudo-locale; functions stay unchanged. */
 export function drawTexts<T extends object>(messages: T): T {
   const entries = Object.entries(messages).map(([key, message]) => [
     key,
@@ -46,7 +46,7 @@ export function drawTexts<T extends object>(messages: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Headings of the kinds of contents. */
+/** Returns the heading of a kind of contents in the pseudo-locale. */
 export const drawTitle = (kindId: keyof (typeof contentTexts)['en']): string =>
   drawText(contentTexts.en[kindId].title);
 

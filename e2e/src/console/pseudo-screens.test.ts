@@ -9,10 +9,10 @@ import { openPseudoConsole, type PseudoConsole } from './pseudo-locale.js';
 import { goTo, waitForScreen } from './screen.js';
 import { findTextFaults } from './text-faults.js';
 
-/** The minimum width of the specification, where most is cut off, and a usual one. */
+/** The specification's minimum width, where most texts are cut off, and a common one. */
 const widths = sized([1200], [1440, 1200]);
 
-/** Every third screen in `npm test`: the settings pages share one form, and the rest is in each part of the list. */
+/** `npm test` covers every third screen: settings pages share one form, and the others are spread evenly. */
 const routes = consoleRoutes.filter((_, index) => sized(index % 3 === 0, true));
 
 const stack = sharedStack();

@@ -2,13 +2,13 @@ import { sized } from '@noren/testing';
 import { type ConsoleRoute, consoleRoutes, type Role } from './console-routes.js';
 import { describeRoutes } from './describe-routes.js';
 
-/** Screens with other elements for roles that may do less; settings pages differ by disabled fields alone. */
+/** Screens with different elements for other roles; settings pages differ in disabled fields only. */
 const differing =
   /^\/(app\/{app}(\/(build-history|deploy-history|page-setting\/(top|coupon)))?|group\/{group}|connection\/{connection}|runtime-version)?$/;
 
 const isAccessible = ({ path }: ConsoleRoute) => sized(differing.test(path), true);
 
-/** What `npm test` visits as the roles between admin and only-monitor: a route of each guard, open and closed. */
+/** Routes that `npm test` visits as operator and monitor: one of each guard, allowed and forbidden. */
 const someRoutes = ['/', '/app/{app}/page-setting/top', '/clear-cache', '/group/{group}', '/template'];
 
 const middleRoles: readonly Role[] = ['operator', 'monitor'];

@@ -7,9 +7,9 @@ export async function goTo({ page }: ConsolePage, path: string): Promise<void> {
 }
 
 /**
- * Waits until a screen is complete: its address, its heading, and nothing that loads.
+ * Waits until a screen is complete: URL and heading match, and nothing loads.
  *
- * @throws Error with the address and text of the screen that is shown instead
+ * @throws Error with the URL and text of the screen that is shown instead
  */
 export async function waitForScreen({ page }: ConsolePage, path: string, heading?: string): Promise<void> {
   const isComplete = ([to, title]: readonly [string, string | undefined]) =>
@@ -26,13 +26,13 @@ export async function waitForScreen({ page }: ConsolePage, path: string, heading
   }
 }
 
-/** The console itself warns about contrast in what it draws in the app's own colours. */
+/** Parts in the app's own colours, for which the console itself warns about contrast. */
 const ownColors = ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'];
 
-/** Serious and critical findings of axe on a screen. */
+/** Returns the serious and critical findings of axe on a screen. */
 export const screenBarriers = ({ page }: ConsolePage): Promise<string[]> => barriers(page, ownColors);
 
-/** Returns the faults since the last call, so that each is reported by one test only. */
+/** Returns the faults since the last call, so that only one test reports each. */
 export function takeFaults({ faults, forgive }: ConsolePage): string[] {
   const taken = faults();
   forgive();

@@ -1,10 +1,10 @@
-/** What a screen is called in each language. Literal on purpose: a text that changes by mistake is found here. */
+/** Heading of a screen in each language. Literal on purpose: tests fail when a text changes by mistake. */
 export interface Heading {
   readonly ja: string;
   readonly en: string;
 }
 
-/** The sub-pages of an app's settings, to the letter of the specification's section 2, and their headings. */
+/** The sub-pages of an app's settings, literally from the specification's section 2, with their headings. */
 export const settingHeadings: Readonly<Record<string, Heading>> = {
   'basic-setting/common-setting': { ja: '共通設定', en: 'Common settings' },
   'basic-setting/footer-setting': { ja: 'フッター', en: 'Footer' },

@@ -11,7 +11,7 @@ import { pixel } from '../api/multipart.js';
 import type { TestStack } from '../stack.js';
 import { adminClient, createGroup, waitForFeatures } from './console-fixtures.js';
 
-/** An app whose settings a suite changes, with what they refer to. */
+/** An app whose settings a suite changes, with the resources that they refer to. */
 export interface SettingsFixtures {
   readonly appId: string;
   /** Paths of images of the app. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns what is wrong with the texts of a screen in the pseudo-locale: words that are not from a locale file, texts
- * that are cut off, a page wider than its window.
+ * Returns the faults of a screen's texts in the pseudo-locale: words outside the locale files, texts that are cut
+ * off, a page wider than its window.
  *
  * @param data - strings that are not translated
  */
@@ -17,7 +17,7 @@ export function findTextFaults(page: Page, data: readonly string[]): Promise<str
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       if (text.split('⟦').length !== text.split('⟧').length) faults.push(`bracket without end: ${text}`);
       let outside = text;
-      // Values may be translated texts themselves.
+      // Translated texts may be nested as values.
       while (/⟦[^⟦⟧]*⟧/.test(outside)) outside = outside.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
       outside = outside.trim();
       // Numbers, dates, units and keys are the same in every language.
@@ -37,7 +37,7 @@ export function findTextFaults(page: Page, data: readonly string[]): Promise<str
       const isCut =
         (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) ||
         (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 3);
-      // A shortened text has its full form as tooltip.
+      // A shortened text must have its full form as a tooltip.
       if (isCut && element.closest('[title]') === null)
         faults.push(`cut off: ${element.className} ${element.textContent}`);
       const box = element.getBoundingClientRect();
@@ -45,7 +45,7 @@ export function findTextFaults(page: Page, data: readonly string[]): Promise<str
         const style = getComputedStyle(around);
         if (style.overflowX === 'visible' || around === document.body) continue;
         const room = around.getBoundingClientRect();
-        // A text outside of a box that scrolls can be reached.
+        // Only `hidden` hides a text for good: users can scroll other boxes.
         if (
           style.overflowX === 'hidden' &&
           room.width > 1 &&

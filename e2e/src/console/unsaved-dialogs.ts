@@ -8,7 +8,7 @@ const dialog = (name: string, path: string, open: DialogCase['open']): DialogCas
   isUnsaved: true,
 });
 
-/** Dialogs whose pages have unsaved changes afterwards. */
+/** Dialogs that leave unsaved changes on their page. */
 export const unsavedDialogs: readonly DialogCase[] = [
   dialog('a custom page', '/app/{app}/page-setting/custom-page', click('addPage')),
   dialog('the cropping of an image', '/app/{app}/other-setting/wallet', async (context) => {

@@ -39,11 +39,11 @@ afterAll(async () => {
 });
 
 describe(`10,000 bad requests (NOREN_SEED=${seed})`, () => {
-  it.each(endpointsById)('to %s are rejected', async (_id, endpoint) => {
+  it.each(endpointsById)('are rejected by %s', async (_id, endpoint) => {
     expect(await findUnrejected(target, endpoint, perEndpoint)).toEqual([]);
   });
 
-  it('change nothing', async () => {
+  it('change no stored state', async () => {
     expect(listChanges(before, await store.readSettled())).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export async function followBuild(
       if (states.some((line) => isEnough(JSON.parse(line.slice(5)) as Asset))) return;
     }
   } catch {
-    // The test has killed the service.
+    // The connection breaks when the test kills the service.
   } finally {
     stop.abort();
   }

@@ -27,12 +27,12 @@ afterAll(async () => {
   await runtime?.remove();
 });
 
-describe('the error catalogue, after faults', () => {
+describe('the error catalogue during faults', () => {
   it('has a trigger for every error that a fault causes', () => {
     expect(Object.keys(faultTriggers).sort()).toEqual([...triggeredByFaults].sort());
   });
 
-  // The builds service gives up an interrupted build after half a minute of retries.
+  // The builds service retries an interrupted build for 30 s before it fails.
   it.each(triggeredByFaults)(
     'describes %s as the API returns it',
     async (code) => {

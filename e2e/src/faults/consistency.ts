@@ -17,17 +17,17 @@ import type { Visitor } from './member-api.js';
 import { outboxesAreEmpty } from './outboxes.js';
 import { known } from './staff-api.js';
 
-/** Where documents and events are read: after a fault both must agree. */
+/** Sources of documents and events, which must agree after a fault. */
 export interface Sources {
   readonly stack: TestStack;
   readonly api: Client;
   readonly log: EventLog;
 }
 
-/** More redemptions than any test makes; the number left of a coupon shows how many were made. */
+/** More redemptions than any test makes. A coupon's remaining number shows how many were made. */
 export const totalUses = 1_000_000;
 
-/** Returns the build as soon as it has completed. */
+/** Returns the build after it has completed. */
 export function completed(api: Client, { appId, assetsHistoryId }: Asset): Promise<Asset> {
   return known(async () => {
     const { data } = await api.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
@@ -64,7 +64,7 @@ async function allGroups(api: Client): Promise<Group[]> {
 }
 
 /** Returns the version of an app's stored settings. */
-export async function versionOf(api: Client, appId: string): Promise<number> {
+export async function getVersion(api: Client, appId: string): Promise<number> {
   return (await api.call(configurationEndpoints.get, { params: { appId } })).data.version;
 }
 
@@ -75,7 +75,7 @@ export async function assertSettingsConsistent(
   before: number,
   acknowledged: readonly number[],
 ): Promise<void> {
-  const now = await versionOf(api, appId);
+  const now = await getVersion(api, appId);
   const published = (await log.of(configurationEvents.updated))
     .filter(({ data }) => data.appId === appId && data.version > before)
     .map(({ data }) => data.version);

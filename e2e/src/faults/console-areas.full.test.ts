@@ -51,7 +51,7 @@ describe('two users who save the same settings', () => {
     const { data } = await api.call(configurationEndpoints.get, { params: { appId: app.id } });
     return data.sections.topPage;
   };
-  /** Saves, gets the conflict dialog and picks a choice in it. */
+  /** Saves, waits for the conflict dialog and picks an option. */
   const resolveConflict = async (consolePage: ConsolePage, choice: string) => {
     const { save: button, conflict } = fields(consolePage);
     await button.click();
@@ -89,11 +89,11 @@ describe('two users who save the same settings', () => {
 });
 
 describe("a remote's server that is stopped", () => {
-  it('shows a retry in its own area, which works as soon as the server is back; other areas work', async () => {
+  it('affects its own area only, which offers a retry that works once the server is back', async () => {
     const consolePage = await openConsolePage(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
-    // The first time the area has not been open before, the second time it has.
+    // First with an area that was never open, then with one that was.
     for (let times = 0; times < 2; times += 1) {
       await stack.remote('mfe-groups').stop();
       await openArea(consolePage, t.groups);

@@ -41,7 +41,7 @@ function deployToDevelopment({ api }: FaultHarness, asset: Asset): Promise<Store
   return newDeployment(api, appId, body);
 }
 
-/** Suspends the edge while `work` runs: it keeps its connections and does not respond. */
+/** Suspends the edge while `work` runs: it keeps its connections open and does not respond. */
 async function whileEdgeHangs<R>({ stack }: FaultHarness, work: () => Promise<R>): Promise<R> {
   const { pid } = stack.service('edge');
   if (pid === undefined) throw new Error('The edge does not run');
@@ -83,7 +83,7 @@ async function newTemplate(
   await api.call(templates.create, { body });
 }
 
-/** Errors whose triggers other suites of a stack would notice. */
+/** Errors whose triggers would disturb other suites on a shared stack. */
 export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
   internal: async ({ newApp, getProblem, stack }) => {
     const { id: appId } = await newApp({ securityToken });

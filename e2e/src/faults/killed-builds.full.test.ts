@@ -49,7 +49,7 @@ describe('the builds service, killed during builds', () => {
     }
     const digests = undisturbed.map(({ digest }) => digest);
     for (const round of rounds) expect(round.map(({ digest }) => digest)).toEqual(digests);
-    // A build that another worker took over includes the time until the first worker counted as dead.
+    // If another worker took a build over, its build time includes the wait for the first worker's lease.
     const slowest = Math.max(...undisturbed.map(({ buildTime = 0 }) => buildTime));
     expect(rounds.flat().filter(({ buildTime = 0 }) => buildTime > slowest + 2_000)).not.toEqual([]);
 

@@ -12,7 +12,7 @@ import {
   assertRedemptionsConsistent,
   assertSettingsConsistent,
   totalUses,
-  versionOf,
+  getVersion,
 } from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { type Visitor, visit } from './member-api.js';
@@ -22,8 +22,8 @@ import { buildWriter, groupWriter, redemptionWriter, settingsWriter, type Writer
 
 const systemNames = ['killed-a', 'killed-b', 'killed-c'] as const;
 /**
- * NATS is stopped, services are killed. A killed loyalty service holds reservations for 20 s: its own suite,
- * `killed-service.test.ts`, kills it in `npm test`.
+ * What the test stops (NATS) or kills (services). `npm test` leaves out the loyalty service, whose reservations stay
+ * held for 20 s after a kill: its own suite `killed-service.test.ts` kills it.
  */
 const victims = sized(
   ['groups', 'apps', 'builds', 'nats'] as const,
@@ -50,12 +50,12 @@ afterAll(async () => {
 });
 
 describe(`${victims.length} faults during writes (NOREN_SEED=${seed})`, () => {
-  it('lose no acknowledged write, and every write has its event and every event its write', async () => {
+  it('lose no acknowledged write, and leave one event for every write', async () => {
     const random = randomFrom(seed);
     const [first = '', second = '', third = ''] = appIds;
     const couponId = await createCoupon(first);
     const visitors = await Promise.all([visit(stack, systemNames[0]), visit(stack, systemNames[0])]);
-    const settingsBefore = await Promise.all([first, second].map((appId) => versionOf(api, appId)));
+    const settingsBefore = await Promise.all([first, second].map((appId) => getVersion(api, appId)));
 
     const groups = ['x', 'y'].map((lane) => groupWriter(api, `seed-${lane}`));
     const settings = [first, second].map((appId) => settingsWriter(api, appId));
@@ -104,14 +104,14 @@ async function createCoupon(appId: string): Promise<string> {
   return coupon.data.id;
 }
 
-/** Resolves when the writers together have this many more acknowledged writes. */
+/** Resolves when the writers together have `count` more acknowledged writes. */
 async function waitForWrites(writers: readonly Writer<unknown>[], count: number): Promise<void> {
   const countWrites = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   const enough = countWrites() + count;
   await known(async () => expect(countWrites()).toBeGreaterThanOrEqual(enough));
 }
 
-/** Repeats each redemption without a response until it has one, as a browser does; it counts once. */
+/** Repeats each unanswered redemption until it has a response, as a browser does. Each counts once. */
 async function repeatUnanswered(
   visitors: readonly Visitor[],
   redemptions: readonly { unanswered: readonly string[] }[],
@@ -122,7 +122,7 @@ async function repeatUnanswered(
   );
   await Promise.all(
     unanswered.map(({ key, visitor }) =>
-      // A dead process's reservation expires after 20 s.
+      // The reservation of a dead process expires after 20 s.
       known(() => visitor.use(couponId, key), 40_000),
     ),
   );

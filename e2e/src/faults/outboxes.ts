@@ -5,7 +5,7 @@ import type { TestStack } from '../stack.js';
 
 export const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
 
-/** Resolves when no service holds an event that it has not published. Only for stacks of a suite's own. */
+/** Resolves when no outbox holds an event. Only for a stack that the suite does not share. */
 export async function outboxesAreEmpty(stack: TestStack): Promise<void> {
   for (const name of serviceNames) {
     await eventually(
@@ -17,7 +17,7 @@ export async function outboxesAreEmpty(stack: TestStack): Promise<void> {
   }
 }
 
-/** Age of the event that waits longest in any of the service's outboxes, seconds. */
+/** Returns the age of the oldest event in any of a service's outboxes, seconds. */
 async function getOutboxAge(stack: TestStack, name: ServiceName): Promise<number> {
   const page = await (await fetch(`${stack.service(name).url}/metrics`)).text();
   const ages = [...page.matchAll(/^noren_outbox_age_seconds\S* (\S+)$/gm)];

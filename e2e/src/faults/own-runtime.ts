@@ -6,7 +6,7 @@ import type { RuntimeBundle } from '@noren/contracts';
 const checkout = path.join(import.meta.dirname, '../../..');
 const owner = 'end-user-app';
 
-/** A checkout with a copy of the end-user app's build, so that a test can register a broken runtime version. */
+/** A checkout with a copy of the end-user app's build, from which a test can register broken runtime versions. */
 export interface OwnRuntime {
   /** For `startStack`. */
   readonly root: string;
@@ -18,7 +18,7 @@ export interface OwnRuntime {
 export interface RuntimeChange {
   /** Source of the server bundle. */
   readonly server?: string;
-  /** The description; undefined removes it. */
+  /** Changes the bundle's description; undefined removes it. */
   readonly describe?: (bundle: RuntimeBundle) => RuntimeBundle | undefined;
 }
 

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export interface RedeployableRemote {
   /** For `startStack`. */
   readonly root: string;
-  /** Replaces a text in the one source file that holds it, and replaces the deployed files by a new build. */
+  /** Replaces a text in the one source file that contains it, builds the remote and deploys the result. */
   redeploy(from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function copyRemote(): Promise<RedeployableRemote> {
         if (text.includes(from)) matches.push({ source, text });
       }
       const [found] = matches;
-      if (found === undefined || matches.length > 1) throw new Error(`${matches.length} files hold ${from}`);
+      if (found === undefined || matches.length > 1) throw new Error(`${matches.length} files contain ${from}`);
       await writeFile(found.source, found.text.replace(from, to));
       await run(process.execPath, [path.join(checkout, 'node_modules/.bin/rspack'), 'build'], {
         cwd: copy,

@@ -8,7 +8,7 @@ import { startTestStack } from '../stack.js';
 import { isMarked, mark } from './console-window.js';
 import { staffApi } from './staff-api.js';
 
-/** Lifetime of access tokens: a page has to load within it on a busy machine too. */
+/** Lifetime of access tokens. A page has to load within it, even on a busy machine. */
 const accessTokenSeconds = 10;
 
 let stack: Stack;
@@ -43,7 +43,7 @@ function collectStatuses(page: Page): number[] {
 }
 
 describe('an access token that expires', () => {
-  it('is renewed before that without a reload', async () => {
+  it('is renewed in time without a reload', async () => {
     const consolePage = await openConsolePage(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
@@ -60,7 +60,7 @@ describe('an access token that expires', () => {
     await consolePage.context.close();
   }, 90_000);
 
-  it('is renewed after that without a reload when the renewal was late', async () => {
+  it('is renewed without a reload even if the renewal comes too late', async () => {
     const consolePage = await openConsolePage(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
@@ -100,7 +100,7 @@ describe('an access token that expires', () => {
     const name = page.locator('#coupons_name');
     await name.fill('Spring coupon');
     await consolePage.context.clearCookies({ name: /^noren_realm/ });
-    // The console leads to the sign-in by itself: a click would be rejected.
+    // The console navigates to the sign-in by itself; a click would be rejected.
     await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
     await page.getByLabel(t.username).fill('admin');
     await page.getByLabel(t.password).fill('noren');

@@ -24,7 +24,7 @@ export async function newGroup(api: Client, code: string): Promise<Group> {
   return (await api.call(groupEndpoints.create, { body })).data;
 }
 
-/** Creates an app with what builds need, as soon as the apps service knows the group. */
+/** Creates an app that is ready to build, as soon as the apps service knows the group. */
 export function newApp(api: Client, groupId: string, systemName: string): Promise<AppDetail> {
   const body = {
     groupId,
@@ -38,17 +38,17 @@ export function newApp(api: Client, groupId: string, systemName: string): Promis
   return known(async () => (await api.call(appEndpoints.create, { body })).data);
 }
 
-/** Repeats a call until it succeeds: services learn of each other's writes by events. */
+/** Repeats a call until it succeeds: services learn of each other's writes through events. */
 export function known<T>(call: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   return eventually(call, { timeoutMs, everyMs: 50 });
 }
 
-/** Returns the response of a call, or undefined if its outcome is unknown (no response, or one of a gateway). */
+/** Returns the response of a call, or undefined if its outcome is unknown (no response, or 502 and above). */
 export async function answered<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    // The network's error belongs to Node's realm, not to the test's: compare its name.
+    // Network errors come from Node's realm, not from the test's, so `instanceof` fails: compare the name.
     const isUnknown = error instanceof ApiError ? error.status >= 502 : (error as Error).name === 'TypeError';
     if (isUnknown) return undefined;
     throw error;

@@ -12,7 +12,7 @@ import {
   assertRedemptionsConsistent,
   assertSettingsConsistent,
   totalUses,
-  versionOf,
+  getVersion,
 } from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { visit } from './member-api.js';
@@ -51,12 +51,12 @@ describe(`NATS down for ${downMs / 1_000} s`, () => {
 
     await stack.nats.stop();
     const back = Date.now() + downMs;
-    const before = await versionOf(api, appId);
+    const before = await getVersion(api, appId);
     await createGroup(consolePage, 'NATSの留守', 'nats-away');
     await page.goto(`${stack.urls.console}/app/${appId}/basic-setting/common-setting`);
     await page.locator('#application_title').fill('留守番');
     await save(consolePage);
-    const saved = await versionOf(api, appId);
+    const saved = await getVersion(api, appId);
     const coupon = await api.call(couponEndpoints.create, {
       params,
       body: {

@@ -2,15 +2,15 @@ import type { Words } from '../words.js';
 import type { contents } from './contents.js';
 import { fillSettings, type Staff, save } from './staff.js';
 
-/** An app in the console: what staff type, and the address of its pages. */
+/** An app in the console: the names that staff type, and its URL. */
 export interface ConfiguredApp {
   readonly locale: 'ja' | 'en';
   readonly names: (typeof contents)['ja' | 'en'];
-  /** Address of the app in the console. */
+  /** URL of the app in the console. */
   readonly url: string;
 }
 
-/** Changes the base colour and watches it in the live preview. */
+/** Changes the base colour and waits for it in the live preview. */
 export async function changeBaseColor(staff: Staff, { url, locale }: ConfiguredApp): Promise<void> {
   const { page, shoot } = staff;
   await page.goto(`${url}/basic-setting/common-setting`);
@@ -65,7 +65,7 @@ function getTexts(names: ConfiguredApp['names'], t: Words): Record<string, Recor
   };
 }
 
-/** Creates a coupon on the coupon page that is open, and finds it in the preview. */
+/** Creates a coupon on the open coupon page, and waits for it in the preview. */
 export async function createCoupon(staff: Staff, name: string): Promise<void> {
   const { page, shoot, t } = staff;
   await page.getByRole('tab', { name: t.couponTab, exact: true }).click();

@@ -1,4 +1,4 @@
-/** What staff of a coffee shop type. */
+/** Texts that staff of a coffee shop type. */
 export const contents = {
   ja: {
     group: '青葉珈琲',

@@ -2,13 +2,13 @@ import type { Window } from '../browser.js';
 import type { Words } from '../words.js';
 import type { ConfiguredApp } from './configure-app.js';
 
-/** What a member does with the mini-app of the flow. */
+/** A member who uses the mini-app of the flow. */
 export interface Member extends Pick<Window, 'page' | 'shoot'> {
   readonly t: Words;
   readonly names: ConfiguredApp['names'];
 }
 
-/** Opens the mini-app and finds what staff have typed. */
+/** Opens the mini-app and waits for the texts that staff have typed. */
 export async function readTopPage({ page, shoot, names }: Member, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('.splash').waitFor({ state: 'hidden' });

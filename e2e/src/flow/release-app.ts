@@ -1,6 +1,6 @@
 import type { Staff } from './staff.js';
 
-/** Builds the app that is open. */
+/** Builds the open app. */
 export async function build({ page, shoot, t }: Staff): Promise<void> {
   await page.getByRole('link', { name: t.buildHistory }).click();
   await page.getByRole('button', { name: t.build, exact: true }).click();

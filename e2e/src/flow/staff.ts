@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Window } from '../browser.js';
 import type { Words } from '../words.js';
 
-/** What staff do in the console, each step as they would: by what is written on the screen. */
+/** A staff user in the console. Each step uses the labels on the screen. */
 export interface Staff {
   page: Page;
   t: Words;
@@ -60,7 +60,7 @@ export async function createApp({ page, t, shoot }: Staff, console: string, app:
   await page.getByRole('button', { name: t.next }).click();
   await page.getByLabel(t.appName).fill(app.name);
   await page.getByLabel(t.systemName).fill(app.systemName);
-  // Other suites have groups too: the list shows the first ones only.
+  // The list shows only the first groups, and other suites create groups too.
   await page.getByLabel(t.group, { exact: true }).fill(app.group);
   await pickOption(page, app.group);
   await page.getByLabel(t.liffId, { exact: true }).fill('1234567890-AbcdEfgh');
@@ -83,7 +83,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
   await pickOption(page, option);
 }
 
-/** Picks an option of the select that is open. */
+/** Picks an option of the open select. */
 const pickOption = (page: Page, option: string) =>
   page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 
@@ -96,13 +96,13 @@ export async function fillSettings(
   await page.goto(url);
   for (const [id, value] of Object.entries(values)) {
     const [item] = /^.+?_\d+/.exec(id) ?? [];
-    // An item of a list is chosen before its fields are there.
+    // The fields of a list item appear once it is selected.
     if (item !== undefined) await page.locator(`#${item}`).click();
     await page.locator(`#${id}`).fill(value);
   }
 }
 
-/** Saves the settings page that is open. */
+/** Saves the open settings page. */
 export async function save({ page, t }: Staff): Promise<void> {
   await page.getByRole('button', { name: t.save, exact: true }).click();
   await page.getByText(t.settingsUpdated).first().waitFor();
@@ -122,7 +122,7 @@ export async function deploy(
   }
   await shoot('deploy-confirm');
   await dialog.getByRole('button', { name: t.deploy }).click();
-  // The environment's own card stays, a message does not; the product itself gives up after 30 s.
+  // Wait for the environment's card, because a message disappears. A deployment times out after 30 s.
   const card = page.locator('.builds-environment').filter({ hasText: environment });
   await card.getByRole('link', { name: t.openMiniApp }).waitFor({ timeout: 60_000 });
   await shoot('deployed');

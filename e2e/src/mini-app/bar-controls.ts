@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Pixels that a finger hits for certain. */
+/** Minimum size of a touch target, pixels. */
 const finger = 44;
 
-/** What of the bars a finger does not hit: too small, beyond the screen, or below something else. */
+/** Lists the links of the bars that a finger cannot hit: too small, off screen or covered. */
 export function tooSmall(page: Page, links = '.header a, .footer a'): Promise<string[]> {
   return page.evaluate(
     ([selector, least]) =>
@@ -12,14 +12,14 @@ export function tooSmall(page: Page, links = '.header a, .footer a'): Promise<st
         const name = link.textContent || link.querySelector('img')?.alt;
         if (width < least || height < least) return [`${name}: ${width} × ${height}`];
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        return link.contains(hit) ? [] : [`${name}: is not what is hit at ${x}, ${y}`];
+        return link.contains(hit) ? [] : [`${name}: is covered at ${x}, ${y}`];
       }),
     [links, finger] as const,
   );
 }
 
-/** How many full-width characters of the title there is room for; undefined where a logo stands for it. */
-export function titleOf(page: Page): Promise<{ characters: number } | undefined> {
+/** Returns how many full-width characters of the title fit; undefined if the header shows a logo instead. */
+export function getTitle(page: Page): Promise<{ characters: number } | undefined> {
   return page.evaluate(() => {
     const title = document.querySelector('.header-title span');
     if (title === null) return undefined;

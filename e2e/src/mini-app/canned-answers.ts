@@ -2,25 +2,25 @@ import {
   type ErrorCode,
   errorTexts,
   type MemberCall,
-  numberOf,
+  getNumber,
   type ResponseOf,
-  statusOf,
-  titleOf,
+  getStatus,
+  getTitle,
 } from '@noren/contracts';
 import type { Page, Route } from 'playwright-core';
 
-/** A refusal of the catalogue, or one that is in no list: its status alone. */
+/** An error code of the catalogue, or the bare status of an error outside it. */
 export type Refusal = ErrorCode | number;
 
-/** What a page is answered instead of asking the service: what no partner's sandbox brings about at will. */
+/** Mocks responses of the service to a page, for errors that no partner's sandbox can produce on demand. */
 export interface CannedAnswers {
-  /** Has a call refused from now on, as the service would say it. */
+  /** Rejects a call from now on, with the response that the service would send. */
   refuse(call: MemberCall, refusal: Refusal): Promise<void>;
-  /** Has a call answered from now on. */
+  /** Answers a call with this body from now on. */
   answer<C extends MemberCall>(call: C, body: ResponseOf<C>): Promise<void>;
-  /** Lets every call through to the service again. */
+  /** Removes all mocks, so that calls reach the service again. */
   release(): void;
-  /** Waits until a call has got the answer that was said for it last. */
+  /** Waits until a call has received the response that was set for it last. */
   met(call: MemberCall): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Canned {
   met: boolean;
 }
 
-/** Puts itself between a page and the calls of which an answer is said. */
+/** Creates response mocks for the calls of a page. */
 export function cannedAnswers(page: Page, origin: string): CannedAnswers {
   const answers = new Map<string, Canned>();
   const routed = new Set<string>();
@@ -40,7 +40,7 @@ export function cannedAnswers(page: Page, origin: string): CannedAnswers {
     answers.set(call.id, { ...canned, met: false });
     if (routed.has(call.id)) return;
     routed.add(call.id);
-    await page.route(pathOf(call, origin), (route) => give(route, call));
+    await page.route(toPath(call, origin), (route) => give(route, call));
   }
 
   function give(route: Route, call: MemberCall): Promise<void> {
@@ -54,9 +54,9 @@ export function cannedAnswers(page: Page, origin: string): CannedAnswers {
   return {
     refuse: (call, refusal) =>
       can(call, {
-        status: typeof refusal === 'number' ? refusal : statusOf(refusal),
+        status: typeof refusal === 'number' ? refusal : getStatus(refusal),
         contentType: 'application/problem+json',
-        body: JSON.stringify(problemOf(refusal)),
+        body: JSON.stringify(getProblem(refusal)),
       }),
     answer: (call, body) =>
       can(call, { status: 200, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -64,26 +64,26 @@ export function cannedAnswers(page: Page, origin: string): CannedAnswers {
     async met(call) {
       const end = Date.now() + 60_000;
       while (answers.get(call.id)?.met !== true) {
-        if (Date.now() > end) throw new Error(`nothing asked for ${call.id} at ${page.url()}`);
+        if (Date.now() > end) throw new Error(`${page.url()} did not call ${call.id} within 60 s`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
   };
 }
 
-/** The address of a call, whichever item it is about. */
-function pathOf(call: MemberCall, origin: string): RegExp {
+/** Returns a pattern that matches the URL of a call for every item. */
+function toPath(call: MemberCall, origin: string): RegExp {
   const path = call.path.replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${origin}${path}(\\?.*)?$`);
 }
 
-function problemOf(refusal: Refusal): object {
+function getProblem(refusal: Refusal): object {
   if (typeof refusal === 'number') return { type: 'about:blank', title: 'Fail', status: refusal };
-  const number = numberOf(refusal);
+  const number = getNumber(refusal);
   return {
     type: 'about:blank',
-    title: titleOf(refusal),
-    status: statusOf(refusal),
+    title: getTitle(refusal),
+    status: getStatus(refusal),
     code: refusal,
     ...(number === undefined ? {} : { number }),
     detail: errorTexts.en[refusal],

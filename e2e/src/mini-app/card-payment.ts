@@ -1,7 +1,7 @@
 import type { Phone } from './phone.js';
 import { ticketWords } from './ticket-words.js';
 
-/** Types a card of the sandbox. */
+/** Types the details of a sandbox card. */
 export async function fillCard(phone: Phone, number: string): Promise<void> {
   const t = ticketWords[phone.locale];
   await phone.fill(t.number, number);
@@ -10,7 +10,7 @@ export async function fillCard(phone: Phone, number: string): Promise<void> {
   await phone.fill(t.code, '123');
 }
 
-/** Buys a ticket with a card, up to the press that pays. */
+/** Buys a ticket with a card, up to and including the tap that pays. */
 export async function buy(phone: Phone, ticketId: string, card: string, yen = '1,000'): Promise<void> {
   const t = ticketWords[phone.locale];
   await phone.open(`/tickets/purchase?id=${ticketId}`);

@@ -22,46 +22,43 @@ const words = {
 
 const harness = miniAppHarness('connection');
 
-describe('connection', () => {
-  testInLocale(
-    'keeps what it has without a connection, tries again, and counts a press once',
-    async (locale) => {
-      const t = words[locale];
-      const { coupon, text } = harness.said(locale);
-      const id = await harness.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
-      const phone = await harness.phone('offline', locale);
-      await phone.open('/coupons');
-      await phone.sees(`通信のクーポン ${locale}`);
-      // The page comes from the browser's cache or the edge; the answers of the service do not come.
-      await phone.context.route('**/m/**', (route) => route.abort('internetdisconnected'));
-      await phone.page.reload();
-      await phone.sees(t.stale, `通信のクーポン ${locale}`);
-      phone.forgive();
-      await phone.look('list-from-before');
-      await phone.open(`/coupons/detail?id=${id}`);
-      await phone.sees(t.loadFailed, text.offlineText);
-      phone.forgive();
-      await phone.look('not-loaded');
-      await phone.context.unroute('**/m/**');
-      await phone.tap(text.retryButtonText);
-      await phone.sees(coupon.slideText);
+describe('a mini-app page', () => {
+  testInLocale('shows saved content offline, retries, and counts a redemption once', async (locale) => {
+    const t = words[locale];
+    const { coupon, text } = harness.said(locale);
+    const id = await harness.shop.add('coupons', { name: `通信のクーポン ${locale}`, oncePerDay: true });
+    const phone = await harness.phone('offline', locale);
+    await phone.open('/coupons');
+    await phone.sees(`通信のクーポン ${locale}`);
+    // The browser's cache or the edge still serves the page; only calls to the service fail.
+    await phone.context.route('**/m/**', (route) => route.abort('internetdisconnected'));
+    await phone.page.reload();
+    await phone.sees(t.stale, `通信のクーポン ${locale}`);
+    phone.forgive();
+    await phone.look('list-from-before');
+    await phone.open(`/coupons/detail?id=${id}`);
+    await phone.sees(t.loadFailed, text.offlineText);
+    phone.forgive();
+    await phone.look('not-loaded');
+    await phone.context.unroute('**/m/**');
+    await phone.tap(text.retryButtonText);
+    await phone.sees(coupon.slideText);
 
-      // What is pressed next has been fetched ahead by then: files with a number come later than the page's own.
-      await phone.page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/client\/\d+\.\w+\.js$/.test(name)),
-      );
-      await phone.context.setOffline(true);
-      await phone.tap(coupon.useButtonText);
-      await phone.tap(text.confirmButtonText);
-      await phone.sees(t.unknown);
-      phone.forgive();
-      await phone.look('undecided');
-      await phone.context.setOffline(false);
-      await phone.tap(text.retryButtonText);
-      await phone.sees(coupon.usedText);
-      await phone.end();
-    },
-  );
+    // Wait until the next dialog's code is prefetched: numbered files load after the page's own.
+    await phone.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/client\/\d+\.\w+\.js$/.test(name)),
+    );
+    await phone.context.setOffline(true);
+    await phone.tap(coupon.useButtonText);
+    await phone.tap(text.confirmButtonText);
+    await phone.sees(t.unknown);
+    phone.forgive();
+    await phone.look('undecided');
+    await phone.context.setOffline(false);
+    await phone.tap(text.retryButtonText);
+    await phone.sees(coupon.usedText);
+    await phone.end();
+  });
 
   testInLocale(
     '[§8-maintenance] says that it is closed for maintenance, and goes on afterwards',

@@ -29,10 +29,10 @@ const words = {
   },
 };
 
-/** Takes the handle of the slider to the right end. */
+/** Drags the handle of the slider to the right end. */
 async function slide({ page }: Phone): Promise<void> {
   const box = await page.getByRole('slider').boundingBox();
-  if (box === null) throw new Error('there is no slider');
+  if (box === null) throw new Error('The page shows no slider');
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 10, { steps: 3 });
@@ -89,7 +89,7 @@ describe('coupons', () => {
       const errors = errorTexts[locale];
       const { coupon } = harness.said(locale);
       const phone = await harness.phone('coupon-code', locale);
-      await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', '焼き菓子')}`);
+      await phone.open(`/coupons/detail?id=${await harness.shop.toId('coupons', '焼き菓子')}`);
       await use(phone);
       await phone.look('code');
       await phone.fill(t.code, '0000');
@@ -191,7 +191,7 @@ describe('coupons', () => {
     await old.end();
   });
 
-  testInLocale('leads a visitor to the login and back to the coupon for members', async (locale) => {
+  testInLocale('sends a visitor to the login and back to a coupon for members', async (locale) => {
     const t = words[locale];
     const { coupon, login } = harness.said(locale);
     const id = await harness.shop.add('coupons', { name: '会員限定クーポン', membersOnly: true });

@@ -5,7 +5,7 @@ import {
   type ContentId,
   type ContentValuesOf,
   configurationEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentKind,
   createClient,
   deploymentEndpoints,
@@ -17,26 +17,26 @@ import {
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
 import type { TestStack } from '../stack.js';
 
-/** A copy of the demo data's app that has everything, built and deployed. */
+/** A copy of the complete demo app, built and deployed. */
 export interface DemoShop {
   readonly appId: string;
   readonly systemName: string;
   readonly client: Client;
   /** Origin of its mini-app. */
   readonly origin: string;
-  /** The settings that it was built with. */
+  /** The settings of its first build. */
   readonly sections: Sections;
-  /** Has it built and deployed with other settings. */
+  /** Builds and deploys the app with changed settings. */
   release(changes: Changes): Promise<void>;
-  /** Id of the first content of a kind whose name begins so. */
-  idOf(kind: ContentId, name?: string): Promise<string>;
-  /** Adds a content; what the values leave out is as a new one has it. Answers its id. */
+  /** Returns the id of the first content of a kind whose name starts with `name`. */
+  toId(kind: ContentId, name?: string): Promise<string>;
+  /** Creates a published content and returns its id. Missing values keep the defaults of the kind. */
   add<I extends ContentId>(kind: I, values: Partial<ContentValuesOf<I>>): Promise<string>;
 }
 
 export type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
-/** A page that staff of the shop made themselves. */
+/** A custom page. */
 export const aboutPage: Sections['customPage']['pages'][number] = {
   slug: 'about',
   title: 'あおば珈琲について',
@@ -44,7 +44,7 @@ export const aboutPage: Sections['customPage']['pages'][number] = {
   blocks: [{ type: 'text', text: '自家焙煎のコーヒー店です。', imageUrl: '', link: '' }],
 };
 
-/** Creates a copy of the demo's app for one suite, builds it with some settings changed and deploys it. */
+/** Creates a copy of the demo app for one suite, builds it with changed settings and deploys it. */
 export async function openShop(
   stack: TestStack,
   suite: string,
@@ -53,7 +53,7 @@ export async function openShop(
 ): Promise<DemoShop> {
   const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
   const [demoApp] = demoApps;
-  if (demoApp === undefined) throw new Error('the demo data has no app');
+  if (demoApp === undefined) throw new Error('The demo data has no app');
   const systemName = `${suite.replaceAll(/[^a-zA-Z]+/g, '-').toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const { data: groups } = await client.call(groupEndpoints.list, { query: { name: 'あおば珈琲' } });
   const appId = await ensureDemoApp(client, { ...demoApp, systemName }, groups[0]?.groupId ?? '');
@@ -68,17 +68,17 @@ export async function openShop(
     async release(further) {
       await release({ client, appId, environment, changes: further });
     },
-    async idOf(kind, name = '') {
-      const { data } = await client.call(contentEndpointsOf(kind).list, { params, query: { size: 100 } });
+    async toId(kind, name = '') {
+      const { data } = await client.call(getContentEndpoints(kind).list, { params, query: { size: 100 } });
       const found = data.find((content) => content.name.startsWith(name));
-      if (found === undefined) throw new Error(`the demo data has no ${kind} ${name}`);
+      if (found === undefined) throw new Error(`The demo data has no ${kind} ${name}`);
       return found.id;
     },
     async add(kind, values) {
       const body = { ...contentKind(kind).defaults, published: true, ...values } as ContentValuesOf<
         typeof kind
       >;
-      return (await client.call(contentEndpointsOf(kind).create, { params, body })).data.id;
+      return (await client.call(getContentEndpoints(kind).create, { params, body })).data.id;
     },
   };
 }
@@ -90,7 +90,7 @@ interface Release {
   readonly changes: Changes;
 }
 
-/** Changes the settings of the shop, builds and deploys it. @returns its settings */
+/** Changes the settings of an app, builds and deploys it. @returns its settings */
 async function release({ client, appId, environment, changes }: Release): Promise<Sections> {
   const params = { appId };
   const sections = await change(client, appId, changes);
@@ -98,7 +98,7 @@ async function release({ client, appId, environment, changes }: Release): Promis
   const at = { ...params, assetsHistoryId: asset.assetsHistoryId };
   await until('the build', async () => {
     const { status, failure } = (await client.call(assetEndpoints.get, { params: at })).data;
-    if (status === 'failed') throw new Error(`the build failed: ${failure}`);
+    if (status === 'failed') throw new Error(`The build failed: ${failure}`);
     return status === 'completed';
   });
   await client.call(deploymentEndpoints.deploy, {
@@ -107,7 +107,7 @@ async function release({ client, appId, environment, changes }: Release): Promis
   });
   await until('the deployment', async () => {
     const latest = (await client.call(deploymentEndpoints.latest, { params })).data[environment];
-    if (latest?.status === 'failed') throw new Error(`the deployment failed: ${latest.failure}`);
+    if (latest?.status === 'failed') throw new Error(`The deployment failed: ${latest.failure}`);
     return latest?.assetsHistoryId === asset.assetsHistoryId && latest.status === 'published';
   });
   return sections;
@@ -127,7 +127,7 @@ async function change(client: Client, appId: string, changes: Changes): Promise<
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await done())) {
-    if (Date.now() > end) throw new Error(`waited a minute for ${what}`);
+    if (Date.now() > end) throw new Error(`Timed out after 60 s waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

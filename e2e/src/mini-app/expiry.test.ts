@@ -18,10 +18,10 @@ const words = {
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
-/** What time takes away. It passes in what the service keeps, and on the phone: nobody waits for it. */
+/** Expiry. The tests move stored dates and the page's clock instead of waiting. */
 const harness = miniAppHarness('time');
 
-describe('time', () => {
+describe('expiry', () => {
   testInLocale(
     '[§8-otp-expired] says 0008 to a code whose time is over, and sends another',
     async (locale) => {
@@ -44,7 +44,7 @@ describe('time', () => {
       await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
       await phone.sees(t.over);
       await phone.tap(register.codeButtonText);
-      // Told once: what the phone's clock said goes when the service says the same.
+      // The service's error replaces the warning of the page's own clock: the member reads it once.
       await phone.page.getByText(t.over).waitFor({ state: 'detached' });
       await phone.sees(errorTexts[locale].otpExpired);
       await phone.look('expired-0008');

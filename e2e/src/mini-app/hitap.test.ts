@@ -21,16 +21,16 @@ const words = {
 
 type Feet = Parameters<typeof pressHitap>[1];
 
-/** Where the feet of stamps stand, mm. */
+/** Positions of a stamp's contact points, mm. */
 const finger: Feet = [[15, 15]];
-/** The one pattern that the shop accepts. */
+/** The only pattern that the shop accepts. */
 const accepted: Feet = [
   [13, 1],
   [26, 18],
   [3, 30],
   [7, 20],
 ];
-/** A pattern of hiTAP that other shops accept. */
+/** A valid hiTAP pattern that the shop does not accept. */
 const foreign: Feet = [
   [27, 0],
   [18, 23],
@@ -46,8 +46,8 @@ const noPattern: Feet = [
 
 const harness = miniAppHarness('stamps of hiTAP');
 
-describe('stamps of hiTAP', () => {
-  testInLocale('counts a coupon for the stamp of hiTAP that the shop accepts, and once', async (locale) => {
+describe('a hiTAP stamp', () => {
+  testInLocale('redeems a coupon once, with a pattern that the shop accepts', async (locale) => {
     const t = words[locale];
     const { coupon, hitap, text } = harness.said(locale);
     const id = await harness.shop.add('coupons', { name: 'hiTAPのクーポン', useType: 'hitap' });

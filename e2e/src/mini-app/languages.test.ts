@@ -10,13 +10,11 @@ const words = {
 
 const harness = miniAppHarness('languages');
 
-describe('languages', () => {
-  testInLocale('is served in the language that was chosen, to be read before any script', (locale) =>
-    withoutScripts(harness, locale),
-  );
-  testInLocale('shows no other language while a page comes alive', (locale) => whileAlive(harness, locale));
+describe('the chosen language', () => {
+  testInLocale('is already in the served HTML of every page', (locale) => withoutScripts(harness, locale));
+  testInLocale('is the only one that a page shows during hydration', (locale) => whileAlive(harness, locale));
 
-  it('comes in the language that is chosen, also the page before', async () => {
+  it('applies at once, and to the previous page too', async () => {
     const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name, exact: true });
     const phone = await harness.phone('language', 'ja');
     await phone.open('/coupons');

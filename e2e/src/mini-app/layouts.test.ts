@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import type { Locale, Sections } from '@noren/contracts';
 import { phoneSize } from '../browser.js';
-import { titleOf, tooSmall } from './bar-controls.js';
+import { getTitle, tooSmall } from './bar-controls.js';
 import type { Changes } from './demo-shop.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
@@ -26,13 +26,13 @@ const icons = [
 ];
 const words = icons.map((each) => ({ ...each, iconUrl: '' }));
 
-/** Icons on the left and on the right. */
+/** Splits items into the left and the right side of the header. */
 function sides(items: readonly HeaderIcon[], left: number, right: number) {
   return { iconListLeft: items.slice(0, left), iconListRight: items.slice(left, left + right) };
 }
 
 const menu = (name: string, link: string) => ({ name, link, iconUrl: '' });
-/** Two of them have as many characters as a name may have. */
+/** Two of the names have the maximum length. */
 const menuList = [
   menu('ホーム', '/'),
   menu('おすすめクーポン', '/coupons'),
@@ -42,7 +42,7 @@ const menuList = [
 ];
 const footer = (layout: Sections['footer']['layout']) => ({ layout, menuList });
 
-/** Every layout of the footer, beside headers with nothing to six icons, words for icons, and a logo. */
+/** Every layout of the footer, with headers of zero to six icons, labels instead of icons, and a logo. */
 const layouts: readonly (readonly [name: string, changes: Changes])[] = [
   ['no icons, 1 item', { header: { title, ...sides(icons, 0, 0) }, footer: footer('1') }],
   ['1 icon, 2 items', { header: { title, ...sides(icons, 0, 1) }, footer: footer('2') }],
@@ -57,12 +57,12 @@ const layouts: readonly (readonly [name: string, changes: Changes])[] = [
   ],
 ];
 
-/** The bars at the top and at the bottom, as staff may lay them out, on the smallest phone. */
+/** Layouts of the header and the footer, on the smallest phone. */
 const harness = miniAppHarness('layouts');
 
-describe('layouts', () => {
+describe('header and footer', () => {
   describe.each(layouts)('%s', (name, changes) => {
-    testInLocale('can be read and reached on a narrow phone', async (locale) => {
+    testInLocale('are legible and reachable on a narrow phone', async (locale) => {
       await laidOut(name, changes);
       await visit(name, locale);
     });
@@ -73,7 +73,7 @@ describe('layouts', () => {
   });
 
   const releases = new Map<string, Promise<void>>();
-  /** Once for both languages. */
+  /** Releases a layout once for both languages. */
   function laidOut(name: string, changes: Changes): Promise<void> {
     const release = releases.get(name) ?? harness.shop.release(changes);
     releases.set(name, release);
@@ -108,12 +108,12 @@ describe('layouts', () => {
   }
 
   async function expectTitle({ page }: Phone): Promise<void> {
-    const shown = await titleOf(page);
-    // As much of it as tells the shop, where there is not enough room for all.
+    const shown = await getTitle(page);
+    // Six characters are enough to recognise the shop if the title does not fit.
     if (shown !== undefined) expect(shown.characters).toBeGreaterThanOrEqual(Math.min(6, title.length));
   }
 
-  /** Each of them is stopped at by the keyboard, and seen then. */
+  /** Asserts that the Tab key focuses every link of the header. */
   async function expectKeyboard({ page }: Phone): Promise<void> {
     const links = await page.locator('.header a').count();
     await page.locator('.skip').focus();

@@ -23,15 +23,15 @@ const words = {
   },
 } satisfies Record<Locale, object>;
 
-/** Files that a page loads when something is pressed have numbers; its own have its name. */
+/** Chunks that a page loads on demand have numbers; its entry scripts have its name. */
 const parts = /\/client\/\d+\.\w+\.(js|css)$/;
 const scripts = /\/client\/[a-zA-Z]+\.\w+\.js$/;
 
-/** As a fault of the browser it would be told of. */
+/** Aborts a request: the window records every other failure as a fault. */
 const away = (route: Route) => route.abort('aborted');
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
 
-/** Has files be answered so, until it is called off. */
+/** Breaks requests for some files. @returns a function that repairs them */
 async function broken(phone: Phone, files: RegExp, how: typeof away) {
   await phone.page.route(files, how);
   return async () => {
@@ -44,14 +44,14 @@ interface Pressed {
   readonly name: string;
   readonly path: string;
   readonly press: (phone: Phone) => Promise<void>;
-  /** What is read once the part is there. */
+  /** Text that the loaded part shows. */
   readonly then: string;
 }
 
 const harness = miniAppHarness('scripts');
 
-describe('scripts', () => {
-  /** Pages of which a part comes when something is pressed: in a dialog, or in the page itself. */
+describe('a script that fails to load', () => {
+  /** Lists buttons that load a part of their page on demand: in a dialog or in the page itself. */
   async function pressed(locale: Locale): Promise<Pressed[]> {
     const { coupon, stamp, scratch } = harness.said(locale);
     const codeCard = `通信のQRカード ${locale}`;
@@ -64,8 +64,8 @@ describe('scripts', () => {
           .getByRole('button', { name: stamp.pressButtonText })
           .click();
     const [couponId, ticketId, gameId] = await Promise.all([
-      harness.shop.idOf('coupons', 'ドリンク1杯 100円引き'),
-      harness.shop.idOf('tickets', 'コーヒー回数券'),
+      harness.shop.toId('coupons', 'ドリンク1杯 100円引き'),
+      harness.shop.toId('tickets', 'コーヒー回数券'),
       harness.shop.add('scratchGames', {
         name: '通信のスクラッチ',
         prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
@@ -130,11 +130,11 @@ describe('scripts', () => {
     },
   );
 
-  testInLocale('fetches it by itself, once there is a network again', async (locale) => {
+  testInLocale('loads by itself when the network is back', async (locale) => {
     const { coupon } = harness.said(locale);
     const phone = await harness.phone('lost-part-network', locale);
     const mend = await broken(phone, parts, away);
-    await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+    await phone.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
     await phone.context.setOffline(true);
     await mend();
     await phone.tap(coupon.useButtonText);
@@ -150,9 +150,9 @@ describe('scripts', () => {
     async (locale) => {
       const { coupon } = harness.said(locale);
       const phone = await harness.phone('removed-part', locale);
-      const opened = loadsOf(phone.page);
+      const opened = getLoads(phone.page);
       const mend = await broken(phone, parts, gone);
-      await phone.open(`/coupons/detail?id=${await harness.shop.idOf('coupons', 'ドリンク1杯 100円引き')}`);
+      await phone.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
       expect(opened()).toBe(1);
       const anew = phone.page.waitForEvent('load');
       await phone.tap(coupon.useButtonText);
@@ -182,7 +182,7 @@ describe('scripts', () => {
   }
 
   testInLocale(
-    'keeps a tap for scripts that cannot be had, says so, and gives it to them',
+    'shows an error, keeps an early tap and replays it after the scripts have loaded',
     async (locale) => {
       const t = words[locale];
       const { text } = harness.said(locale);
@@ -202,13 +202,13 @@ describe('scripts', () => {
   );
 });
 
-/** Taps at once, for it may come by itself at any moment. */
+/** Clicks at once, because the part may load by itself and remove the button at any moment. */
 function tapRetry({ page }: Phone): Promise<void> {
   return page.evaluate(() => document.querySelector<HTMLElement>('.lost button')?.click());
 }
 
-/** How often a page has been opened. */
-function loadsOf(page: Page): () => number {
+/** Counts the loads of a page from now on. @returns a function that returns the count */
+function getLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -16,40 +16,40 @@ import { asPerson, type Phone } from './phone.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
 
-/** What staff make of a member. */
+/** The tier that staff give a member. */
 export type Tier = MemberTierUpdate['tier'];
 
-/** Presses something without a page: what happens elsewhere while somebody looks at theirs. */
+/** A client without a page, which acts while a member looks at theirs. */
 export interface Elsewhere {
   press<C extends Call>(call: C, params: Record<string, string>, body: BodyOf<C>): Promise<ResponseOf<C>>;
 }
 
-/** The member of a phone, on another phone of theirs. */
+/** Creates a client of the member of a phone, as on their second phone. */
 export async function sameMember(harness: MiniAppHarness, phone: Phone): Promise<Elsewhere> {
   return elsewhere(harness, (await sessionIn(phone)).token);
 }
 
-/** Somebody else, who is no member. */
+/** Creates a client of another visitor. */
 export async function somebodyElse(harness: MiniAppHarness): Promise<Elsewhere> {
-  const { data } = await clientOf(harness).call(memberEndpoints.visit, {
+  const { data } = await getClient(harness).call(memberEndpoints.visit, {
     params: placeOf(harness),
-    headers: hostOf(harness),
+    headers: getHost(harness),
   });
   return elsewhere(harness, data.token);
 }
 
 type Shop = Pick<MiniAppHarness, 'stack' | 'shop'>;
 
-/** What the mini-app is told of its origin. */
-export async function environmentOf(harness: Shop): Promise<MemberEnvironment> {
-  const headers = hostOf(harness);
-  return (await clientOf(harness).call(memberEndpoints.environment, { params: placeOf(harness), headers }))
+/** Returns the environment that the mini-app reads at its origin. */
+export async function getEnvironment(harness: Shop): Promise<MemberEnvironment> {
+  const headers = getHost(harness);
+  return (await getClient(harness).call(memberEndpoints.environment, { params: placeOf(harness), headers }))
     .data;
 }
 
-/** The ID token with which the sandbox of the messaging platform vouches for somebody. */
-export async function idTokenOf(harness: Shop, person: string): Promise<string> {
-  const { liffId, sandboxUrl } = await environmentOf(harness);
+/** Returns an ID token of the messaging platform's sandbox for a person. */
+export async function getIdToken(harness: Shop, person: string): Promise<string> {
+  const { liffId, sandboxUrl } = await getEnvironment(harness);
   const answer = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,18 +58,18 @@ export async function idTokenOf(harness: Shop, person: string): Promise<string> 
   return ((await answer.json()) as { data: { idToken: string } }).data.idToken;
 }
 
-/** The session of somebody whom the messaging app vouches for, as a page opens it. */
-export async function sessionOf(
+/** Signs a person in through the messaging app. @returns the session, after staff have set the tier */
+export async function getSession(
   harness: Shop,
   person: string,
   tier: Tier = 'member',
 ): Promise<MemberSession> {
   const signIn = async () => {
-    const body = { idToken: await idTokenOf(harness, person) };
+    const body = { idToken: await getIdToken(harness, person) };
     return (
-      await clientOf(harness).call(memberEndpoints.signIn, {
+      await getClient(harness).call(memberEndpoints.signIn, {
         params: placeOf(harness),
-        headers: hostOf(harness),
+        headers: getHost(harness),
         body,
       })
     ).data;
@@ -80,14 +80,14 @@ export async function sessionOf(
   return signIn();
 }
 
-/** Has staff make something else of a member. */
+/** Sets the tier of a member as staff. */
 export async function makeMember(
   { stack, shop }: Shop,
   { token, memberId }: MemberSession,
   tier: Tier,
 ): Promise<void> {
-  const headers = hostOf({ shop });
-  const { data: me } = await clientOf({ stack }, token).call(memberEndpoints.me, {
+  const headers = getHost({ shop });
+  const { data: me } = await getClient({ stack }, token).call(memberEndpoints.me, {
     params: placeOf({ shop }),
     headers,
   });
@@ -101,7 +101,7 @@ export async function makeMember(
   });
 }
 
-/** The session that the browser of a phone has. */
+/** Returns the session that the browser of a phone stores. */
 export async function sessionIn({ page }: Phone): Promise<MemberSession> {
   const kept = await page.evaluate(() => localStorage.getItem('noren.session'));
   return JSON.parse(kept ?? '{}') as MemberSession;
@@ -109,25 +109,25 @@ export async function sessionIn({ page }: Phone): Promise<MemberSession> {
 
 const placeOf = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({ systemName: shop.systemName });
 
-// As the gateway passes it on: not every resolver knows the names below localhost.
-const hostOf = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({
+// Sent as the gateway sends it: not every resolver resolves names below localhost.
+const getHost = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({
   'x-forwarded-host': new URL(shop.origin).host,
 });
 
-function clientOf({ stack }: Pick<MiniAppHarness, 'stack'>, token?: string): Client {
+function getClient({ stack }: Pick<MiniAppHarness, 'stack'>, token?: string): Client {
   const baseUrl = stack.service('loyalty').url;
   return createClient(token === undefined ? { baseUrl } : { baseUrl, token: () => token });
 }
 
 function elsewhere(harness: MiniAppHarness, token: string): Elsewhere {
-  const client = clientOf(harness, token);
+  const client = getClient(harness, token);
   return {
     press: (call, params, body) =>
       client.call(
         call as never,
         {
           params: { ...placeOf(harness), ...params },
-          headers: { ...hostOf(harness), 'idempotency-key': randomUUID() },
+          headers: { ...getHost(harness), 'idempotency-key': randomUUID() },
           body,
         } as never,
       ),

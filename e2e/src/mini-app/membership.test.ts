@@ -35,55 +35,58 @@ const words = {
 const harness = miniAppHarness('membership');
 
 describe('membership', () => {
-  testInLocale('shows the card, registers a plastic one, edits the details, and leaves', async (locale) => {
-    const t = words[locale];
-    const { member, memberInfo, deleteMember } = harness.said(locale);
-    const phone = await harness.member('member', locale);
-    await phone.open('/member');
-    await phone.look('card');
-    await phone.tap(member.registerCardButtonText);
-    await phone.fill(t.cardNumber, 'あ');
-    await phone.tap(member.registerCardButtonText);
-    await phone.sees(t.cardInvalid);
-    await phone.look('card-invalid');
-    await phone.fill(t.cardNumber, `CARD-${Date.now()}`);
-    await phone.tap(member.registerCardButtonText);
-    await phone.sees(t.cardRegistered);
-    await phone.look('card-registered');
+  testInLocale(
+    'shows the card, registers a plastic card, edits the details and deletes the account',
+    async (locale) => {
+      const t = words[locale];
+      const { member, memberInfo, deleteMember } = harness.said(locale);
+      const phone = await harness.member('member', locale);
+      await phone.open('/member');
+      await phone.look('card');
+      await phone.tap(member.registerCardButtonText);
+      await phone.fill(t.cardNumber, 'あ');
+      await phone.tap(member.registerCardButtonText);
+      await phone.sees(t.cardInvalid);
+      await phone.look('card-invalid');
+      await phone.fill(t.cardNumber, `CARD-${Date.now()}`);
+      await phone.tap(member.registerCardButtonText);
+      await phone.sees(t.cardRegistered);
+      await phone.look('card-registered');
 
-    await phone.open('/setting');
-    await phone.look('setting');
-    await phone.page.getByRole('link', { name: t.info }).click();
-    await phone.page.waitForURL('**/member/info');
-    await phone.fill(t.name, '');
-    await phone.fill(t.mail, 'hanako');
-    await phone.tap(memberInfo.saveButtonText);
-    await phone.sees(t.nameEmpty, t.mailInvalid);
-    await phone.look('info-wrong');
-    await phone.fill(t.name, '青葉 花子');
-    await phone.fill(t.mail, 'hanako@example.com');
-    await phone.tap(memberInfo.saveButtonText);
-    await phone.sees(memberInfo.savedText);
-    await phone.look('info-saved');
+      await phone.open('/setting');
+      await phone.look('setting');
+      await phone.page.getByRole('link', { name: t.info }).click();
+      await phone.page.waitForURL('**/member/info');
+      await phone.fill(t.name, '');
+      await phone.fill(t.mail, 'hanako');
+      await phone.tap(memberInfo.saveButtonText);
+      await phone.sees(t.nameEmpty, t.mailInvalid);
+      await phone.look('info-wrong');
+      await phone.fill(t.name, '青葉 花子');
+      await phone.fill(t.mail, 'hanako@example.com');
+      await phone.tap(memberInfo.saveButtonText);
+      await phone.sees(memberInfo.savedText);
+      await phone.look('info-saved');
 
-    await phone.open('/member/delete');
-    await phone.tap(deleteMember.deleteButtonText);
-    await phone.sees(t.agreeFirst);
-    await phone.look('delete');
-    await phone.tick(deleteMember.agreeText);
-    await phone.tap(deleteMember.deleteButtonText);
-    await phone.sees(deleteMember.confirmText);
-    await phone.look('delete-confirm');
-    await phone.tap(deleteMember.cancelButtonText);
-    await phone.tap(deleteMember.deleteButtonText);
-    await phone.sayYes();
-    await phone.sees(deleteMember.doneText);
-    await phone.look('deleted');
-    await phone.open('/member');
-    await phone.page.getByRole('link', { name: t.login }).first().waitFor();
-    await phone.look('visitor-again');
-    await phone.end();
-  });
+      await phone.open('/member/delete');
+      await phone.tap(deleteMember.deleteButtonText);
+      await phone.sees(t.agreeFirst);
+      await phone.look('delete');
+      await phone.tick(deleteMember.agreeText);
+      await phone.tap(deleteMember.deleteButtonText);
+      await phone.sees(deleteMember.confirmText);
+      await phone.look('delete-confirm');
+      await phone.tap(deleteMember.cancelButtonText);
+      await phone.tap(deleteMember.deleteButtonText);
+      await phone.sayYes();
+      await phone.sees(deleteMember.doneText);
+      await phone.look('deleted');
+      await phone.open('/member');
+      await phone.page.getByRole('link', { name: t.login }).first().waitFor();
+      await phone.look('visitor-again');
+      await phone.end();
+    },
+  );
 
   testInLocale(
     '[§8-user-information] logs out and in again where the user information cannot be read',

@@ -24,18 +24,19 @@ const words = {
 } satisfies Record<Locale, object>;
 
 /**
- * What the messaging app does for the mini-app, with its real library: who one is, the reader, the way out. Pages
- * let no script of others in and no app takes the library's addresses here: what it says of that is forgiven.
+ * What the messaging app provides through its real library: identity, code reader, sharing and closing. The pages'
+ * content security policy blocks third-party scripts and no app handles the library's URL scheme here, so the tests
+ * ignore the library's faults about both.
  */
 const harness = miniAppHarness('messaging app');
 
-describe('messaging app', () => {
+describe('the messaging app', () => {
   const visitCode = async (name: string) => {
-    const params = { appId: harness.shop.appId, shopId: await harness.shop.idOf('shops', name) };
+    const params = { appId: harness.shop.appId, shopId: await harness.shop.toId('shops', name) };
     return (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data.code;
   };
 
-  /** A phone of somebody new, whose browser is the messaging app's. */
+  /** Opens a phone of a new person in the messaging app's browser. */
   async function inMessagingApp(folder: string, locale: Locale, version: string) {
     const person = randomUUID();
     const phone = await harness.phone(folder, locale, {
@@ -120,7 +121,7 @@ describe('messaging app', () => {
     await phone.end();
   });
 
-  testInLocale('shares a site and closes it, in the messaging app', async (locale) => {
+  testInLocale('shares a site and closes it', async (locale) => {
     const t = words[locale];
     const { phone, platform } = await inMessagingApp('toolbar', locale, '14.1.0');
     await phone.context.route(`${siteUrl}**`, (route) =>
@@ -140,7 +141,7 @@ describe('messaging app', () => {
   });
 });
 
-/** Gives the phone the sharing that telephones have, and tells which address is handed to it. */
+/** Taps a button and returns the URL that the page passes to `navigator.share`, which Chromium lacks here. */
 async function sharedBy({ page, ...phone }: Phone, button: string): Promise<unknown> {
   await page.evaluate(() => {
     const share = async ({ url }: ShareData) => void Object.assign(window, { shared: url });

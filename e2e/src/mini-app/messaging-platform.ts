@@ -1,24 +1,24 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type MemberEnvironment, memberEndpoints } from '@noren/contracts';
 import type { Request, Route } from 'playwright-core';
-import { environmentOf, idTokenOf } from './member-client.js';
+import { getEnvironment, getIdToken } from './member-client.js';
 import type { MiniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 
-/** What comes of the reader of the messaging app: a code, or the member closes it, or the platform says no. */
+/** Result of the messaging app's code reader: a code, closed by the member, or refused by the platform. */
 export type Scan = { readonly value: string } | 'closed' | 'refused';
 
-/** The messaging platform around a phone, as its real library finds it: its servers, and the app itself. */
+/** A double of the messaging platform for its real library: the servers and the app. */
 export interface MessagingPlatform {
-  /** The address that the messaging app opens for a page of the mini-app. */
+  /** Returns the URL that the messaging app opens for a page of the mini-app. */
   opened(path: string): string;
-  /** What comes of the reader from now on. */
+  /** Sets the reader's result from now on. */
   reads(scan: Scan): void;
-  /** Whether the member lets the mini-app know who they are; they do unless told. */
+  /** Sets if the member consents to sharing their identity with the mini-app; true by default. */
   consents(yes: boolean): void;
 }
 
-/** The browser of the messaging app, in one of its versions. */
+/** Returns the user agent of a version of the messaging app's browser. */
 export function messagingApp(version: string): string {
   return `Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/${version} LIFF`;
 }
@@ -36,15 +36,15 @@ function signed(claims: object): string {
 }
 
 /**
- * Puts the platform's servers between a phone and the network. Their ID token is of the library's own kind; our
- * service is given the sandbox's instead, whose keys are the ones that it knows.
+ * Answers a phone's requests to the platform's servers. The library accepts the double's ID token, but our service
+ * trusts the sandbox's keys only: sign-in requests are sent on with a token of the sandbox.
  */
 export async function messagingPlatform(
   harness: MiniAppHarness,
   phone: Phone,
   person: string,
 ): Promise<MessagingPlatform> {
-  const { sandboxUrl: _sandbox, ...environment } = await environmentOf(harness);
+  const { sandboxUrl: _sandbox, ...environment } = await getEnvironment(harness);
   const { liffId = '' } = environment;
   const [channelId = ''] = liffId.split('-');
   let scan: Scan = 'closed';
@@ -56,7 +56,7 @@ export async function messagingPlatform(
     aud: channelId,
     exp: Math.floor(Date.now() / 1000) + 3600,
   });
-  const contextToken = signed(contextOf(harness, environment));
+  const contextToken = signed(getContext(harness, environment));
   const token = { access_token: 'access-1', token_type: 'Bearer', expires_in: 3600 };
   const answers: Readonly<Record<string, () => object | undefined>> = {
     'api.line.me/oauth2/v2.1/certs': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] }),
@@ -64,7 +64,7 @@ export async function messagingPlatform(
     'api.line.me/oauth2/v2.1/verify': () => ({ client_id: channelId, expires_in: 3600 }),
     [`api.line.me/liff/v2/apps/${liffId}/contextToken`]: () => ({ contextToken }),
     'api.line.me/liff/v2/sub/msit': () => ({ msit: 'msit-1' }),
-    'liff.line.me/liff/v2/sub/waitResult': () => resultOf(scan),
+    'liff.line.me/liff/v2/sub/waitResult': () => getResult(scan),
   };
 
   function answer(route: Route): Promise<void> {
@@ -85,12 +85,12 @@ export async function messagingPlatform(
   await phone.context.route('https://*.line.me/**', answer);
   await phone.context.route(/\/m\/[^/]+\/session$/, async (route) => {
     const body = route.request().postDataJSON() as { idToken: string };
-    const known = body.idToken === idToken ? await idTokenOf(harness, person) : body.idToken;
+    const known = body.idToken === idToken ? await getIdToken(harness, person) : body.idToken;
     return route.continue({ postData: JSON.stringify({ idToken: known }) });
   });
   await phone.page.addInitScript(() => {
     Object.assign(window, { _liff: { features: [], postMessage() {} } });
-    // The app takes addresses of its own scheme, such as that of its reader; the page stays.
+    // The app handles URLs of its own scheme, such as the reader's; the page does not navigate.
     const navigation = Reflect.get(window, 'navigation') as EventTarget;
     navigation.addEventListener('navigate', (event) => {
       const { url } = Reflect.get(event, 'destination') as { url: string };
@@ -116,8 +116,8 @@ export async function messagingPlatform(
   };
 }
 
-/** What the platform tells of the mini-app that is open. */
-function contextOf({ shop }: MiniAppHarness, { liffId }: MemberEnvironment): object {
+/** Returns the claims of the platform's context token for the open mini-app. */
+function getContext({ shop }: MiniAppHarness, { liffId }: MemberEnvironment): object {
   return {
     liffId,
     type: 'utou',
@@ -128,14 +128,14 @@ function contextOf({ shop }: MiniAppHarness, { liffId }: MemberEnvironment): obj
   };
 }
 
-function resultOf(scan: Scan): object | undefined {
+function getResult(scan: Scan): object | undefined {
   if (scan === 'refused') return undefined;
   return scan === 'closed'
     ? { status: 'close', result: {} }
     : { status: 'submit', result: { message: scan.value } };
 }
 
-/** Where the platform sends a browser after its own sign-in. */
+/** Returns the URL that the platform redirects a browser to after its sign-in. */
 function backFrom(request: Request, channelId: string, consent: boolean): string {
   const asked = new URL(request.url()).searchParams;
   const back = new URL(asked.get('redirect_uri') ?? '');

@@ -14,23 +14,23 @@ import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
 import { sharedStack, type TestStack } from '../stack.js';
 import { aboutPage, type DemoShop, openShop } from './demo-shop.js';
-import { sessionOf } from './member-client.js';
+import { getSession } from './member-client.js';
 import { openPhone, type Phone, type PhoneOptions } from './phone.js';
 
-/** An app of the suite's own with everything that its tests need, and the shared browser. */
+/** An app for one suite with everything that its tests need, and the shared browser. */
 export interface MiniAppHarness {
   readonly stack: TestStack;
   readonly shop: DemoShop;
   readonly browser: Browser;
-  /** The settings as they are read in a language: what staff left alone is said in it. */
+  /** Returns the settings in a language: texts that staff have not changed have its defaults. */
   said(locale: Locale): Sections;
-  /** A phone of somebody new; `folder` names its pictures. */
+  /** Opens a phone of a new visitor; `folder` names the folder of its screenshots. */
   phone(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
-  /** The same, whom the messaging app has vouched for before. */
+  /** Opens a phone of a new member, who has signed in through the messaging app. */
   member(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
 }
 
-/** A site of others, which the browser is given by the test. */
+/** A third-party site; tests answer its requests in the browser. */
 export const siteUrl = 'https://shop.aoba.example/';
 
 /** Creates, builds and deploys an app for one suite, on the shared stack. */
@@ -87,13 +87,13 @@ export function miniAppHarness(suite: string): MiniAppHarness {
     phone,
     async member(folder, locale, options) {
       const person = randomUUID();
-      const session = await sessionOf({ stack, shop }, person, options?.tier);
+      const session = await getSession({ stack, shop }, person, options?.tier);
       return phone(folder, locale, { person, session, ...options });
     },
   };
 }
 
-/** The other system of the page with the one-time token. */
+/** Creates the Connect ID for the page with the one-time token and returns its id. */
 async function newConnectId(stack: TestStack): Promise<string> {
   const client = createClient({ baseUrl: stack.urls.api, token: () => stack.token('admin') });
   const { data: groups } = await client.call(groupEndpoints.list, { query: { name: 'あおば珈琲' } });

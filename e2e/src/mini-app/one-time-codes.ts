@@ -2,7 +2,7 @@ import type { Message } from '@noren/local-stack';
 import type { MiniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 
-/** The newest code that came to a mail address or a phone number. */
+/** Returns the newest code that was sent to a mail address or a phone number. */
 export async function codeFor(harness: MiniAppHarness, contact: string): Promise<string> {
   const address = `${harness.stack.urls.mail}/api/messages`;
   const end = Date.now() + 60_000;
@@ -13,15 +13,15 @@ export async function codeFor(harness: MiniAppHarness, contact: string): Promise
     if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nothing came to ${contact}`);
+  throw new Error(`No code was sent to ${contact}`);
 }
 
-/** A code that is not this one. */
-export function wrongOf(code: string): string {
+/** Returns a code that differs from this one. */
+export function findWrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Types a new password, and the same or something else to repeat it. */
+/** Types a new password and its repetition, the same by default. */
 export async function fillPasswords({ page }: Phone, first: string, second = first): Promise<void> {
   const field = page.locator('input[type=password]');
   await page

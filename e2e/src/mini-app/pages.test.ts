@@ -11,23 +11,23 @@ const tested = sized<readonly Visitor[]>(['visitor', 'goldMember'], everybody);
 
 const harness = miniAppHarness('pages');
 
-describe('pages', () => {
-  // Every page has no accessibility barrier, a heading, and is no wider than a phone.
+describe('every page of the mini-app', () => {
+  // Accessible, with a heading, and no wider than a phone.
   for (const who of tested) {
-    testInLocale(`can be used by a ${who}`, (locale) => visitAll(harness, who, locale), 120_000);
+    testInLocale(`is usable for a ${who}`, (locale) => visitAll(harness, who, locale), 120_000);
   }
 });
 
 async function visitAll(harness: MiniAppHarness, who: Visitor, locale: Locale): Promise<void> {
-  const items = await itemsOf(harness);
+  const items = await getItems(harness);
   const folder = `pages-${who}`;
   const phone = await (who === 'visitor'
     ? harness.phone(folder, locale)
     : harness.member(folder, locale, { tier: who }));
   const nameless: PageId[] = [];
   for (const { id } of pages) {
-    await phone.open(addressOf(id, items));
-    // The first visit of the first page begins with the tutorial.
+    await phone.open(getAddress(id, items));
+    // The first visit of the top page starts with the tutorial.
     if (id === 'top') {
       await phone.tap(harness.said(locale).tutorial.skipButtonText);
       await phone.page.waitForURL(({ pathname }) => pathname === '/');
@@ -35,7 +35,7 @@ async function visitAll(harness: MiniAppHarness, who: Visitor, locale: Locale): 
     await phone.look(id);
     const [heading = ''] = await phone.page.locator('h1').allTextContents();
     if (heading.trim() === '') nameless.push(id);
-    // What only some kinds of members see is no wider than the rest.
+    // Elements for other tiers are no wider than these.
     if (who === tested[0] || who === tested[1]) await phone.fits(id);
   }
   expect(nameless).toEqual([]);
@@ -44,15 +44,15 @@ async function visitAll(harness: MiniAppHarness, who: Visitor, locale: Locale): 
 
 type Items = Partial<Record<PageId, string>>;
 
-/** What the pages that are about one thing are opened with. */
-async function itemsOf({ shop }: MiniAppHarness): Promise<Items> {
+/** Returns the id of an item for each page that shows one. */
+async function getItems({ shop }: MiniAppHarness): Promise<Items> {
   const [coupon, pointReward, scratch, ticket, place, informationItem] = await Promise.all([
-    shop.idOf('coupons', 'ドリンク1杯 100円引き'),
-    shop.idOf('pointRewards'),
-    shop.idOf('scratchGames'),
-    shop.idOf('tickets'),
-    shop.idOf('shops'),
-    shop.idOf('information'),
+    shop.toId('coupons', 'ドリンク1杯 100円引き'),
+    shop.toId('pointRewards'),
+    shop.toId('scratchGames'),
+    shop.toId('tickets'),
+    shop.toId('shops'),
+    shop.toId('information'),
   ]);
   return {
     coupon,
@@ -63,12 +63,12 @@ async function itemsOf({ shop }: MiniAppHarness): Promise<Items> {
     shop: place,
     informationItem,
     customPage: aboutPage.slug,
-    // A site that the settings do not name; one that they do is a journey of its own.
+    // A site that the settings do not list; `partners.test.ts` opens one that they do.
     webview: 'https://aoba.example/',
   };
 }
 
-function addressOf(id: PageId, items: Items): string {
+function getAddress(id: PageId, items: Items): string {
   const page = pages.find((candidate) => candidate.id === id);
   const value = items[id];
   const query =

@@ -33,8 +33,8 @@ const android =
 
 const harness = miniAppHarness('partners');
 
-describe('partners', () => {
-  testInLocale('connects with the online shop, and disconnects', async (locale) => {
+describe('a partner page', () => {
+  testInLocale('connects to the online shop and disconnects', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
     const { makeShop, text } = harness.said(locale);
@@ -70,7 +70,7 @@ describe('partners', () => {
   });
 
   testInLocale(
-    'adds the card to the wallet, reads the value card, and goes on with a one-time token',
+    'adds the card to the wallet, shows the value card and opens a site with a one-time token',
     async (locale) => {
       const t = words[locale];
       const { wallet, valueCard, oneTimeToken } = harness.said(locale);
@@ -97,7 +97,7 @@ describe('partners', () => {
     },
   );
 
-  testInLocale('shows other sites inside of the app: those that the settings name', async (locale) => {
+  testInLocale('shows third-party sites inside the app, if the settings list them', async (locale) => {
     const t = words[locale];
     const { externalSystemLink, customPage, text } = harness.said(locale);
     const phone = await harness.phone('sites', locale);
@@ -120,7 +120,7 @@ describe('partners', () => {
     await phone.end();
   });
 
-  testInLocale('reads news, and what was used before', async (locale) => {
+  testInLocale('shows the news and an empty history', async (locale) => {
     const { information, history } = harness.said(locale);
     const phone = await harness.member('news', locale);
     await phone.open('/information');

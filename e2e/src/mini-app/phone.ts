@@ -9,33 +9,33 @@ import type { Tier } from './member-client.js';
 
 export interface PhoneOptions {
   readonly browser?: BrowserContextOptions;
-  /** Who the messaging app says it is; somebody new unless told. */
+  /** User id at the messaging platform; a new one by default. */
   readonly person?: string;
-  /** Whose session the browser has already; nobody's unless told. */
+  /** Session that the browser already has; none by default. */
   readonly session?: MemberSession;
-  /** What staff have made of them, where they are a member. */
+  /** Tier of the member; ignored for visitors. */
   readonly tier?: Tier;
 }
 
-/** A phone with the mini-app, and what somebody does with it. */
+/** A phone with the mini-app, and the actions of its user. */
 export interface Phone extends Window, CannedAnswers {
   readonly locale: Locale;
-  /** Opens a page of the mini-app and waits until it has everything. */
+  /** Opens a page of the mini-app and waits until it is complete. */
   open(path: string): Promise<void>;
-  /** Taps a button or link by its words; in the dialog when one is open. */
+  /** Taps a button, link or tab by its name; in the dialog if one is open. */
   tap(name: string): Promise<void>;
-  /** Answers the question of the dialog with its first button, which may have the words of the one that asked it. */
+  /** Confirms the open dialog by its first button, whose name may equal that of the button that opened it. */
   sayYes(): Promise<void>;
-  /** Types into the field of a label. */
+  /** Types into a field by its label. */
   fill(label: string | RegExp, text: string): Promise<void>;
   tick(label: string): Promise<void>;
-  /** Waits until all of these can be read. */
+  /** Waits until all these texts are visible. */
   sees(...texts: string[]): Promise<void>;
-  /** Takes a picture of what is shown, and keeps what would stop people here. */
+  /** Takes a screenshot and collects faults, accessibility violations and overflow for `end`. */
   look(name: string): Promise<void>;
-  /** Whether the page is as wide as the smallest phone, also in large text. */
+  /** Collects overflow on the smallest phone, with normal and large text, for `end`. */
   fits(name: string): Promise<void>;
-  /** Ends the journey, which nothing may have stood in the way of. */
+  /** Asserts that nothing was collected, and closes the browser context. */
   end(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ interface OpenPhone extends PhoneOptions {
   readonly locale: Locale;
 }
 
-/** What the browser says of an answer that is meant to be a refusal. */
+/** Console message of Chromium about a 4xx response, which tests expect. */
 const refusal = /the server responded with a status of 4\d\d/;
 
 const smallest = { width: 320, height: 568 };
-/** The usual, and what people choose who read it badly. */
+/** The default, and the size that WCAG 1.4.4 requires. */
 const textSizes = ['100%', '200%'];
 
 export async function openPhone(
@@ -64,18 +64,18 @@ export async function openPhone(
   });
   const { page, context } = window;
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }]);
-  // Everybody who opens the demo would be the same user of the messaging platform.
+  // The sandbox would otherwise sign in every phone as the same user.
   await context.route('**/messaging/token', (route) => {
     const body = route.request().postDataJSON() as object;
     return route.continue({ postData: JSON.stringify({ ...body, ...asPerson(person) }) });
   });
   const found: string[] = [];
   const faults = () => window.faults().filter((fault) => !refusal.test(fault));
-  // What is behind a dialog cannot be reached as long as it is open.
+  // An open modal dialog makes the rest of the page inert.
   const ground = page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   const settled = async () => {
     await page.locator('.splash').waitFor({ state: 'hidden' });
-    // Served in the member's language, taken over, and with everything that it loads.
+    // In the member's language, hydrated, and without anything that still loads.
     await page.waitForFunction((lang) => {
       const last = document.getElementById('app')?.lastElementChild ?? undefined;
       return (
@@ -122,7 +122,7 @@ export async function openPhone(
           .catch(async () => {
             await window.shoot('missed');
             const shown = await page.locator('body').innerText();
-            throw new Error(`${folder}: nobody reads “${text}” at ${page.url()}, but:\n${shown}`);
+            throw new Error(`${folder}: “${text}” is not visible at ${page.url()}, but:\n${shown}`);
           });
       }
     },
@@ -156,12 +156,12 @@ export async function openPhone(
   return phone;
 }
 
-/** What the sandbox of the messaging platform is asked for somebody. */
+/** Returns the request body for an ID token of the messaging platform's sandbox. */
 export function asPerson(person: string) {
   return { userId: person, name: 'のれん 花子' };
 }
 
-/** A browser in which somebody has logged in before. */
+/** Returns the storage state of a browser that has a session. */
 function keptBy(origin: string, session: MemberSession): BrowserContextOptions['storageState'] {
   const localStorage = [{ name: 'noren.session', value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };

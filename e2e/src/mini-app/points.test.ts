@@ -44,7 +44,7 @@ const words = {
 const harness = miniAppHarness('points');
 
 describe('points', () => {
-  /** Reads a code, as who has no camera does. */
+  /** Types a code, as without a camera. */
   async function read(phone: Phone, code: string, button: string): Promise<void> {
     const t = words[phone.locale];
     await phone.tap(button);
@@ -57,7 +57,7 @@ describe('points', () => {
     async (locale) => {
       const t = words[locale];
       const { barcodeReader: reader, coupon, point, text } = harness.said(locale);
-      const shopId = await harness.shop.idOf('shops', 'あおば珈琲 丸の内');
+      const shopId = await harness.shop.toId('shops', 'あおば珈琲 丸の内');
       const params = { appId: harness.shop.appId, shopId };
       const { code } = (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data;
       const phone = await harness.member('points', locale);
@@ -79,11 +79,11 @@ describe('points', () => {
       await phone.sees(reader.alreadyText);
       await phone.look('already-0008');
 
-      const couponId = await harness.shop.idOf('coupons', 'ドリンク1杯無料');
+      const couponId = await harness.shop.toId('coupons', 'ドリンク1杯無料');
       const reward = await harness.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
       await phone.open('/point-rewards');
       await phone.look('rewards');
-      await phone.open(`/point-rewards/detail?id=${await harness.shop.idOf('pointRewards', 'ドリンク1杯')}`);
+      await phone.open(`/point-rewards/detail?id=${await harness.shop.toId('pointRewards', 'ドリンク1杯')}`);
       await phone.sees(t.short);
       await phone.look('short');
       await phone.open(`/point-rewards/detail?id=${reward}`);
@@ -106,7 +106,7 @@ describe('points', () => {
     },
   );
 
-  testInLocale('brings points of another system here: agree, log in, confirm, done, once', async (locale) => {
+  testInLocale('integrates points of another system once: agree, log in, confirm, done', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
     const { point } = harness.said(locale);

@@ -5,27 +5,27 @@ import { miniAppHarness } from './mini-app-harness.js';
 import { ticketWords } from './ticket-words.js';
 import { testInLocale } from './test-in-locale.js';
 
-/** How the sandbox of the card gateway knows the shop. */
+/** The shop's account at the card gateway's sandbox. */
 const shop = { ccid: 'aoba', headers: { authorization: 'Bearer sandbox' } };
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const harness = miniAppHarness('refunds');
 
-describe('refunds', () => {
+describe('a cancelled purchase', () => {
   async function orderIs(purchaseId: string, status: string): Promise<void> {
     const order = `${harness.stack.urls.partners}/card-gateway/shops/${shop.ccid}/orders/${purchaseId}`;
     const end = Date.now() + 60_000;
     for (;;) {
       const { data } = (await (await fetch(order, shop)).json()) as { data?: { status: string } };
       if (data?.status === status) return;
-      if (Date.now() > end) throw new Error(`the order ${purchaseId} is ${data?.status}, not ${status}`);
+      if (Date.now() > end) throw new Error(`The order ${purchaseId} is ${data?.status}, not ${status}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
   testInLocale(
-    'pays a charge back that comes after its purchase was given up, and sells it again',
+    'refunds a charge that arrives after the cancellation, and makes the ticket available again',
     async (locale) => {
       const t = ticketWords[locale];
       const { passTicket, history } = harness.said(locale);
@@ -47,11 +47,11 @@ describe('refunds', () => {
       await phone.sees(t.bank);
       const purchaseId = new URL(phone.page.url()).searchParams.get('purchase') ?? '';
       await phone.tap(t.stop);
-      // The service looks at the gateway's side again and again: not before the purchase is given up.
+      // Postpones the service's poll of the gateway until the member has cancelled.
       await changeDocument(harness.stack, ['loyalty', 'ticket-purchases', purchaseId], {
         nextAskAt: tomorrow(),
       });
-      // In the app of the bank, on the same phone, the card's owner says yes at this very moment.
+      // At this moment the cardholder confirms in the bank's app on the same phone.
       await fetch(`${bank}/succeed`, { method: 'POST', redirect: 'manual' });
       await orderIs(purchaseId, 'charged');
       await phone.sayYes();

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { errorTexts, type Locale, locales } from '@noren/contracts';
 import { miniAppHarness } from './mini-app-harness.js';
-import { codeFor, fillPasswords, wrongOf } from './one-time-codes.js';
+import { codeFor, fillPasswords, findWrong } from './one-time-codes.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
@@ -52,14 +52,14 @@ const harness = miniAppHarness('registration');
 
 describe('registration', () => {
   const unique = Date.now();
-  const mailOf = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
+  const toMail = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 
   testInLocale(
     '[§4-registration] registers by mail: contact, code, card, done; and only once',
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];
-      const mail = mailOf(locale);
+      const mail = toMail(locale);
       const { otpRegister: register, otpCommon: common } = harness.said(locale);
       const phone = await harness.phone('register', locale);
       await phone.open('/login');
@@ -82,7 +82,7 @@ describe('registration', () => {
       await phone.fill(common.mailLabel, mail);
       await phone.tap(register.contactButtonText);
       await phone.sees(t.sent(mail));
-      await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, mail)));
+      await phone.fill(common.codeLabel, findWrong(await codeFor(harness, mail)));
       await phone.tap(register.codeButtonText);
       await phone.sees(errors.otpCodeWrong);
       await phone.look('code-wrong-0006');
@@ -137,7 +137,7 @@ describe('registration', () => {
       await phone.fill(common.phoneLabel, number);
       await phone.tap(register.contactButtonText);
       await phone.sees(t.sent(number));
-      await phone.fill(common.codeLabel, wrongOf(await codeFor(harness, number)));
+      await phone.fill(common.codeLabel, findWrong(await codeFor(harness, number)));
       for (let check = 1; check <= 5; check += 1) {
         const answer = phone.page.waitForResponse(/otp\/verify/);
         await phone.tap(register.codeButtonText);
@@ -183,7 +183,7 @@ describe('registration', () => {
     async (locale) => {
       const t = words[locale];
       const errors = errorTexts[locale];
-      const mail = mailOf(locale);
+      const mail = toMail(locale);
       const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = harness.said(locale);
       const phone = await harness.phone('password', locale);
       await phone.open('/login');

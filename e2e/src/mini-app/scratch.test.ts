@@ -21,8 +21,8 @@ const words = {
 
 const harness = miniAppHarness('scratch');
 
-describe('scratch', () => {
-  testInLocale('scratches a card off, plays again by itself, until the day is over', async (locale) => {
+describe('a scratch game', () => {
+  testInLocale('scratches a card, plays again automatically, and ends at the daily limit', async (locale) => {
     const t = words[locale];
     const { scratch } = harness.said(locale);
     const id = await harness.shop.add('scratchGames', {
@@ -40,7 +40,7 @@ describe('scratch', () => {
     await cover.waitFor();
     await phone.look('cover');
     const box = await cover.boundingBox();
-    if (box === null) throw new Error('there is nothing to scratch');
+    if (box === null) throw new Error('The page shows no scratch cover');
     for (let y = box.y + 12; y < box.y + box.height && (await cover.isVisible()); y += 24) {
       await phone.page.mouse.move(box.x + 4, y);
       await phone.page.mouse.down();
@@ -63,10 +63,10 @@ describe('scratch', () => {
     await phone.end();
   });
 
-  testInLocale('says so to who played the last time on another phone', async (locale) => {
+  testInLocale('shows an error if another phone of the member used the last play', async (locale) => {
     const t = words[locale];
     const { scratch } = harness.said(locale);
-    const scratchGameId = await harness.shop.idOf('scratchGames', '毎日');
+    const scratchGameId = await harness.shop.toId('scratchGames', '毎日');
     const phone = await harness.member('scratch-over', locale);
     await phone.open(`/scratch?id=${scratchGameId}`);
     await (await sameMember(harness, phone)).press(memberScratchEndpoints.play, { scratchGameId }, undefined);

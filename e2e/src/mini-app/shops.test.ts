@@ -69,10 +69,10 @@ describe('shops', () => {
       await phone.page.getByRole('link', { name: 'あおば珈琲 丸の内本店' }).first().click();
       await phone.page.waitForURL('**/shops/detail?**');
       await phone.sees('東京都千代田区丸の内1-1-1', shop.mapButtonText);
-      const linkOf = (name: string) => phone.page.getByRole('link', { name }).getAttribute('href');
-      expect(await linkOf(shop.callButtonText)).toBe('tel:0312345678');
-      expect(await linkOf(shop.mapButtonText)).toMatch(/^https:.*query=35\.681236/);
-      expect(await linkOf(shop.routeButtonText)).toMatch(/^https:.*destination=35\.681236/);
+      const getLink = (name: string) => phone.page.getByRole('link', { name }).getAttribute('href');
+      expect(await getLink(shop.callButtonText)).toBe('tel:0312345678');
+      expect(await getLink(shop.mapButtonText)).toMatch(/^https:.*query=35\.681236/);
+      expect(await getLink(shop.routeButtonText)).toMatch(/^https:.*destination=35\.681236/);
       await phone.tap(shopExtras.favoriteButtonText);
       await phone.sees(t.favorited, t.unfavorite);
       await phone.look('favourite');

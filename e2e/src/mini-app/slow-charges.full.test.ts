@@ -7,7 +7,7 @@ import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { ticketWords } from './ticket-words.js';
 
-/** Cards about which the gateway says nothing in time: what it did is found out later. */
+/** Cards whose charge the gateway does not answer in time; the service reconciles it later. */
 const cards = {
   late: { number: '4000000000000606', error: undefined },
   lost: { number: '4000000000003410', error: undefined },
@@ -15,17 +15,17 @@ const cards = {
 } as const;
 type Name = keyof typeof cards;
 
-/** Looks of a page at a purchase before it says that it takes long. */
+/** Number of polls after which a page reports a slow payment. */
 const looks = 20;
 
-/** Longer than the gateway is waited for, and than an order that it does not know is waited for. */
+/** Longer than the service waits for the gateway, and for an order that the gateway does not know. */
 const patience = { timeout: 120_000 };
 
 /**
- * Buys, and has every look at the purchase answered as the first one was: however slow this machine is, nothing is
- * decided while the page looks.
+ * Buys a ticket, then answers every poll of the purchase like the first one, so that the purchase stays undecided on
+ * a slow machine too.
  *
- * @returns how often the page has looked
+ * @returns a function that returns the number of polls
  */
 async function buyUndecided(phone: Phone, ticketId: string, number: string): Promise<() => number> {
   let looked = 0;
@@ -37,11 +37,11 @@ async function buyUndecided(phone: Phone, ticketId: string, number: string): Pro
     });
   });
   await buy(phone, ticketId, number);
-  await phone.answer(memberTicketEndpoints.purchaseOf, await (await first).json());
+  await phone.answer(memberTicketEndpoints.getPurchase, await (await first).json());
   return () => looked;
 }
 
-/** Waits until the page no longer looks by itself, and looks again. */
+/** Waits until the page stops polling, then polls again by its button. */
 async function waitLong(phone: Phone, looked: () => number): Promise<void> {
   const t = ticketWords[phone.locale];
   await phone.page.getByText(t.slow).waitFor(patience);
@@ -54,7 +54,7 @@ async function waitLong(phone: Phone, looked: () => number): Promise<void> {
 
 const harness = miniAppHarness('slow-charges');
 
-describe('charges that take long', () => {
+describe('a slow charge', () => {
   const names = Object.keys(cards) as Name[];
   let purchases: Record<Name, Promise<void>>;
 
@@ -68,7 +68,7 @@ describe('charges that take long', () => {
     await phone.sees(t.patience);
     await phone.look('waiting');
     if (looked !== undefined) await waitLong(phone, looked);
-    // A page that is opened anew goes on with the same purchase.
+    // A reloaded page continues the same purchase.
     if (name === 'late') {
       await phone.page.waitForURL(/purchase=/, patience);
       await phone.page.reload();
@@ -93,14 +93,14 @@ describe('charges that take long', () => {
       billedAmount: 1_000,
       validityDays: 30,
     });
-    // All at once: each waits for the gateway most of the time.
+    // Concurrently, because each waits for the gateway most of the time.
     purchases = Object.fromEntries(names.map((name) => [name, purchase(name, ticketId)])) as typeof purchases;
     // A purchase that fails is reported by its own test.
     for (const end of Object.values(purchases)) end.catch(() => undefined);
   });
 
   it.each(names)(
-    'ends with what the gateway did for the card %s: a ticket, or no charge',
+    'ends with the outcome at the gateway for the card %s: a ticket or no charge',
     (name) => purchases[name],
     300_000,
   );

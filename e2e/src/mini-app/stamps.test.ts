@@ -20,7 +20,7 @@ const words = {
   },
 };
 
-/** Makes pages what they are built as where staff have emptied a text. */
+/** Removes a text from the data of pages, as if staff had cleared it in the settings. */
 async function withoutWords({ page }: Phone, text: string): Promise<void> {
   await page.addInitScript((emptied) => {
     addEventListener('DOMContentLoaded', () => {
@@ -32,8 +32,8 @@ async function withoutWords({ page }: Phone, text: string): Promise<void> {
 
 const harness = miniAppHarness('stamps');
 
-describe('stamps', () => {
-  /** The button of one of the cards of the page. */
+describe('a stamp card', () => {
+  /** Returns a button of one of the cards on the page. */
   const button = ({ page }: Phone, card: string, name: string) =>
     page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name, exact: true });
 
@@ -43,7 +43,7 @@ describe('stamps', () => {
     await phone.tap(t.enter);
   }
 
-  testInLocale('presses a stamp by the code of the staff, once a day', async (locale) => {
+  testInLocale('collects a stamp with the security code, once a day', async (locale) => {
     const t = words[locale];
     const errors = errorTexts[locale];
     const { stamp, text } = harness.said(locale);
@@ -76,7 +76,7 @@ describe('stamps', () => {
     '[§8-stamp-3003] says 3003 to who has stamped on another phone today, also where staff say nothing',
     async (locale) => {
       const { stamp } = harness.said(locale);
-      const stampCardId = await harness.shop.idOf('stampCards', 'ご来店');
+      const stampCardId = await harness.shop.toId('stampCards', 'ご来店');
       for (const told of [stamp.stampedTodayText, errorTexts[locale].stampedToday]) {
         const phone = await harness.member('stamp-3003', locale);
         if (told !== stamp.stampedTodayText) await withoutWords(phone, stamp.stampedTodayText);
@@ -106,7 +106,7 @@ describe('stamps', () => {
         rewards: [
           { at: 1, kind: 'point', points: 150 },
           { at: 2, kind: 'stamp' },
-          { at: 3, kind: 'coupon', couponId: await harness.shop.idOf('coupons', 'ケーキセット') },
+          { at: 3, kind: 'coupon', couponId: await harness.shop.toId('coupons', 'ケーキセット') },
         ],
       });
       const phone = await harness.member('stamp-rewards', locale);
@@ -130,7 +130,7 @@ describe('stamps', () => {
     },
   );
 
-  testInLocale('presses an electronic stamp, and says which ones it does not know', async (locale) => {
+  testInLocale('collects an electronic stamp and rejects unknown ones', async (locale) => {
     const t = words[locale];
     const { stamp, echoss, text } = harness.said(locale);
     const name = `電子スタンプカード ${locale}`;

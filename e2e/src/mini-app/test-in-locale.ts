@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Locale } from '@noren/contracts';
 import { runLocale } from '@noren/testing';
 
-/** A test in the language of the run: Japanese in `npm test`, English in `npm run test:full`. */
+/** Declares a test in the language of the run: Japanese in `npm test`, English in `npm run test:full`. */
 export function testInLocale(
   name: string,
   test: (locale: Locale) => Promise<void>,

@@ -1,4 +1,4 @@
-/** What members read and tap when they buy and use tickets. */
+/** Texts and buttons of buying and using tickets. */
 export const ticketWords = {
   ja: {
     toPay: 'お支払いへ進む',

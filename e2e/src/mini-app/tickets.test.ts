@@ -32,7 +32,7 @@ describe('tickets', () => {
       const phone = await harness.member('ticket', locale);
       await phone.open('/tickets');
       await phone.look('on-sale');
-      await phone.open(`/tickets/detail?id=${await harness.shop.idOf('tickets', 'コーヒー回数券')}`);
+      await phone.open(`/tickets/detail?id=${await harness.shop.toId('tickets', 'コーヒー回数券')}`);
       await phone.look('detail');
       await phone.tap(ticket.purchaseButtonText);
       await phone.sees(passTicket.confirmText);
@@ -93,7 +93,7 @@ describe('tickets', () => {
       const t = ticketWords[locale];
       const errors = errorTexts[locale];
       const { passTicket, ticket, text } = harness.said(locale);
-      const id = await harness.shop.idOf('tickets', 'コーヒー30日パス');
+      const id = await harness.shop.toId('tickets', 'コーヒー30日パス');
       const phone = await harness.member('pass-ticket', locale);
       await phone.open('/pass-tickets');
       await phone.look('on-sale');
@@ -141,7 +141,7 @@ describe('tickets', () => {
     },
   );
 
-  testInLocale('tells of a card that is refused, and of a gateway that takes none', async (locale) => {
+  testInLocale('shows an error for a declined card and for an unavailable gateway', async (locale) => {
     const errors = errorTexts[locale];
     const ticketId = await add('お試しチケット');
     const phone = await harness.member('card-refused', locale);
@@ -163,7 +163,7 @@ describe('tickets', () => {
       const t = ticketWords[locale];
       const errors = errorTexts[locale];
       const { passTicket } = harness.said(locale);
-      const ticketId = await harness.shop.idOf('tickets', 'コーヒー30日パス');
+      const ticketId = await harness.shop.toId('tickets', 'コーヒー30日パス');
       const params = { appId: harness.shop.appId, ticketId };
       const { data } = await harness.shop.client.call(ticketSerialEndpoints.create, {
         params,

@@ -21,10 +21,10 @@ const words = {
   },
 } satisfies Record<Locale, Partial<Record<Tier, string>> & Record<string, string>>;
 
-/** What gold members and shop staff see that other members do not. */
+/** What only gold members and shop staff see. */
 const harness = miniAppHarness('kinds of members');
 
-describe('kinds of members', () => {
+describe('member tiers', () => {
   const goldTicket = () =>
     harness.shop.add('tickets', {
       name: 'ゴールド会員のチケット',
@@ -36,7 +36,7 @@ describe('kinds of members', () => {
       goldOnly: true,
     });
 
-  testInLocale('sells a gold member what is for them alone, as long as they are one', async (locale) => {
+  testInLocale('sell gold-only tickets to gold members, until they lose the tier', async (locale) => {
     const t = words[locale];
     const { member, passTicket, text, ticket } = harness.said(locale);
     const id = await goldTicket();
@@ -67,25 +67,22 @@ describe('kinds of members', () => {
     await phone.end();
   });
 
-  testInLocale(
-    'tells shop staff what they are, and sells them nothing that is for gold members',
-    async (locale) => {
-      const t = words[locale];
-      const { text } = harness.said(locale);
-      const id = await goldTicket();
-      const phone = await harness.member('staff', locale, { tier: 'shopStaff' });
-      await phone.open('/member');
-      await phone.sees(t.staff, t.shopStaff);
-      await phone.look('card');
-      await phone.open('/login');
-      await phone.sees(t.shopStaff);
-      await phone.open(`/tickets/detail?id=${id}`);
-      await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
-      await phone.look('ticket');
-      await phone.open(`/tickets/purchase?id=${id}`);
-      await phone.sees(text.goldOnlyText);
-      await phone.look('purchase');
-      await phone.end();
-    },
-  );
+  testInLocale('label shop staff and sell them no gold-only tickets', async (locale) => {
+    const t = words[locale];
+    const { text } = harness.said(locale);
+    const id = await goldTicket();
+    const phone = await harness.member('staff', locale, { tier: 'shopStaff' });
+    await phone.open('/member');
+    await phone.sees(t.staff, t.shopStaff);
+    await phone.look('card');
+    await phone.open('/login');
+    await phone.sees(t.shopStaff);
+    await phone.open(`/tickets/detail?id=${id}`);
+    await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
+    await phone.look('ticket');
+    await phone.open(`/tickets/purchase?id=${id}`);
+    await phone.sees(text.goldOnlyText);
+    await phone.look('purchase');
+    await phone.end();
+  });
 });

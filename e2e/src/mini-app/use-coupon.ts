@@ -1,7 +1,7 @@
 import type { MiniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 
-/** Presses the button of a coupon that is open, and says yes to its question. */
+/** Redeems the open coupon and confirms the dialog. */
 export async function useCoupon(phone: Phone, { said }: MiniAppHarness): Promise<void> {
   const { coupon, text } = said(phone.locale);
   await phone.tap(coupon.useButtonText);

@@ -7,7 +7,7 @@ import type { TestStack } from '../stack.js';
  */
 export type Known = Readonly<Record<string, string>>;
 
-/** Users who read: staff through the API, visitors and members (by token) at an app's host. */
+/** Callers of reads: staff through the API, visitors and members (by token) at an app's host. */
 export interface Callers {
   readonly staff: string;
   readonly host: string;
@@ -21,8 +21,8 @@ const queries: Readonly<Record<string, (known: Known) => string>> = {
 };
 
 /**
- * Calls every read of the API whose path parameters are known, as every user who may. Returns status and body without
- * the request id, by user and endpoint id.
+ * Calls every read of the API whose path parameters are known, as every permitted caller. Returns status and body
+ * without the request id, by caller and endpoint id.
  */
 export async function readAnswers(
   stack: TestStack,

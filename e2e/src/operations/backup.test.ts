@@ -46,7 +46,7 @@ let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'noren-operations-'));
-  // First step of a rotation: services encrypt with the present key and decrypt with both.
+  // First step of a rotation: services encrypt with the current key and decrypt with both.
   const keys = { encryptionKey: `${presentKey},${nextKey}`, digestKey };
   await writeFile(join(dataDir, 'encryption.json'), JSON.stringify(keys));
   stack = await startTestStack({ dataDir });
@@ -80,12 +80,12 @@ beforeAll(async () => {
       ...{ name: 'Before', proof: 'security', securityCode: '4711' },
       rewards: [{ at: 1, kind: 'point', points: 50 }],
     }),
-    pointRewardId: await shop.idOf('pointRewards'),
-    scratchGameId: await shop.idOf('scratchGames'),
-    ticketId: await shop.idOf('tickets'),
-    shopId: await shop.idOf('shops'),
-    shopCategoryId: await shop.idOf('shopCategories'),
-    informationId: await shop.idOf('information'),
+    pointRewardId: await shop.toId('pointRewards'),
+    scratchGameId: await shop.toId('scratchGames'),
+    ticketId: await shop.toId('tickets'),
+    shopId: await shop.toId('shops'),
+    shopCategoryId: await shop.toId('shopCategories'),
+    informationId: await shop.toId('information'),
     templateId: templates[0]?.id ?? '',
     'connections.id': made.id,
     'audit.connection.id': made.id,

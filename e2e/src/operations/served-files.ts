@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Locale, localeCookie, locales, type ReleaseManifest } from '@noren/contracts';
 import { openArtifactStore } from '@noren/service-kit';
 
-/** Fetches a page or file of a mini-app as a member does; without a locale, as one who has not chosen a language. */
+/** Fetches a page or file of a mini-app as a member; without a locale, as one who has not chosen a language. */
 export async function fetchFile(
   origin: string,
   path: string,

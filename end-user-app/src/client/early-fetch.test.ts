@@ -12,12 +12,12 @@ function boot(session?: { token: string; expiresAt: string }): void {
   new Function(bootScript)();
 }
 
-const answerOf = (name: string) => ({ name }) as unknown as Response;
+const getAnswer = (name: string) => ({ name }) as unknown as Response;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 beforeEach(() => {
   fetched.mockReset();
-  fetched.mockResolvedValueOnce(answerOf('early')).mockResolvedValueOnce(answerOf('late'));
+  fetched.mockResolvedValueOnce(getAnswer('early')).mockResolvedValueOnce(getAnswer('late'));
   globalThis.fetch = fetched;
   globalThis.Headers ??= Map as unknown as typeof Headers;
   localStorage.clear();
@@ -28,26 +28,26 @@ afterEach(() => {
   window.norenEarly = undefined;
 });
 
-describe('what the boot script asks for', () => {
-  it('answers the first call that asks the same, and no other', async () => {
+describe("the boot script's early fetch", () => {
+  it('answers only the first call with the same request', async () => {
     boot();
     expect(await earlyFetch(path, {})).toEqual({ name: 'early' });
     expect(await earlyFetch(path, {})).toEqual({ name: 'late' });
   });
 
-  it('carries the session in hand and answers for it only', async () => {
+  it('sends the current session token and answers only calls with the same token', async () => {
     boot({ token: 'v1', expiresAt: '2999-01-01T00:00:00.000Z' });
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer v1' });
     expect(await earlyFetch(path, bearer('v2'))).toEqual({ name: 'late' });
     expect(await earlyFetch(path, bearer('v1'))).toEqual({ name: 'early' });
   });
 
-  it('is left to the page when the session must be renewed first', () => {
+  it('leaves the call to the page if the session has to be renewed first', () => {
     boot({ token: 'v1', expiresAt: '2000-01-01T00:00:00.000Z' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is not waited for longer than any other call', async () => {
+  it('times out like any other call', async () => {
     fetched.mockReset();
     fetched.mockReturnValue(new Promise(() => undefined));
     boot();

@@ -1,7 +1,7 @@
-/** A call that the boot script made while the page's scripts were still on their way. */
+/** A call that the boot script sent while the page's scripts were loading. */
 interface EarlyCall {
   path: string;
-  /** Token it carried; absent for a visitor without a session. */
+  /** Bearer token of the call; absent for a visitor without a session. */
   token?: string;
   answer: Promise<Response>;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The browser's fetch, which gives the boot script's answer to the first call that asks the same. */
+/** The browser's fetch; answers the first matching call with the boot script's response. */
 export const earlyFetch: typeof fetch = (input, init) => {
   const early = window.norenEarly;
   const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');

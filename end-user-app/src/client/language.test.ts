@@ -5,8 +5,8 @@ afterEach(() => {
   document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
 });
 
-describe('the language that somebody chooses', () => {
-  it('is remembered before the page is asked for again', () => {
+describe('the language choice', () => {
+  it('is stored before the page reloads', () => {
     let remembered = '';
     const reload = () => {
       remembered = document.cookie;
@@ -21,7 +21,7 @@ describe('the language that somebody chooses', () => {
     [undefined, true, 0],
     ['en', false, 0],
   ])(
-    'is that of a Japanese page, too, which is gone back to: %s, put aside: %s',
+    'applies to a Japanese page restored from history: %s, from the back/forward cache: %s',
     (chosen, persisted, times) => {
       const reload = jest.fn();
       keepLanguage('ja', { reload });

@@ -1,9 +1,9 @@
 import '../frame/frame.css';
 import { createRoot } from 'react-dom/client';
-import { consoleOf } from '../preview/messages.js';
+import { getConsole } from '../preview/messages.js';
 import { PreviewApp } from '../preview/preview-app.js';
 import { replayTaps } from './taps.js';
 
 replayTaps();
 document.documentElement.classList.remove('first');
-createRoot(document.getElementById('app') as HTMLElement).render(<PreviewApp console={consoleOf(window)} />);
+createRoot(document.getElementById('app') as HTMLElement).render(<PreviewApp console={getConsole(window)} />);

@@ -11,15 +11,15 @@ import { TakenOver } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 import { keepTyped } from './typed.js';
 
-/** Milliseconds that a call may take; a phone that changes cells answers within it or not at all. */
+/** Milliseconds before a call times out; long enough for a phone that switches cells. */
 const timeout = 10_000;
 
-/** Where somebody is led who should see another page first; undefined: this one is theirs. */
+/** Returns the path to redirect to, or undefined to stay on this page. */
 type Elsewhere = (view: PageView, store: Store) => string | undefined;
 
 const stays: Elsewhere = () => undefined;
 
-/** Takes over the page's HTML when the browser is idle, or at once when somebody has tapped already. */
+/** Hydrates the page when the browser is idle, or immediately if taps are waiting. */
 export function start(Page: ComponentType, elsewhere: Elsewhere = stays): void {
   const hydrate = () => takeOver(Page, elsewhere);
   if (tapsWaiting() || typeof requestIdleCallback !== 'function') hydrate();
@@ -30,7 +30,7 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
   const store = createStore(() => localStorage);
   const path = elsewhere(view, store);
-  // What another page comes before is not kept in the history: back would lead to that page again.
+  // `replace` keeps this page out of the history; going back would redirect again.
   if (path !== undefined) return location.replace(path);
   const member = createLiveMember(view.systemName, {
     routes: view.routes,
@@ -55,6 +55,6 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
     </PageProvider>,
   );
   keepLanguage(view.sections.application.locale);
-  // A page that opens without its member is still a page: they can sign in by hand.
+  // The page stays usable if silent sign-in fails: visitors can sign in by hand.
   member.arrive().catch(() => undefined);
 }

@@ -5,25 +5,25 @@ import { describe, expect, it } from '@jest/globals';
 const sources = join(import.meta.dirname, '..');
 const texts = new Map<string, string>();
 
-function textOf(file: string): string {
+function getText(file: string): string {
   const known = texts.get(file) ?? readFileSync(file, 'utf8');
   texts.set(file, known);
   return known;
 }
 
-/** The source behind an import: `./x.js` is written as `x.ts` or `x.tsx`. */
-function sourceOf(from: string, path: string): string | undefined {
+/** Resolves an import to its source file: `./x.js` is written as `x.ts` or `x.tsx`. */
+function getSource(from: string, path: string): string | undefined {
   const file = resolve(dirname(from), path);
   return [file, file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find(existsSync);
 }
 
-/** Everything that a page's entry loads, at once or later. */
+/** Returns every module that a page's entry loads, statically or on demand. */
 function loadedBy(entry: string): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {
     if (file.endsWith('.css')) continue;
-    for (const [, path = ''] of textOf(file).matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g)) {
-      const source = sourceOf(file, path);
+    for (const [, path = ''] of getText(file).matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g)) {
+      const source = getSource(file, path);
       if (source !== undefined) found.add(source);
     }
   }
@@ -31,14 +31,14 @@ function loadedBy(entry: string): ReadonlySet<string> {
 }
 
 function styledBy(files: Iterable<string>): ReadonlySet<string> {
-  const styles = [...files].filter((file) => file.endsWith('.css')).map(textOf);
+  const styles = [...files].filter((file) => file.endsWith('.css')).map(getText);
   return new Set(
     styles.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
   );
 }
 
 function classesIn(files: Iterable<string>): string[] {
-  const screens = [...files].filter((file) => file.endsWith('.tsx')).map(textOf);
+  const screens = [...files].filter((file) => file.endsWith('.tsx')).map(getText);
   const named = screens.flatMap((text) => [...text.matchAll(/className="([^"]+)"/g)]);
   return [...new Set(named.flatMap(([, names = '']) => names.split(' ')))];
 }
@@ -47,12 +47,12 @@ const all = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((fil
 const known = styledBy(all);
 const entries = readdirSync(import.meta.dirname).filter(
   (file) =>
-    /\.ts$/.test(file) && !/test/.test(file) && textOf(join(import.meta.dirname, file)).includes('start('),
+    /\.ts$/.test(file) && !/test/.test(file) && getText(join(import.meta.dirname, file)).includes('start('),
 );
 
 describe('a page', () => {
   it.each(entries.filter((file) => file !== 'start.tsx'))(
-    'brings the styles of everything on it: %s',
+    'bundles the styles of all its components: %s',
     (entry) => {
       const files = loadedBy(join(import.meta.dirname, entry));
       const styled = styledBy(files);

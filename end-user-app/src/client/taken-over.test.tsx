@@ -8,7 +8,7 @@ import { keepTyped } from './typed.js';
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-it('what was tapped early is done with what was typed early', async () => {
+it('replays early taps after restoring early input', async () => {
   const sent: string[] = [];
   function Form() {
     const [mail, setMail] = useState('');

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 
 interface Props {
-  /** Gives the page what was typed before it could answer. */
+  /** Restores what was typed before hydration. */
   type: () => void;
-  /** Gives it what was tapped. */
+  /** Replays the taps from before hydration. */
   tap: () => void;
   children: ReactNode;
 }
 
-/** A page that hydration has taken over, and which is given what it has missed. */
+/** Replays input and taps that came before the page was hydrated. */
 export function TakenOver({ type, tap, children }: Props) {
   useEffect(() => {
     type();
-    // React draws what was typed as soon as effects have run: buttons know it by then.
+    // React renders the restored input right after effects run, so buttons see it when the taps arrive.
     queueMicrotask(tap);
   }, [type, tap]);
   return children;

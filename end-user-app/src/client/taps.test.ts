@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('taps before hydration', () => {
-  it('are kept, load the scripts in order, and reach the button once', () => {
+  it('are queued, load the scripts in order, and reach the button once', () => {
     const button = boot();
     button.querySelector('i')?.click();
     expect(taps).toEqual([]);
@@ -43,7 +43,7 @@ describe('taps before hydration', () => {
     expect(taps).toEqual(['one', 'one']);
   });
 
-  it('are kept on what is chosen, too; text is typed at once', () => {
+  it('are queued for choices as well, but typing is not delayed', () => {
     boot();
     const form = document.body.appendChild(document.createElement('form'));
     form.innerHTML = '<label><input type="radio"><b>A</b></label><label><input type="text"><i>B</i></label>';
@@ -56,7 +56,7 @@ describe('taps before hydration', () => {
     expect([choice.checked, taps]).toEqual([true, ['text']]);
   });
 
-  it('are forgotten for a button that is gone', () => {
+  it('are dropped if the button no longer exists', () => {
     const button = boot();
     button.click();
     button.remove();
@@ -66,7 +66,7 @@ describe('taps before hydration', () => {
 });
 
 describe('the boot script', () => {
-  it('shows the splash at the first page of a visit only', () => {
+  it('shows the splash only on the first page of a visit', () => {
     boot();
     expect(document.documentElement.classList.contains('first')).toBe(true);
     window.norenTaps?.stop();
@@ -76,7 +76,7 @@ describe('the boot script', () => {
   });
 });
 
-describe('a script that cannot be had', () => {
+describe('a script that fails to load', () => {
   const scripts = () => [...document.head.querySelectorAll('script')];
   const named = (path: string) => scripts().find((script) => script.getAttribute('src') === path);
   const ends = (path: string, how: 'load' | 'error') => named(path)?.dispatchEvent(new Event(how));
@@ -90,7 +90,7 @@ describe('a script that cannot be had', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is asked for again, is told of from the second time on, and no more once it is there', () => {
+  it('is retried, shows a notice from the second failure on, and hides it once it loads', () => {
     boot().click();
     ends('/a.js', 'error');
     expect([scripts().length, told()]).toEqual([1, undefined]);
@@ -105,13 +105,13 @@ describe('a script that cannot be had', () => {
   });
 
   const head = { method: 'HEAD', cache: 'no-store' };
-  /** As the boot script looks for the file and the page; what is named is gone. */
+  /** Mocks the server: 404 for the named file or page, 200 for everything else. */
   const serverWithout = (...gone: string[]) =>
     fetched.mockImplementation(async (asked) => {
       const status = gone.includes(String(asked)) ? 404 : 200;
       return { status, ok: status === 200 } as Response;
     });
-  /** When the page was opened anew last. */
+  /** Time of the last automatic reload. */
   const reloaded = () => sessionStorage.getItem('noren.reloaded');
   async function failsTwice() {
     ends('/a.js', 'error');
@@ -120,7 +120,7 @@ describe('a script that cannot be had', () => {
     await jest.advanceTimersByTimeAsync(2_000);
   }
 
-  it('is looked for, at most once a minute after the page was opened anew', async () => {
+  it('is looked up on the server, which reloads the page at most once a minute', async () => {
     sessionStorage.setItem('noren.reloaded', String(Date.now()));
     boot().click();
     await failsTwice();
@@ -139,8 +139,8 @@ describe('a script that cannot be had', () => {
       asked: ['/a.js', location.href],
       anew: false,
     },
-  ])('that $what: the page is opened anew: $anew', async ({ gone, asked, anew }) => {
-    // The document of the tests cannot be loaded again, and says so.
+  ])('$what: reloads the page: $anew', async ({ gone, asked, anew }) => {
+    // jsdom cannot reload its document and logs an error instead.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     serverWithout(...gone);
     boot().click();

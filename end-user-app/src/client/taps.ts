@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Left by the boot script: stops keeping taps and gives those kept so far. */
+    /** Set by the boot script: stops queueing taps and returns the queue. */
     norenTaps?: { kept: HTMLElement[]; stop: () => void };
   }
 }
@@ -9,7 +9,7 @@ export function tapsWaiting(): boolean {
   return (window.norenTaps?.kept.length ?? 0) > 0;
 }
 
-/** Taps on buttons that came before the page could answer, once, in their order. */
+/** Replays, once and in order, the taps on buttons from before hydration. */
 export function replayTaps(): void {
   const taps = window.norenTaps;
   if (taps === undefined) return;

@@ -27,7 +27,7 @@ function Form({ replay }: { replay: () => void }) {
 it.each([
   [[], '|as served|1'],
   [['a@example.com', 'in a hurry', '2'], 'a@example.com|in a hurry|2'],
-])('what was typed before hydration, %j, is in the fields and known to the page', async (typed, known) => {
+])("restores text typed before hydration, %j, to the fields and the page's state", async (typed, known) => {
   document.body.innerHTML = `<div>${renderToString(<Form replay={() => undefined} />)}</div>`;
   const form = document.querySelector('form') as HTMLFormElement;
   const fields = [...form.querySelectorAll<HTMLInputElement>('input, select')];

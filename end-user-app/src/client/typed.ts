@@ -1,20 +1,18 @@
-/** Choices are kept as taps; a chosen file stays in its field. */
+/** Choices are queued as taps, and a chosen file stays in its field. */
 const fields = 'input:not([type=radio],[type=checkbox],[type=file]), select';
 
 /**
- * Keeps what was typed and selected before the page could answer: hydration sets fields to what they were
- * served with.
- *
- * @returns gives it back to the fields that are still there, as if it were typed now
+ * Saves what was typed and selected before hydration, which resets fields to their served values.
+ * @returns a function that restores the values to the fields that still exist, as if typed again
  */
 export function keepTyped(within: ParentNode): () => void {
   const kept = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
-    // A select has no default of its own to compare with: what it holds is chosen once more.
+    // A select has no default value to compare with, so its value is always restored.
     .filter((field) => !('defaultValue' in field && field.value === field.defaultValue))
     .map((field) => [field, field.value] as const);
   return () => {
     for (const [field, typed] of kept) {
-      // React takes the text at hydration for known: only a change from what it knows is one to it.
+      // React takes the value at hydration as known and only reports a change that differs from it.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -6,24 +6,24 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 declare global {
   interface Window {
-    /** Not in every browser yet. */
+    /** Not available in every browser yet. */
     BarcodeDetector?: DetectorClass;
   }
 }
 
-/** The browser's own reader of codes in pictures; undefined where it has none. */
+/** Returns the browser's own QR code detector; undefined where it has none. */
 export function qrDetector(): Detector | undefined {
   const { BarcodeDetector } = window;
   return BarcodeDetector && new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-/** What the code in a picture says; undefined without one. */
+/** Returns the text of the code in an image; undefined if there is none. */
 export async function codeIn(detector: Detector, source: ImageBitmapSource): Promise<string | undefined> {
   const [found] = await detector.detect(source);
   return found?.rawValue || undefined;
 }
 
-/** Whether the browser can show what its camera sees. */
+/** True if the browser can show the camera's video. */
 export function hasCamera(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }

@@ -46,8 +46,8 @@ const reads = async () => 'SHOP-1';
 
 afterEach(cleanup);
 
-describe('the reader of the messaging app', () => {
-  it('gets the points of a visit', async () => {
+describe("the messaging app's code reader", () => {
+  it('earns the points of a visit', async () => {
     const { sent, reader } = setUp({ scan: reads });
     await press(reader.startButtonText);
     expect(await screen.findByText(reader.successText)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the reader of the messaging app', () => {
     expect(sent).toEqual([{ code: 'SHOP-1', key: expect.any(String) }]);
   });
 
-  it('starts at once where staff want it', async () => {
+  it('starts immediately if the setting says so', async () => {
     const { reader } = setUp({ scan: reads, settings: { startAtOnce: true } });
     expect(await screen.findByText(reader.successText)).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe('the reader of the messaging app', () => {
     ['version', 'versionText'],
     ['cannotStart', 'cannotStartText'],
     ['cancelled', 'cancelledText'],
-  ] as const)('says why nothing was read: %s', async (reason, field) => {
+  ] as const)('shows why no code was read: %s', async (reason, field) => {
     const { sent, reader } = setUp({ scan: () => Promise.reject(new ScanFailure(reason)) });
     await press(reader.startButtonText);
     expect((await screen.findByText(reader[field])).closest('[role=alert]')).toBeTruthy();
@@ -73,15 +73,15 @@ describe('the reader of the messaging app', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cannot start when its library cannot be loaded', async () => {
+  it('shows that it cannot start if its library fails to load', async () => {
     const { reader } = setUp({ scan: () => Promise.reject(new Error('chunk')) });
     await press(reader.startButtonText);
     expect(await screen.findByText(reader.cannotStartText)).toBeTruthy();
   });
 });
 
-describe('the reader of a plain browser', () => {
-  it('takes the characters below the code', async () => {
+describe("the browser's code reader", () => {
+  it('accepts the characters printed below the code', async () => {
     const { sent, reader } = setUp();
     await press(reader.startButtonText);
     await press(en.reader.send);
@@ -101,7 +101,7 @@ describe('the reader of a plain browser', () => {
   });
 });
 
-describe('a refused code', () => {
+describe('a rejected code', () => {
   const own: Partial<Record<ErrorCode, 'invalidText' | 'alreadyText'>> = {
     visitCodeInvalid: 'invalidText',
     visitAlready: 'alreadyText',
@@ -115,14 +115,14 @@ describe('a refused code', () => {
     expect(await screen.findByText(told)).toBeTruthy();
   });
 
-  it('loginNeeded leads to the login and back', async () => {
+  it('leads to the login and back on loginNeeded', async () => {
     const { reader } = setUp({ scan: reads, ends: [new CallError(401, 'loginNeeded')] });
     await press(reader.startButtonText);
     const link = await screen.findByRole('link', { name: en.frame.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2FcodeReader');
   });
 
-  it('an answer without a code says its status', async () => {
+  it('shows the status of an answer without a code', async () => {
     const { reader, text } = setUp({ scan: reads, ends: [new CallError(418)] });
     await press(reader.startButtonText);
     expect(await screen.findByText(`${text.errorText}（418）`)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('a refused code', () => {
 });
 
 describe('a visit without a decision', () => {
-  it('is sent again with the same key, also after a reload', async () => {
+  it('is sent again with the same key, even after a reload', async () => {
     const first = setUp({ scan: reads, ends: [new CallError(0)] });
     await press(first.reader.startButtonText);
     expect(await screen.findByText(en.reader.unknown)).toBeTruthy();
@@ -142,8 +142,8 @@ describe('a visit without a decision', () => {
   });
 });
 
-describe('the page of the reader', () => {
-  it('shows what staff say about it, and leads visitors to the login', async () => {
+describe('the code reader page', () => {
+  it('shows the texts of the settings and leads visitors to the login', async () => {
     const { sections } = showPage('codeReader', <CodeReaderPage />, {
       identity: () => visitor,
       change: (input) =>

@@ -20,7 +20,7 @@ interface Visit {
 }
 type VisitPress = Press<Visit, PointsChanged>;
 
-/** Reads the code of a shop and gets the points of a visit, once however often it is sent. */
+/** Reads a shop's code and earns the points of a visit, once however often the request is sent. */
 export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) | undefined }) {
   const { view } = usePage();
   const reader = settings(view, 'barcodeReader');
@@ -100,7 +100,7 @@ function Outcome({ press, status }: { press: VisitPress; status: number }) {
   }
 }
 
-/** 0002 and 0008 have words of their own; anything else says its status and code. */
+/** Returns the text for an error; 0002 and 0008 have their own, others show status and code. */
 function refusal(view: PageView, error: CallError): string {
   const reader = settings(view, 'barcodeReader');
   if (error.code === 'visitCodeInvalid') return reader.invalidText;

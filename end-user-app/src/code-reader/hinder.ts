@@ -2,7 +2,10 @@ import { Hindered } from '../press/use-press.js';
 import { type PageView, settings } from '../view/page-view.js';
 import { ScanFailure } from './scanner.js';
 
-/** Why nothing was read, in the words that staff set. @throws Hindered always */
+/**
+ * Throws the reason why no code was read, in the texts of the settings.
+ * @throws Hindered always
+ */
 export function hinder(view: PageView, error: unknown): never {
   const reader = settings(view, 'barcodeReader');
   const told = {

@@ -3,7 +3,7 @@ import type { Scanner } from './scanner.js';
 
 const environment = { systemName: 'cafe', environment: 'production', liffId: '1-a' } as const;
 
-/** The platform's library inside of its app, as a test wants it. */
+/** Fake of the platform's library inside its app; tests override single functions. */
 const liff = {
   init: jest.fn(async () => undefined),
   getLineVersion: jest.fn<() => string | null>(),
@@ -23,8 +23,8 @@ beforeEach(() => {
   liff.scanCodeV2.mockResolvedValue({ value: 'SHOP-1' });
 });
 
-describe('the reader of the messaging app', () => {
-  it('reads what the code says', async () => {
+describe("the messaging app's code reader", () => {
+  it('returns the text of the code', async () => {
     await expect(scan()).resolves.toBe('SHOP-1');
   });
 
@@ -38,7 +38,7 @@ describe('the reader of the messaging app', () => {
     await expect(scan()).rejects.toMatchObject({ reason });
   });
 
-  it('cannot start where the app has no LIFF ID', async () => {
+  it('cannot start if the app has no LIFF ID', async () => {
     const { messagingScanner } = await import('./messaging-scanner.js');
     await expect(messagingScanner.scan({ ...environment, liffId: undefined })).rejects.toMatchObject({
       reason: 'cannotStart',

@@ -2,7 +2,7 @@ import liff from '@line/liff';
 import { startMessaging } from '../member/liff.js';
 import { isAtLeast, oldestVersion, ScanFailure, type Scanner } from './scanner.js';
 
-/** The reader of the messaging app itself. */
+/** The messaging app's own code reader. */
 export const messagingScanner: Scanner = {
   async scan(environment) {
     try {

@@ -14,7 +14,7 @@ interface Props {
   cancel: () => void;
 }
 
-/** The reader of a plain browser: its camera, a photo, or the characters below the code. */
+/** The browser's code reader: the camera, a photo, or the characters below the code. */
 export function ScanDialog({ read, cancel }: Props) {
   const { view } = usePage();
   const texts = words(view, 'reader');

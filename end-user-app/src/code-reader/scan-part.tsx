@@ -2,7 +2,7 @@ import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import type { Scan } from './use-scan.js';
 
-/** The reader of a plain browser, fetched when it may be needed soon; nothing is seen of it unless it reads. */
+/** The browser's code reader, preloaded when it may be needed soon; renders nothing until it reads. */
 export const ScanPart = later<{ shown: Scan['shown'] }>({
   async load() {
     const { ScanDialog } = await import('./scan-dialog.js');

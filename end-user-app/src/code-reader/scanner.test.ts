@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAtLeast, oldestVersion } from './scanner.js';
 
-describe('the version of the messaging app', () => {
+describe("the messaging app's version", () => {
   it.each([
     ['11.7.0', true],
     ['11.7.1', true],

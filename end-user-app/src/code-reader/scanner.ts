@@ -1,6 +1,6 @@
 import type { MemberEnvironment } from '@noren/contracts';
 
-/** Why nothing was read: the messaging app is too old, the reader does not start, or the member stopped. */
+/** Why no code was read: the messaging app is too old, the reader does not start, or the member cancelled. */
 export type ScanFailureReason = 'version' | 'cannotStart' | 'cancelled';
 
 export class ScanFailure extends Error {
@@ -12,16 +12,19 @@ export class ScanFailure extends Error {
   }
 }
 
-/** A reader of QR codes of the device. */
+/** A QR code reader of the device. */
 export interface Scanner {
-  /** What the code says. @throws ScanFailure */
+  /**
+   * Returns the text of the code.
+   * @throws ScanFailure
+   */
   scan(environment: MemberEnvironment): Promise<string>;
 }
 
-/** The oldest version of the messaging app whose reader works. */
+/** The oldest version of the messaging app with a working reader. */
 export const oldestVersion = '11.7.0';
 
-/** Whether a version, as `11.10.0`, is not older than another; what says nothing is too old. */
+/** True if a version such as `11.10.0` is at least `oldest`; false for an unknown version. */
 export function isAtLeast(version: string | null, oldest: string): boolean {
   if (version === null) return false;
   const [a, b] = [version, oldest].map((text) => text.split('.').map(Number));

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeIn, hasCamera, qrDetector } from './barcode-detector.js';
 
-/** Milliseconds between two looks at the camera's picture. */
+/** Milliseconds between two scans of the camera's video. */
 const pace = 250;
 
 /**
- * The camera's picture in a video element, looked at until a code is in it.
- *
- * @returns the element's ref, and whether the camera can be used at all
+ * Shows the camera's video in an element and scans it until it finds a code.
+ * @returns the element's ref, and true if the camera can be used
  */
 export function useCamera(read: (code: string) => void): [RefObject<HTMLVideoElement | null>, boolean] {
   const video = useRef<HTMLVideoElement>(null);
@@ -38,7 +37,7 @@ export function useCamera(read: (code: string) => void): [RefObject<HTMLVideoEle
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
 
-    // Without the member's leave there is no picture; a photo or the keyboard reads the code too.
+    // Without the camera permission, the member can still use a photo or type the code.
     begin().catch(() => live && setUsable(false));
     return () => {
       live = false;

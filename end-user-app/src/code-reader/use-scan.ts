@@ -8,15 +8,17 @@ interface Waiting {
 }
 
 export interface Scan {
-  /** What the code says, whichever reader reads it. @throws ScanFailure */
+  /**
+   * Returns the text of the code, from either reader.
+   * @throws ScanFailure
+   */
   scan(): Promise<string>;
   /** The reader that the page itself shows meanwhile. */
   shown: Waiting | undefined;
 }
 
 /**
- * Reads a code with the messaging app's reader, else with the page's own.
- *
+ * Reads a code with the messaging app's reader, or else the page's own.
  * @param messaging loads the messaging app's reader; undefined outside of that app
  */
 export function useScan(messaging: (() => Promise<Scanner>) | undefined): Scan {

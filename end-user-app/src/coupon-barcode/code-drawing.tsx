@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type CodeFormat, type DrawnCode, drawCode } from './draw-code.js';
 
-/** How long what draws codes is left alone where it could not be loaded, milliseconds. */
+/** Milliseconds before retrying after the drawing code failed to load. */
 const pauseMs = 2_000;
 
-/** The code, once what draws it has been loaded. */
+/** Returns the drawn code once the drawing code is loaded. */
 export function useCode(text: string, format: CodeFormat): DrawnCode | undefined {
   const [code, setCode] = useState<DrawnCode>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCode(text: string, format: CodeFormat): DrawnCode | undefined
       drawCode(text, format).then(
         (drawn) => live && setCode(drawn),
         () => {
-          // Until what draws it could be loaded, the number beside it is what staff type.
+          // Until the drawing code loads, staff can type the number next to it.
           if (live) next = setTimeout(draw, pauseMs);
         },
       );
@@ -28,10 +28,10 @@ export function useCode(text: string, format: CodeFormat): DrawnCode | undefined
   return code;
 }
 
-/** Modules of light around a code, without which readers do not find it. */
+/** Width of the quiet zone in modules; scanners do not find a code without it. */
 const quiet = { lines: 10, square: 4 };
 
-/** A drawn code, as wide and high as its place. */
+/** A drawn code that fills its container. */
 export function CodeDrawing({ code, label }: { code: DrawnCode; label: string }) {
   const square = code.rows.length > 1;
   const side = square ? quiet.square : quiet.lines;

@@ -9,13 +9,13 @@ import type { DrawnCode } from './draw-code.js';
 import './coupon-barcode.css';
 
 interface CouponBarcodeProps {
-  /** What the code says. */
+  /** The text that the code encodes. */
   text: string;
-  /** How long it can still be shown again, milliseconds; 0 is not at all. */
+  /** Milliseconds for which it can still be shown; 0 if it cannot. */
   left: number;
 }
 
-/** The code of a used coupon, as the settings want it, for the till. */
+/** A redeemed coupon's barcode for the till, in the format of the settings. */
 export function CouponBarcode({ text, left }: CouponBarcodeProps) {
   const { view } = usePage();
   const barcode = settings(view, 'couponBarcode');

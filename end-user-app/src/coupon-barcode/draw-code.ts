@@ -2,16 +2,16 @@ import type { Sections } from '@noren/contracts';
 
 export type CodeFormat = Sections['couponBarcode']['format'];
 
-/** Dark modules of a code: the rows of a square one, or the one row of bars. */
+/** Dark modules of a code: the rows of a square code, or the one row of bars. */
 export interface DrawnCode {
-  /** Modules of a row. */
+  /** Modules per row. */
   width: number;
   rows: readonly (readonly Run[])[];
-  /** What stands below it for people, with check digits that the code adds. */
+  /** Human-readable text below the code, including check digits that the code adds. */
   text: string;
 }
 
-/** Dark modules side by side. */
+/** A run of adjacent dark modules. */
 export interface Run {
   at: number;
   width: number;
@@ -20,8 +20,9 @@ export interface Run {
 const lineFormats = { code128: 'CODE128', code39: 'CODE39', ean13: 'EAN13', nw7: 'codabar' } as const;
 
 /**
- * Draws a code that tills read. A text that a format has no signs for is drawn in Code 128, which has a sign
- * for every printable character, so that a coupon is never without its code.
+ * Draws a code that tills can read.
+ * Text that a format cannot encode is drawn in Code 128, which encodes every printable character, so that a coupon
+ * always has its code.
  */
 export async function drawCode(text: string, format: CodeFormat): Promise<DrawnCode> {
   if (format === 'qr') return drawSquare(text);
@@ -44,7 +45,7 @@ async function drawLines(text: string, format: keyof typeof lineFormats): Promis
   const below = drawn.encodings.map((part) => part.text).join('');
   return {
     width: data.length,
-    rows: [runsOf([...data].map((module) => module === '1'))],
+    rows: [getRuns([...data].map((module) => module === '1'))],
     text: below || text,
   };
 }
@@ -53,10 +54,10 @@ async function drawSquare(text: string): Promise<DrawnCode> {
   const { generate } = await import('lean-qr');
   const code = generate(text);
   const places = Array.from({ length: code.size }, (_, index) => index);
-  return { width: code.size, rows: places.map((y) => runsOf(places.map((x) => code.get(x, y)))), text };
+  return { width: code.size, rows: places.map((y) => getRuns(places.map((x) => code.get(x, y)))), text };
 }
 
-function runsOf(modules: readonly boolean[]): Run[] {
+function getRuns(modules: readonly boolean[]): Run[] {
   const runs: Run[] = [];
   modules.forEach((dark, at) => {
     const last = runs.at(-1);

@@ -9,7 +9,7 @@ import { couponLink } from '../view/page-link.js';
 import { type PageView, words } from '../view/page-view.js';
 import './coupon-card.css';
 
-/** Widths of pictures by their shape, so that each shape has the same room beside it. */
+/** Image widths by aspect ratio, chosen so that the text next to them has the same room. */
 const pictureWidths = { '1:1': '112px', '4:3': '132px', '16:9': '148px' } as const;
 
 export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
@@ -85,7 +85,7 @@ function isNew({ startsAt }: MemberCoupon, { sections: { contentsConfig } }: Pag
   return age >= 0 && age < days * day;
 }
 
-/** What a use costs, with its unit. */
+/** Returns what a redemption costs, with its unit. */
 export function pointsText({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
   if (pointsNeeded === undefined) return undefined;
   const texts = words(view, 'coupons');
@@ -98,7 +98,7 @@ export function untilText(coupon: MemberCoupon, view: PageView): string {
   return coupon.endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(coupon.endsAt) });
 }
 
-/** What stands where coupons will be, of the same height. */
+/** Placeholders of the same height as coupons. */
 export function CouponSkeletons({ count }: { count: number }) {
   const { view } = usePage();
   return (

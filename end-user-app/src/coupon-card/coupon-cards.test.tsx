@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Many, MemberCoupon } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
@@ -12,8 +12,8 @@ const store = memoryStore();
 function open(list: () => Promise<Many<MemberCoupon>>): void {
   render(
     <OnPage
-      input={inputOf('coupons', 'en')}
-      member={memberOf({ store, answers: { 'memberCoupons.list': list } })}
+      input={getInput('coupons', 'en')}
+      member={getMember({ store, answers: { 'memberCoupons.list': list } })}
     >
       <CouponCards />
     </OnPage>,
@@ -21,9 +21,9 @@ function open(list: () => Promise<Many<MemberCoupon>>): void {
 }
 afterEach(cleanup);
 
-describe('the coupons that were seen last', () => {
-  it('are shown while there is no connection, and not once the service refuses', async () => {
-    open(async () => listOf([couponOf({ name: 'Free coffee' })]));
+describe('cached coupons', () => {
+  it('are shown while offline, but not once the service rejects the call', async () => {
+    open(async () => listOf([getCoupon({ name: 'Free coffee' })]));
     expect(await screen.findByText('Free coffee')).toBeTruthy();
     cleanup();
     open(() => Promise.reject(new CallError(0)));

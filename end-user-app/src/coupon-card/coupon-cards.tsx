@@ -11,7 +11,7 @@ import { CouponCard, CouponSkeletons } from './coupon-card.js';
 const load = async (member: Member): Promise<MemberCoupon[]> =>
   (await member.call('memberCoupons.list', { query: { size: listSize } })).data;
 
-/** The coupons that this person sees, or the first `limit` of them. */
+/** The member's coupons, or the first `limit` of them. */
 export function CouponCards({ limit = Number.POSITIVE_INFINITY }: { limit?: number }) {
   const { view } = usePage();
   const [loaded, again] = useLoaded(load, 'coupons');

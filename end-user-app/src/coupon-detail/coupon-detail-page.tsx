@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { conditionsOf, periodOf } from './terms.js';
+import { getConditions, getPeriod } from './terms.js';
 import './coupon-detail.css';
 
 async function load(member: Member, couponId: string): Promise<MemberCoupon> {
@@ -64,7 +64,7 @@ function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) 
 function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boolean }) {
   const { view } = usePage();
   const texts = words(view, 'coupons');
-  const conditions = conditionsOf(coupon, texts);
+  const conditions = getConditions(coupon, texts);
   const points = pointsText(coupon, view);
   if (!showExpiry && points === undefined && conditions.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boole
       {showExpiry ? (
         <div>
           <dt>{texts.period}</dt>
-          <dd>{periodOf(coupon, texts)}</dd>
+          <dd>{getPeriod(coupon, texts)}</dd>
         </div>
       ) : null}
       {points === undefined ? null : (

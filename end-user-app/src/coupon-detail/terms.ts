@@ -3,16 +3,16 @@ import { fill } from '../locales/fill.js';
 import type { TextGroups } from '../locales/texts.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 
-/** From when until when a coupon can be used, in words. */
-export function periodOf(coupon: MemberCoupon, texts: TextGroups['coupons']): string {
+/** Formats when a coupon can be redeemed. */
+export function getPeriod(coupon: MemberCoupon, texts: TextGroups['coupons']): string {
   const from =
     coupon.startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(coupon.startsAt) });
   const until = coupon.endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(coupon.endsAt) });
   return [from, until].filter(Boolean).join(' ') || texts.noLimit;
 }
 
-/** What a use depends on, a sentence each. */
-export function conditionsOf(coupon: MemberCoupon, texts: TextGroups['coupons']): string[] {
+/** Returns the conditions of a redemption, one sentence each. */
+export function getConditions(coupon: MemberCoupon, texts: TextGroups['coupons']): string[] {
   const { condition } = texts;
   return [
     ...(coupon.membersOnly ? [condition.membersOnly] : []),

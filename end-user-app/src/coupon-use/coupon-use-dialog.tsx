@@ -11,11 +11,11 @@ import { UsedView } from './used-view.js';
 export interface CouponUseDialogProps {
   coupon: MemberCoupon;
   press: CouponUsing['press'];
-  /** Called when the coupon may look different from now on. */
+  /** Called when the coupon's state may have changed. */
   changed: () => void;
 }
 
-/** Everything that follows a press on "use". */
+/** The dialogs that follow a tap on "use". */
 export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps) {
   const { view } = usePage();
   const texts = words(view, 'coupons');
@@ -30,7 +30,7 @@ export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps
       question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
       full={device}
       proof={<Proof coupon={coupon} press={press} />}
-      failed={{ title: section.failedText, told: (code) => toldOf(view, coupon, code) }}
+      failed={{ title: section.failedText, told: (code) => getFailureText(view, coupon, code) }}
       done={(result, close) => <UsedView shown={result} device={useType} close={close} />}
     />
   );
@@ -52,8 +52,12 @@ function Proof({ coupon: { useType }, press }: Omit<CouponUseDialogProps, 'chang
   );
 }
 
-/** Words of the settings for an error of a use. */
-function toldOf(view: PageView, { useType }: MemberCoupon, code: ErrorCode | undefined): string | undefined {
+/** Returns the settings' text for a redemption error, if there is one. */
+function getFailureText(
+  view: PageView,
+  { useType }: MemberCoupon,
+  code: ErrorCode | undefined,
+): string | undefined {
   const shop = settings(view, 'shop');
   if (code === 'couponPositionNeeded') return shop.positionFailedText;
   if (code === 'couponNoShopNearby') return shop.noNearbyText;

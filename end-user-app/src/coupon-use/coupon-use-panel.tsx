@@ -12,7 +12,7 @@ import './coupon-use.css';
 
 interface CouponUsePanelProps {
   coupon: MemberCoupon;
-  /** Called when the coupon may look different from now on. */
+  /** Called when the coupon's state may have changed. */
   changed: () => void;
 }
 
@@ -22,7 +22,7 @@ const CouponUseDialog = later<CouponUseDialogProps>({
   meanwhile: <LoadingPart />,
 });
 
-/** What stands at the bottom of a coupon, and everything that follows from it. */
+/** The bottom of a coupon's page: the button and the dialogs that follow. */
 export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
   const { view } = usePage();
   const { press, shown } = useCouponUse(coupon);
@@ -57,7 +57,7 @@ function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void 
       </button>
     );
   }
-  const note = noteOf(coupon, texts);
+  const note = getNote(coupon, texts);
   return (
     <>
       {note === undefined ? null : <p className="use-lead">{note}</p>}
@@ -69,7 +69,7 @@ function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void 
   );
 }
 
-function noteOf({ useType }: MemberCoupon, texts: ReturnType<typeof words<'coupons'>>): string | undefined {
+function getNote({ useType }: MemberCoupon, texts: ReturnType<typeof words<'coupons'>>): string | undefined {
   if (useType === 'none') return undefined;
   return useType === 'security' ? texts.codeNote : texts.stampLead;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberCouponEndpoints, statusOf } from '@noren/contracts';
+import { type ErrorCode, memberCouponEndpoints, getStatus } from '@noren/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -14,13 +14,13 @@ import {
   told,
   used,
 } from '../../test/coupon-use/coupon-use-harness.js';
-import { couponOf } from '../../test/samples.js';
+import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 
 afterEach(cleanup);
 
-/** What a member reads for each refusal: the words of the settings where staff can set some. */
+/** The text a member reads for each rejection: the settings' one where staff can set it. */
 const own: Partial<Record<ErrorCode, string>> = {
   couponPositionNeeded: shop.positionFailedText,
   couponNoShopNearby: shop.noNearbyText,
@@ -35,11 +35,11 @@ const wayOn: Partial<Record<ErrorCode, string>> = {
   deviceRefused: en.press.repress,
 };
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const decided = memberCouponEndpoints.use.errors.filter((code) => code !== 'tooManyRequests');
 
-  it.each(decided)('says why, and what can be done: %s', async (code) => {
-    setUp([new CallError(statusOf(code), code)]);
+  it.each(decided)('shows the reason and the next step: %s', async (code) => {
+    setUp([new CallError(getStatus(code), code)]);
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(section.failedText);
@@ -55,7 +55,7 @@ describe('a refusal', () => {
     ['pointsShort', en.press.points, '/points'],
     ['couponNoShopNearby', en.press.shops, '/shops'],
   ] as const)('leads on from %s', async (code, name, href) => {
-    setUp([new CallError(statusOf(code), code)]);
+    setUp([new CallError(getStatus(code), code)]);
     await confirm();
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
@@ -78,8 +78,8 @@ describe('a coupon for a stamp', () => {
     ['hitap', 'deviceUnknown', hitap.failedText],
     ['hitap', 'deviceRefused', hitap.failedText],
     ['hitap', 'deviceRepeated', told('deviceRepeated')],
-  ] as const)('%s: %s says what staff set', async (useType, code, words) => {
-    const { sent } = setUp([new CallError(statusOf(code), code)], couponOf({ useType }), memoryStore(), {
+  ] as const)('%s: %s shows the text of the settings', async (useType, code, words) => {
+    const { sent } = setUp([new CallError(getStatus(code), code)], getCoupon({ useType }), memoryStore(), {
       sampleStamp: touches,
     });
     await confirm();
@@ -88,15 +88,15 @@ describe('a coupon for a stamp', () => {
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
 
-  it('hitap: a stamp without an answer says what staff set', async () => {
-    setUp([new CallError(0)], couponOf({ useType: 'hitap' }), memoryStore(), { sampleStamp: touches });
+  it('hitap: a stamp without an answer shows the text of the settings', async () => {
+    setUp([new CallError(0)], getCoupon({ useType: 'hitap' }), memoryStore(), { sampleStamp: touches });
     await confirm();
     await userEvent.click(await screen.findByText(hitap.guideText));
     expect((await screen.findByRole('alert')).textContent).toContain(hitap.offlineText);
   });
 
   it('sends the points that touched the screen', async () => {
-    const { sent } = setUp([used], couponOf({ useType: 'hitap' }));
+    const { sent } = setUp([used], getCoupon({ useType: 'hitap' }));
     await confirm();
     const pad = (await screen.findByText(hitap.guideText)).parentElement as HTMLElement;
     fireEvent.touchStart(pad, { targetTouches: touches.map(({ x, y }) => ({ clientX: x, clientY: y })) });

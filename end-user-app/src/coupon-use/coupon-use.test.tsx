@@ -13,14 +13,14 @@ import {
   used,
   useText,
 } from '../../test/coupon-use/coupon-use-harness.js';
-import { couponOf } from '../../test/samples.js';
+import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { PositionError } from '../position/position.js';
 
 afterEach(cleanup);
 
-describe('using a coupon', () => {
+describe('redeeming a coupon', () => {
   it('sends nothing before it is confirmed', async () => {
     const { sent } = setUp([used]);
     await tap(useText);
@@ -30,7 +30,7 @@ describe('using a coupon', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows when it was used, in Tokyo, how long it can be shown, and its barcode', async () => {
+  it('shows the time in Tokyo, how long it can be shown, and its barcode', async () => {
     const { changed } = setUp([used]);
     await confirm();
     expect(await screen.findByText(section.usedText)).toBeTruthy();
@@ -44,7 +44,7 @@ describe('using a coupon', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('enlarges the barcode at a touch', async () => {
+  it('enlarges the barcode on tap', async () => {
     setUp([used]);
     await confirm();
     await tap(couponBarcode.showButtonText);
@@ -56,21 +56,21 @@ describe('using a coupon', () => {
     expect(screen.getByText(section.usedText)).toBeTruthy();
   });
 
-  it('can be shown again while it may, also after a reload', async () => {
+  it('can be shown again until the deadline, even after a reload', async () => {
     const { store, unmount } = setUp([used]);
     await confirm();
     await screen.findByText(section.usedText);
     unmount();
-    const { unmount: leave } = setUp([], couponOf({ state: 'used' }), store);
+    const { unmount: leave } = setUp([], getCoupon({ state: 'used' }), store);
     await tap(en.coupons.again);
     expect(screen.getByText('2026/11/20 18:05')).toBeTruthy();
     leave();
     const later = Date.parse('2026-01-15T03:06:00Z');
-    setUp([], couponOf({ state: 'used' }), store, { now: () => later });
+    setUp([], getCoupon({ state: 'used' }), store, { now: () => later });
     expect(screen.queryByRole('button', { name: en.coupons.again })).toBeNull();
   });
 
-  it('opens by the slider and the keyboard, too', async () => {
+  it('can be opened by the slider and the keyboard', async () => {
     setUp([used]);
     const slider = screen.getByRole('slider', { name: section.slideText });
     slider.focus();
@@ -81,15 +81,15 @@ describe('using a coupon', () => {
     expect(screen.getByText(section.confirmText)).toBeTruthy();
   });
 
-  it('sends which of the given coupons it is', async () => {
-    const { sent } = setUp([used], couponOf({ grantId: 'g1' }));
+  it('sends which of the granted coupons it is', async () => {
+    const { sent } = setUp([used], getCoupon({ grantId: 'g1' }));
     await confirm();
     await screen.findByText(section.usedText);
     expect(sent[0]?.use).toEqual({ grantId: 'g1' });
   });
 
-  it('takes full-width digits and gives a corrected store code a key of its own', async () => {
-    const security = couponOf({ useType: 'security' });
+  it('accepts full-width digits and sends a corrected store code with a new key', async () => {
+    const security = getCoupon({ useType: 'security' });
     const { sent } = setUp([new CallError(409, 'couponCodeWrong'), used], security);
     await confirm();
     expect(screen.getByText(section.codeLead)).toBeTruthy();
@@ -104,8 +104,8 @@ describe('using a coupon', () => {
   });
 });
 
-describe('a coupon that only counts near a shop', () => {
-  const near = couponOf({ nearbyOnly: true });
+describe('a coupon that requires a shop nearby', () => {
+  const near = getCoupon({ nearbyOnly: true });
 
   it('sends the position', async () => {
     const { sent } = setUp([used], near, memoryStore(), {
@@ -120,7 +120,7 @@ describe('a coupon that only counts near a shop', () => {
     ['failed', shop.positionFailedText],
     ['unsupported', shop.positionUnsupportedText],
   ] as const)(
-    'says so when the position is %s, sends nothing and offers both ways on',
+    'shows that the position is %s, sends nothing and offers both ways to continue',
     async (why, words) => {
       const { sent } = setUp([used], near, memoryStore(), {
         position: () => Promise.reject(new PositionError(why)),
@@ -134,7 +134,7 @@ describe('a coupon that only counts near a shop', () => {
   );
 });
 
-describe('a use without a decision', () => {
+describe('a redemption without a decision', () => {
   it.each([
     ['no answer', new CallError(0)],
     ['maintenance', new CallError(503, 'maintenance')],
@@ -149,21 +149,21 @@ describe('a use without a decision', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('keeps its key over a reload, until it is decided', async () => {
+  it('keeps its key over a reload until it is decided', async () => {
     const first = setUp([new CallError(0)]);
     await confirm();
     await screen.findByText(en.press.unknownTitle);
     first.unmount();
-    const second = setUp([used], couponOf(), first.store);
+    const second = setUp([used], getCoupon(), first.store);
     await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
     await screen.findByText(section.usedText);
     expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
     second.unmount();
-    setUp([], couponOf(), first.store);
+    setUp([], getCoupon(), first.store);
     expect(screen.queryByText(en.press.unknownTitle)).toBeNull();
   });
 
-  it('is not forgotten by closing it: the next use is the same wish', async () => {
+  it('survives closing the dialog: the next redemption uses the same key', async () => {
     const { sent } = setUp([new CallError(0), used]);
     await confirm();
     await screen.findByText(en.press.unknownTitle);
@@ -179,7 +179,7 @@ describe('a use without a decision', () => {
     await confirm();
     expect(await screen.findByRole('link', { name: en.press.login })).toBeTruthy();
     first.unmount();
-    const second = setUp([used], couponOf(), first.store);
+    const second = setUp([used], getCoupon(), first.store);
     await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
     expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
   });

@@ -5,16 +5,16 @@ import { rememberedUse } from './remembered-uses.js';
 
 const used = { useId: 'use-1' } as CouponUsed;
 
-describe('a used coupon', () => {
+describe('a redeemed coupon', () => {
   it.each([
     ['its own time', { until: 2_000, barcodeUntil: 1_000 }],
     ["its barcode's time", { until: 1_000, barcodeUntil: 2_000 }],
-  ])('is shown again until the later end is over: %s', (_name, ends) => {
+  ])('can be shown again until the later deadline: %s', (_name, ends) => {
     const store = memoryStore();
     rememberedUse(store, 'coupon.c1').keep({ used, ...ends });
     expect(rememberedUse(store, 'coupon.c1').recall(1_999)).toMatchObject({ used, ...ends });
     expect(rememberedUse(store, 'coupon.c1').recall(2_000)).toBeUndefined();
-    // A clock that goes back brings nothing back.
+    // Setting the clock back does not make an expired redemption visible again.
     expect(rememberedUse(store, 'coupon.c1').recall(1_999)).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import type { CouponUsed } from '@noren/contracts';
 import type { Store } from '../member/store.js';
 
-/** A use that counted, and until when it can be shown again by this phone's clock, milliseconds. */
+/** A confirmed redemption; `until` is by this phone's clock, in milliseconds. */
 export interface ShownUse {
   used: CouponUsed;
   until: number;
   /** Until when its barcode can be shown again. */
   barcodeUntil: number;
-  /** It has counted just now: the till has not read its barcode yet. */
+  /** True right after the redemption: the till has not read its barcode yet. */
   fresh?: boolean;
 }
 
-/** A use that may still be shown must outlive the page. */
+/** Stores a redemption that can still be shown, so that it survives a reload. */
 export function rememberedUse(store: Store, name: string) {
   const at = `used.${name}`;
   return {

@@ -10,11 +10,11 @@ import { rememberedUse, type ShownUse } from './remembered-uses.js';
 
 export interface CouponUsing {
   press: Press<CouponUse, ShownUse>;
-  /** An earlier use that may still be shown. */
+  /** An earlier redemption that can still be shown. */
   shown: ShownUse | undefined;
 }
 
-/** The use of one coupon: its state and what the member can do about it. */
+/** The state of one coupon's redemption and the actions it allows. */
 export function useCouponUse(coupon: MemberCoupon): CouponUsing {
   const { view, member } = usePage();
   const { store } = member;
@@ -27,7 +27,7 @@ export function useCouponUse(coupon: MemberCoupon): CouponUsing {
     name,
     asks: coupon.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     async body() {
-      const position = coupon.nearbyOnly === true ? await positionOf(view, member) : {};
+      const position = coupon.nearbyOnly === true ? await getPosition(view, member) : {};
       return { ...(grantId === undefined ? {} : { grantId }), ...position };
     },
     async send(who, body, key) {
@@ -47,14 +47,14 @@ export function useCouponUse(coupon: MemberCoupon): CouponUsing {
   return { press, shown };
 }
 
-/** The phone's clock may be wrong: the length is the service's, the start is this instant. */
+/** The duration comes from the service and the start from this phone, because its clock may be wrong. */
 function shownUse(used: CouponUsed, barcodeMinutes: number, now: number): ShownUse {
   const until = now + Date.parse(used.showUntil) - Date.parse(used.usedAt);
   const coded = used.coupon.barcode !== undefined;
   return { used, until, barcodeUntil: coded ? now + barcodeMinutes * 60_000 : 0, fresh: true };
 }
 
-async function positionOf(view: PageView, member: Member) {
+async function getPosition(view: PageView, member: Member) {
   const { positionFailedText, positionUnsupportedText } = settings(view, 'shop');
   try {
     return await (member.position ?? currentPosition)();

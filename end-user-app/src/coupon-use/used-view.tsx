@@ -14,7 +14,7 @@ interface UsedViewProps {
   close: () => void;
 }
 
-/** What the staff look at: the use counted, when, and how long it can still be shown. */
+/** What staff check at the till: the confirmed redemption, its time, and how long it can still be shown. */
 export function UsedView({ shown, device, close }: UsedViewProps) {
   const { view } = usePage();
   const texts = words(view, 'coupons');

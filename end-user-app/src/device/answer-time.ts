@@ -1,9 +1,9 @@
 import { type PageView, settings } from '../view/page-view.js';
 
-/** Milliseconds that an answer may be on its way after the stamps' server was waited for: it says so, too. */
+/** Extra milliseconds for the answer after the stamp server timed out, because the answer reports that timeout. */
 const onTheWay = 5_000;
 
-/** Milliseconds that the answer to what is proved so may take; undefined: no longer than any other. */
+/** Timeout in milliseconds for a call with this proof; undefined for the default. */
 export function answerTime(view: PageView, proof: string): number | undefined {
   return proof === 'echoss' ? settings(view, 'echoss').timeoutSeconds * 1000 + onTheWay : undefined;
 }

@@ -1,13 +1,13 @@
 import type { DeviceProof, ErrorCode } from '@noren/contracts';
 import { type PageView, settings } from '../view/page-view.js';
 
-/** What staff say about a kind of stamp. */
+/** The settings' texts for one kind of stamp. */
 export interface DeviceWords {
   guideImageUrl: string;
   guideText: string;
-  /** What a member reads who touched the screen with something else. */
+  /** Shown when something other than the stamp touched the screen. */
   missedText: string;
-  /** Milliseconds that the screen waits for a stamp; undefined waits as long as it is open. */
+  /** Milliseconds that the screen waits for a stamp; undefined waits until it is closed. */
   wait?: number;
   told: (code: ErrorCode | undefined) => string | undefined;
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a stamp on the screen', () => {
-  it('is felt once it stands, with all its feet', () => {
+  it('is detected once all its contact points have touched', () => {
     touch(1);
     touch(3);
     jest.advanceTimersByTime(settleMilliseconds - 1);
@@ -35,13 +35,13 @@ describe('a stamp on the screen', () => {
     expect(felt.map((touches) => touches.length)).toEqual([4]);
   });
 
-  it('counts though the system took its points away', () => {
+  it('counts even if the system cancelled its touches', () => {
     touch(4);
     fireEvent.touchCancel(pad, { targetTouches: [] });
     expect(felt.map((touches) => touches.length)).toEqual([4]);
   });
 
-  it('is told from a hand, and may be pressed again', () => {
+  it('is told apart from a hand, and can be pressed again', () => {
     touch(1);
     fireEvent.touchEnd(pad, { targetTouches: [] });
     expect([felt, missed]).toEqual([[], 1]);
@@ -50,13 +50,13 @@ describe('a stamp on the screen', () => {
     expect(felt).toHaveLength(1);
   });
 
-  it('is not waited for longer than a press may take', () => {
+  it('times out', () => {
     touch(2);
     jest.advanceTimersByTime(5000);
     expect(missed).toBe(1);
   });
 
-  it('sends ten points at most', () => {
+  it('sends at most ten points', () => {
     touch(12);
     jest.advanceTimersByTime(settleMilliseconds);
     expect(felt[0]).toHaveLength(10);

@@ -2,26 +2,25 @@ import type { DeviceProof } from '@noren/contracts';
 
 export type Touches = DeviceProof['touches'];
 
-/** A stamp stands on three feet at least; what is less is a hand. */
+/** A stamp has at least three contact points; fewer are a hand. */
 export const fewestFeet = 3;
-/** Most points that a proof may have. */
+/** Maximum number of points in a proof. */
 const mostFeet = 10;
-/** Milliseconds after the last foot came down: a stamp rocks before it stands. */
+/** Milliseconds to wait after the last contact, because a stamp wobbles before it rests. */
 export const settleMilliseconds = 180;
 
 export interface FeelOptions {
-  /** Milliseconds that one press may take. */
+  /** Timeout in milliseconds. */
   within: number;
   felt: (touches: Touches) => void;
-  /** Something touched the screen that is no stamp. */
+  /** Called when something other than a stamp touched the screen. */
   missed: () => void;
 }
 
 /**
- * Listens for a stamp on an element. The largest set of points that touched it at once counts: some feet come
- * down late, and a system may take them all away when there are too many.
- *
- * @returns how to stop
+ * Detects a stamp on an element. The largest set of simultaneous touches counts: some contacts come late, and a
+ * system may cancel all of them when there are too many.
+ * @returns a function that stops the detection
  */
 export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOptions): () => void {
   let most: Touches = [];
@@ -42,11 +41,11 @@ export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOp
     else missed();
   };
   const touched = (event: TouchEvent) => {
-    // Neither zoom nor scroll nor a click: the points are the stamp's.
+    // Prevents zoom, scroll and click, because these touches belong to the stamp.
     event.preventDefault();
     if (event.targetTouches.length <= most.length) return;
     const frame = element.getBoundingClientRect();
-    most = pointsOf(event.targetTouches, frame);
+    most = getPoints(event.targetTouches, frame);
     limit ??= setTimeout(end, within);
     if (most.length < fewestFeet) return;
     clearTimeout(settling);
@@ -70,7 +69,7 @@ export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOp
   };
 }
 
-function pointsOf(touches: TouchList, frame: DOMRect): Touches {
+function getPoints(touches: TouchList, frame: DOMRect): Touches {
   return Array.from(touches)
     .slice(0, mostFeet)
     .map(({ clientX, clientY }) => ({ x: clientX - frame.left, y: clientY - frame.top }));

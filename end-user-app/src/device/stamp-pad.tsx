@@ -10,18 +10,18 @@ import './stamp-pad.css';
 
 interface StampPadProps {
   kind: DeviceProof['kind'];
-  /** Milliseconds that one press may take. */
+  /** Timeout in milliseconds. */
   within?: number;
   felt: (proof: DeviceProof) => void;
   close: () => void;
 }
 
-/** Milliseconds of a press, where the settings do not say. */
+/** Default timeout in milliseconds. */
 const usual = 5000;
 
 type PadState = 'waiting' | 'missed' | 'over';
 
-/** The screen onto which staff press an electronic stamp. */
+/** The screen that staff press an electronic stamp on. */
 export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
   const { view, member } = usePage();
   const texts = words(view, 'press');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as icons from './icon-paths.js';
 import { Icon } from './icons.js';
 
-/** The way up from an item to its list. */
+/** A link from an item back to its list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="back" href={href}>

@@ -5,19 +5,19 @@ import { Dialog } from './dialog.js';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Words of the button that says yes, where staff's general ones do not do. */
+  /** Label of the confirm button, if the default label does not fit. */
   yes?: string;
   no?: string;
-  /** What is lost cannot be had again. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean;
-  /** The answer is being carried out: nothing can be pressed. */
+  /** Disables the buttons while the action runs. */
   busy?: boolean;
   confirm: () => void;
   cancel: () => void;
   children?: ReactNode;
 }
 
-/** A question before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function Confirm({
   title,
   lead,

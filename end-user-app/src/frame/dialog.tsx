@@ -3,14 +3,14 @@ import './dialog.css';
 
 interface DialogProps {
   label: string;
-  /** Undefined while it may not be left. */
+  /** Undefined while the dialog must stay open. */
   close?: () => void;
-  /** Takes the whole screen, for what is touched or shown to a till. */
+  /** Fills the whole screen, for stamps and for showing codes to a till. */
   full?: boolean;
   children: ReactNode;
 }
 
-/** A modal of the browser's own: it keeps the focus inside, gives it back and listens to Escape. */
+/** A native modal dialog: the browser traps focus, restores it and closes on Escape. */
 export function Dialog({ label, close, full = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Dialog({ label, close, full = false, children }: DialogProps) {
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        // A dialog that was opened from this one closes alone.
+        // Closing a nested dialog must not close this one.
         event.stopPropagation();
         close?.();
       }}

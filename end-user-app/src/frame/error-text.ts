@@ -2,7 +2,7 @@ import type { ErrorCode, Sections } from '@noren/contracts';
 import type { CallError } from '../member/call.js';
 import type { PageView } from '../view/page-view.js';
 
-/** Errors for which staff have set words of their own. */
+/** Errors with a text in the settings. */
 const staffTexts: Partial<Record<ErrorCode, keyof Sections['text']>> = {
   maintenance: 'maintenanceText',
   internal: 'errorText',
@@ -13,8 +13,8 @@ const staffTexts: Partial<Record<ErrorCode, keyof Sections['text']>> = {
 };
 
 /**
- * What a member is told about a call that failed: the words that staff set, else the catalogue's; without an
- * answer that there is no connection.
+ * Returns the message for a failed call: the settings' text, or else the catalogue's.
+ * Without an answer it says that there is no connection.
  */
 export function errorText(view: PageView, error: Pick<CallError, 'code' | 'status'>): string {
   const { text } = view.sections;

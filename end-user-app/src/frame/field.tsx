@@ -4,16 +4,16 @@ import './field.css';
 
 interface FieldFrameProps {
   label: string;
-  /** What helps to fill it in. */
+  /** Help text for the control. */
   hint?: string;
-  /** What is wrong with it. */
+  /** Error message of the control. */
   error?: string;
   required?: boolean;
-  /** The control, with what names and describes it. */
+  /** Renders the control with the given id and ARIA attributes. */
   children: (named: Named) => ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface Named {
   id: string;
   'aria-describedby'?: string;
@@ -58,7 +58,7 @@ export function FieldFrame({ label, hint, error, required = false, children }: F
 
 type FieldProps = Omit<FieldFrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 
-/** A field for a line of text. */
+/** A single-line text field. */
 export function Field({ label, hint, error, required, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
@@ -67,7 +67,7 @@ export function Field({ label, hint, error, required, ...input }: FieldProps) {
   );
 }
 
-/** A field for a password, which may be shown. */
+/** A password field that can be shown as text. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const { frame } = usePage().view.texts;
   const [shown, setShown] = useState(false);
@@ -85,12 +85,12 @@ interface CheckProps {
   checked: boolean;
   change: (checked: boolean) => void;
   error?: string;
-  /** Small, for what is not part of what is sent. */
+  /** Renders it small, for a choice that is not submitted. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** A box to tick, with the words that it stands for. */
+/** A checkbox with its label. */
 export function Check({ checked, change, error, quiet = false, children }: CheckProps) {
   const id = useId();
   return (

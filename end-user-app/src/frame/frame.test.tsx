@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections, type PageInput } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { errorText } from './error-text.js';
@@ -16,9 +16,9 @@ function Loading() {
   return <p>Page</p>;
 }
 
-function open(input: PageInput = inputOf('information', 'en'), own: Parameters<typeof memberOf>[0] = {}) {
+function open(input: PageInput = getInput('information', 'en'), own: Parameters<typeof getMember>[0] = {}) {
   return render(
-    <OnPage input={input} member={memberOf(own)}>
+    <OnPage input={input} member={getMember(own)}>
       <Frame>
         <Loading />
       </Frame>
@@ -34,8 +34,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the progress of calls', () => {
-  it('is seen once a call takes its time, until it is answered', async () => {
+describe('the progress bar', () => {
+  it('appears once a call takes longer and disappears with its answer', async () => {
     let answer: (value: never) => void = () => undefined;
     const answers = {
       'memberInformation.list': () =>
@@ -43,7 +43,7 @@ describe('the progress of calls', () => {
           answer = resolve;
         }),
     };
-    open(inputOf('information', 'en'), { answers });
+    open(getInput('information', 'en'), { answers });
     act(() => void jest.advanceTimersByTime(unseenMilliseconds - 1));
     expect(screen.queryByRole('progressbar')).toBeNull();
     act(() => void jest.advanceTimersByTime(1));
@@ -54,7 +54,7 @@ describe('the progress of calls', () => {
 });
 
 describe('a toast', () => {
-  it('is told and goes by itself', () => {
+  it('appears and disappears by itself', () => {
     open();
     act(() => toast('Copied'));
     expect(screen.getByText('Copied').parentElement?.getAttribute('role')).toBe('status');
@@ -69,7 +69,7 @@ describe('the footer', () => {
     ['5', 5, 0],
     ['5-large-center', 5, 1],
   ] as const)('has the layout of the settings: %s', (layout, count, large) => {
-    const input = inputOf('information', 'en');
+    const input = getInput('information', 'en');
     input.sections.footer = {
       ...defaultSections().footer,
       layout,
@@ -85,7 +85,7 @@ describe('the footer', () => {
   });
 });
 
-describe('what a member is told about an error', () => {
+describe('the message of an error', () => {
   const view = {
     sections: defaultSections(),
     texts: { errors: { couponEnded: 'Ended' } },
@@ -101,7 +101,7 @@ describe('what a member is told about an error', () => {
     [{ status: 403, code: 'ticketGoldOnly' }, text.goldOnlyText],
     [{ status: 409, code: 'couponEnded' }, 'Ended'],
     [{ status: 409, code: 'stampedToday' }, text.errorText],
-  ] as const)('is in the words of the settings where they have some: %j', (error, told) => {
+  ] as const)("uses the settings' text where there is one: %j", (error, told) => {
     expect(errorText(view, error)).toBe(told);
   });
 });

@@ -10,11 +10,11 @@ import './feedback.css';
 
 interface Props {
   children: ReactNode;
-  /** What stands at the bottom instead of the menu. */
+  /** Content at the bottom that replaces the menu. */
   bottom?: ReactNode;
 }
 
-/** Header, content and footer of every page. */
+/** The header, content and footer of every page. */
 export function Frame({ children, bottom }: Props) {
   const { view } = usePage();
   return (

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 
-/** The ways in, and the way out, whose last page is for somebody who is no member any more. */
+/** The sign-in pages, and the account deletion page, whose last step is shown to former members. */
 const alwaysOpen: readonly PageId[] = ['login', 'register', 'forgotPassword', 'deleteMember'];
 
-/** Where only members may look, others are sent to sign in and come back afterwards. */
+/** Redirects visitors to the login and back if the app is for members only. */
 export function Gate({ children }: { children: ReactNode }) {
   const { view, member } = usePage();
   const identity = useIdentity();

@@ -1,6 +1,6 @@
 import type * as icons from './icon-paths.js';
 
-/** One of `icon-paths`. */
+/** A path from `icon-paths`. */
 export type IconPath = (typeof icons)[keyof typeof icons];
 
 export function Icon({ path }: { path: IconPath | undefined }) {

@@ -7,14 +7,14 @@ import { LoadFailed, Notice } from './notice.js';
 interface Props<T> {
   loaded: Loaded<T>;
   again: () => void;
-  /** What stands there while it loads; lines if nothing else is said. */
+  /** Shown while loading; skeleton lines by default. */
   waiting?: ReactNode;
-  /** What a thing that does not exist is told with: where the way on leads and what it is called. */
+  /** Notice for an item that does not exist, with a link to continue. */
   absent?: { icon: IconPath; title?: string; lead?: string; link: string; label: string };
   children: (value: T) => ReactNode;
 }
 
-/** A list or an item in each of its states: on its way, absent, failed, there, or there from the last time. */
+/** Renders a list or an item in each state: loading, absent, failed, ready, or cached. */
 export function LoadedView<T>({ loaded, again, waiting, absent, children }: Props<T>) {
   const { view } = usePage();
   if (loaded.status === 'loading') return waiting ?? <Skeletons />;
@@ -43,7 +43,7 @@ export function LoadedView<T>({ loaded, again, waiting, absent, children }: Prop
   );
 }
 
-/** Lines where a list or an item will be. */
+/** Placeholder lines for a list or an item. */
 export function Skeletons({ count = 3 }: { count?: number }) {
   const { view } = usePage();
   return (

@@ -8,23 +8,23 @@ import * as icons from './icon-paths.js';
 import { Skeletons } from './loaded-view.js';
 import { Notice } from './notice.js';
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export type SignedIn = Extract<Identity, { status: 'member' }>;
 
 interface MembersOnlyProps {
-  /** It is the whole page, which has no heading without it. */
+  /** Renders a page heading, because this part is the whole page. */
   whole?: boolean;
   children: (identity: SignedIn) => ReactNode;
 }
 
-/** A part of a page that only members have; visitors are led to the login and back. */
+/** Renders its content for members only; leads visitors to the login and back. */
 export function MembersOnly({ whole, children }: MembersOnlyProps) {
   const identity = useIdentity();
   if (identity.status === 'unknown') return <Skeletons />;
   return identity.status === 'member' ? children(identity) : <LoginNeeded whole={whole} />;
 }
 
-/** The way to the login, and back to the page that is shown. */
+/** Returns the path of the login that leads back to the given page. */
 export function loginLink(path: string): string {
   return `/login?return=${encodeURIComponent(path)}`;
 }
@@ -48,11 +48,11 @@ export function LoginNeeded({ whole }: { whole?: boolean }) {
   );
 }
 
-/** Who a member is could not be read: they log out and in again. */
+/** Shown when the member's data could not be read; offers to log out and in again. */
 export function UserInformationFailed() {
   const { view, member } = usePage();
   const again = () => {
-    // The session is gone at once, whether the platform answers or not.
+    // The local session ends immediately, whether the platform answers or not.
     member.signOut().catch(() => undefined);
     member.go(loginLink(member.path()));
   };
@@ -70,11 +70,11 @@ export function UserInformationFailed() {
 interface MemberFailedProps {
   error: CallError;
   again: () => void;
-  /** What staff say about it, where they say anything. */
+  /** The settings' text, if there is one. */
   told?: string;
 }
 
-/** A member's page that could not be loaded, with the way on that its reason allows. */
+/** A member's page that failed to load, with the recovery action its error allows. */
 export function MemberFailed({ error, again, told }: MemberFailedProps) {
   const { view } = usePage();
   if (error.code === 'loginNeeded') return <LoginNeeded />;

@@ -2,7 +2,7 @@ import type { PageSections } from '../view/page-view.js';
 import * as icons from './icon-paths.js';
 import type { IconPath } from './icons.js';
 
-const iconsOf: readonly (readonly [start: string, icon: IconPath])[] = [
+const iconsByPath: readonly (readonly [start: string, icon: IconPath])[] = [
   ['/coupons', icons.coupon],
   ['/stamps', icons.stamp],
   ['/point', icons.point],
@@ -25,17 +25,17 @@ const iconsOf: readonly (readonly [start: string, icon: IconPath])[] = [
   ['/pages', icons.document],
 ];
 
-/** An icon that fits where a menu item leads. */
-function iconOf(link: string): IconPath {
+/** Returns the icon for a menu item's target. */
+function getIcon(link: string): IconPath {
   if (link === '/') return icons.home;
-  return iconsOf.find(([start]) => link.startsWith(start))?.[1] ?? icons.link;
+  return iconsByPath.find(([start]) => link.startsWith(start))?.[1] ?? icons.link;
 }
 
-/** The icons of a page's menus by where their items lead, so that the page need not carry every icon there is. */
+/** Maps the targets of a page's menu items to icons, so that the page does not bundle all icons. */
 export function menuIcons({ footer, setting }: PageSections): Readonly<Record<string, IconPath>> {
   const links = [
     ...footer.menuList.filter(({ iconUrl }) => iconUrl === ''),
     ...(setting?.menuList ?? []),
   ].map(({ link }) => link);
-  return Object.fromEntries(links.map((link) => [link, iconOf(link)]));
+  return Object.fromEntries(links.map((link) => [link, getIcon(link)]));
 }

@@ -4,11 +4,11 @@ import { Alert } from './notice.js';
 
 interface Props {
   list: Pick<More<unknown>, 'next' | 'busy' | 'failed'>;
-  /** Words of the button, where staff have set some. */
+  /** Label of the button, if the settings have one. */
   label?: string;
 }
 
-/** Below a list that has more than is shown. */
+/** A button that loads the next part of a list. */
 export function MoreButton({ list, label }: Props) {
   const { view } = usePage();
   if (list.next === undefined) return null;

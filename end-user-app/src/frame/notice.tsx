@@ -10,12 +10,12 @@ interface NoticeProps {
   icon: IconPath;
   title: string;
   lead?: string;
-  /** It stands for the whole page: its title is the page's heading. */
+  /** Renders the title as the page's heading, because the notice is the whole page. */
   whole?: boolean;
   children?: ReactNode;
 }
 
-/** What a page says where it has nothing else to show. */
+/** A message for a page without other content. */
 export function Notice({ icon, title, lead, whole = false, children }: NoticeProps) {
   const Title = whole ? 'h1' : 'p';
   return (
@@ -30,7 +30,7 @@ export function Notice({ icon, title, lead, whole = false, children }: NoticePro
   );
 }
 
-/** A load that failed, with the way on. */
+/** A failed load with a retry button. */
 export function LoadFailed({ error, again }: { error: CallError; again: () => void }) {
   const { view } = usePage();
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../view/context.js';
 
-/** Milliseconds that a call may take unseen. */
+/** Milliseconds before a pending call shows progress. */
 export const unseenMilliseconds = 200;
 
-/** The line at the top while a call takes its time. */
+/** The progress bar at the top while a call is pending. */
 export function Progress() {
   const { view, calls } = usePage();
   const busy = useSyncExternalStore(

@@ -3,7 +3,7 @@ import * as icons from './icon-paths.js';
 import { Icon, type IconPath } from './icons.js';
 import './rows.css';
 
-/** Lines of a list, one below the other on one sheet. */
+/** A list of rows on one sheet. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="rows" aria-label={label}>
@@ -14,21 +14,21 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 
 interface RowProps {
   title: ReactNode;
-  /** Smaller words below the title. */
+  /** Small text below the title. */
   note?: ReactNode;
-  /** What stands on the right: an amount, a state. */
+  /** Content on the right: an amount or a state. */
   end?: ReactNode;
-  /** Words above the title: a date, badges. */
+  /** Content above the title: a date, badges. */
   above?: ReactNode;
   icon?: IconPath;
   imageUrl?: string;
-  /** Where a tap leads; a button when it does something instead. */
+  /** Target of the row; without one, `onPress` makes it a button. */
   href?: string;
   onPress?: () => void;
   dimmed?: boolean;
 }
 
-/** A line: a link, a button, or words only. */
+/** A row of a list: a link, a button, or plain text. */
 export function Row({ href, onPress, dimmed, ...content }: RowProps) {
   const look = dimmed === true ? 'row dimmed' : 'row';
   const inside = <RowContent {...content} leads={href !== undefined || onPress !== undefined} />;
@@ -82,7 +82,7 @@ function RowContent({
   );
 }
 
-/** Names and values below each other, as the facts of an item. */
+/** A list of names and values. */
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

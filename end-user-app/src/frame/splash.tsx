@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react';
 import { usePage } from '../view/context.js';
 
 /**
- * The overlay of a visit's first page. It is in the HTML and shown by a class that the boot script sets,
- * so it covers the first picture and goes away by itself, with or without the rest of the script.
+ * The splash overlay of a visit's first page.
+ * The HTML contains it and the boot script's class shows it, so it covers the first paint and disappears without
+ * further script.
  */
 export function Splash() {
   const { view } = usePage();

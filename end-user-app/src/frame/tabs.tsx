@@ -6,11 +6,11 @@ interface TabsProps<I extends string> {
   tabs: readonly { id: I; label: string }[];
   shown: I;
   show: (id: I) => void;
-  /** What the shown tab holds. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Views of one page, of which one is seen; arrow keys go from tab to tab. */
+/** Tabs with keyboard navigation; only the selected one is rendered. */
 export function Tabs<I extends string>({ label, tabs, shown, show, children }: TabsProps<I>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -63,11 +63,11 @@ interface ChoiceProps<V extends string> {
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
-  /** Shows the label above the choice; else it is only read aloud. */
+  /** Shows the label above the choice; otherwise only screen readers read it. */
   labelled?: boolean;
 }
 
-/** One of a few values, side by side. */
+/** A choice between a few values, side by side. */
 export function Choice<V extends string>({ label, options, value, onChange, labelled }: ChoiceProps<V>) {
   const name = useId();
   return (

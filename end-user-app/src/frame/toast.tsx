@@ -5,7 +5,7 @@ interface Toast {
   message: string;
 }
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds that a toast stays visible. */
 const lifetime = 4000;
 
 let shown: Toast | undefined;
@@ -17,7 +17,7 @@ function put(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells something in passing: what a tap did. What must be read stands in the page instead. */
+/** Shows a transient message. Put what must be read into the page instead. */
 export function toast(message: string): void {
   count += 1;
   const id = count;
@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // What was told on a page is not told on the next one.
+    // A message of one page must not appear on the next.
     if (listeners.size === 0) shown = undefined;
   };
 }
 
-/** Where toasts appear; part of the frame. */
+/** Renders the toasts; part of the frame. */
 export function Toasts() {
   const current = useSyncExternalStore(
     subscribe,

@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface FormCheck<W extends object> {
-  /** For the form: its first wrong field gets the focus, so that its error is read aloud. */
+  /** Ref of the form: its first invalid field gets the focus, so that screen readers read the error. */
   form: RefObject<HTMLFormElement | null>;
-  /** What is said now. */
+  /** Errors that are shown now. */
   wrong: Partial<W>;
-  /** Says everything that is wrong, apart from a field that does not matter now; true when nothing is. */
+  /** Shows all errors except those of one field; returns true if there are none. */
   check(apart?: keyof W): boolean;
 }
 
 /**
- * Errors of fields: said when the form is sent, and gone or different as soon as what is typed is. Not said on
- * leaving a field: an error that appeared then would push away the button that is being tapped.
- *
- * @param look what is wrong with what is typed now, by field; a field that is right has nothing
+ * Shows field errors on submit and updates them while typing.
+ * Errors do not appear on blur: the layout shift would move the button that is being tapped.
+ * @param look returns the current errors by field; valid fields have none
  */
 export function useFormCheck<W extends object>(look: () => W): FormCheck<W> {
   const [told, setTold] = useState<readonly string[]>([]);

@@ -10,7 +10,7 @@ import { HistoryPage } from './history-page.js';
 
 const en = textGroups('en');
 
-function lineOf(own: Partial<HistoryLine> = {}): HistoryLine {
+function toLine(own: Partial<HistoryLine> = {}): HistoryLine {
   return { id: 'l1', at: '2026-01-14T09:05:00.000Z', content: 'Coupon used', ...own };
 }
 
@@ -20,7 +20,7 @@ interface Told {
   settings?: object;
 }
 
-function setUp({ pages = [[lineOf()]], error, settings = {} }: Told = {}) {
+function setUp({ pages = [[toLine()]], error, settings = {} }: Told = {}) {
   const asked: Partial<HistoryQuery>[] = [];
   const { sections } = showPage('history', <HistoryPage />, {
     change: (input) => void Object.assign(input.sections.history ?? {}, settings),
@@ -44,9 +44,9 @@ const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
 afterEach(cleanup);
 
 describe('the history', () => {
-  it('is a table with the columns of the settings, those that the tab has', async () => {
+  it('is a table with the columns of the settings that the tab supports', async () => {
     setUp({
-      pages: [[lineOf({ shopName: 'Main shop', balance: 1280, points: 10 })]],
+      pages: [[toLine({ shopName: 'Main shop', balance: 1280, points: 10 })]],
       settings: { columns: ['dateTime', 'content', 'couponName', 'shopName', 'balance'], months: 6 },
     });
     const table = await screen.findByRole('table', { name: en.history.tabs.coupon });
@@ -62,11 +62,11 @@ describe('the history', () => {
     expect(screen.getByText(fill(en.history.months, { months: 6 }))).toBeTruthy();
   });
 
-  it('shows when something was used and got', async () => {
+  it('shows when a coupon was used and granted', async () => {
     setUp({
       pages: [
         [
-          lineOf({
+          toLine({
             useTime: '2026-01-14T09:05:00.000Z',
             acquiredDate: '2026-01-10T15:00:00.000Z',
             couponName: 'One drink',
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(cells()).toEqual(['18:05', 'One drink', '2026/01/11']);
   });
 
-  it('has the tabs of the settings, each with its own lines, also by keyboard', async () => {
+  it('has the tabs of the settings, each with its own rows, also by keyboard', async () => {
     const { asked } = setUp({ settings: { tabs: ['stamp', 'ticket'], pageSize: 7 } });
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual([en.history.tabs.stamp, en.history.tabs.ticket]);
@@ -93,9 +93,9 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows more with the words of the settings', async () => {
+  it('loads more with the button label of the settings', async () => {
     setUp({
-      pages: [[lineOf()], [lineOf({ id: 'l2', content: 'Older' })]],
+      pages: [[toLine()], [toLine({ id: 'l2', content: 'Older' })]],
       settings: { moreButtonText: 'Older ones' },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Older ones' }));
@@ -104,7 +104,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows a notice when it is empty', async () => {
     const { history } = setUp({ pages: [[]] });
     expect(await screen.findByText(history.emptyText)).toBeTruthy();
   });
@@ -116,7 +116,7 @@ describe('the history', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('leads to the login: loginNeeded', async () => {
+  it('leads to the login on loginNeeded', async () => {
     const { text } = setUp({ error: new CallError(401, 'loginNeeded') });
     expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
     expect(errorTexts.ja.loginNeeded).toBe(text.loginNeededText);

@@ -25,7 +25,7 @@ function History() {
   const texts = words(view, 'history');
   const { tabs } = settings(view, 'history');
   const [chosen, choose] = useState(tabs[0]);
-  // Staff may take a tab away while the preview shows it.
+  // Staff can remove a tab while the preview shows it.
   const shown = tabs.find((tab) => tab === chosen) ?? tabs[0];
   if (shown === undefined) return null;
   return (

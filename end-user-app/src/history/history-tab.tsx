@@ -15,7 +15,7 @@ type HistorySettings = Sections['history'];
 export type TabId = HistorySettings['tabs'][number];
 type Column = HistorySettings['columns'][number];
 
-/** The lines of one tab, the newest first. */
+/** The rows of one tab, newest first. */
 export function HistoryTab({ tab }: { tab: TabId }) {
   const { view } = usePage();
   const { pageSize, emptyText, moreButtonText } = settings(view, 'history');
@@ -36,14 +36,14 @@ export function HistoryTab({ tab }: { tab: TabId }) {
   );
 }
 
-/** A table to whom it is read; on a phone each line stands stacked, with its columns' names. */
+/** A table for screen readers; on a phone each row is stacked and repeats the column names. */
 function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
   const { view } = usePage();
   const texts = words(view, 'history');
   const shown = settings(view, 'history').columns.filter((column) =>
     lines.some((line) => cell(column, line) !== undefined),
   );
-  // Roles are said, because browsers forget them where a table is laid out as blocks.
+  // The roles are explicit because browsers drop them from tables that are laid out as blocks.
   return (
     <table className="history" role="table">
       <caption className="visually-hidden">{texts.tabs[tab]}</caption>
@@ -92,14 +92,14 @@ function cell(column: Column, line: HistoryLine): ReactNode {
     case 'shopName':
       return line.shopName;
     case 'balance':
-      return balanceOf(line);
+      return getBalance(line);
     case 'acquiredDate':
       return line.acquiredDate && tokyoDate(line.acquiredDate);
   }
 }
 
-/** What is left, and what this line added or took. */
-function balanceOf({ balance, points }: HistoryLine): string | undefined {
+/** Returns the balance and the change of this row. */
+function getBalance({ balance, points }: HistoryLine): string | undefined {
   const change =
     points === undefined ? undefined : `${points > 0 ? '+' : ''}${points.toLocaleString('ja-JP')}`;
   if (balance === undefined) return change;

@@ -8,7 +8,7 @@ import { settings, words } from '../view/page-view.js';
 import { informationLink, isNew, readIds } from './information-state.js';
 import './information.css';
 
-/** Pieces of information as lines or as cards with a picture. */
+/** News items as rows, or as cards with an image. */
 export function InformationList({ items }: { items: readonly MemberInformation[] }) {
   const { view, member } = usePage();
   const { layout, markUnread } = settings(view, 'information');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSections, type MemberInformation } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { frame } from '../locales/frame.js';
 import { information as informationWords } from '../locales/information.js';
 import { CallError } from '../member/call.js';
@@ -22,13 +22,13 @@ const piece = (id: string, own: Partial<MemberInformation> = {}): MemberInformat
 });
 
 function openList(
-  own: Parameters<typeof memberOf>[0],
+  own: Parameters<typeof getMember>[0],
   change: (values: typeof texts) => void = () => undefined,
 ) {
-  const input = inputOf('information', 'en');
+  const input = getInput('information', 'en');
   if (input.sections.information !== undefined) change(input.sections.information);
   return render(
-    <OnPage input={input} member={memberOf(own)}>
+    <OnPage input={input} member={getMember(own)}>
       <InformationPage />
     </OnPage>,
   );
@@ -36,11 +36,11 @@ function openList(
 
 afterEach(cleanup);
 
-describe('the information', () => {
+describe('the news', () => {
   const old = piece('old', { publishedAt: '2025-12-01T00:00:00.000Z', important: true });
   const answers = { 'memberInformation.list': async () => listOf([piece('new'), old]) };
 
-  it('tells what is new, important and not yet read', async () => {
+  it('marks new, important and unread items', async () => {
     openList({ answers });
     const fresh = await screen.findByRole('link', { name: /Piece new/ });
     expect(fresh.textContent).toContain(words.isNew);
@@ -54,8 +54,8 @@ describe('the information', () => {
     const get = { 'memberInformation.get': async () => ({ data: piece('new', { body: 'All of it' }) }) };
     render(
       <OnPage
-        input={inputOf('informationItem', 'en')}
-        member={memberOf({ store, query: () => 'new', answers: get })}
+        input={getInput('informationItem', 'en')}
+        member={getMember({ store, query: () => 'new', answers: get })}
       >
         <InformationItemPage />
       </OnPage>,
@@ -67,7 +67,7 @@ describe('the information', () => {
     expect(screen.getAllByRole('img', { name: words.unread })).toHaveLength(1);
   });
 
-  it('shows what the settings say', async () => {
+  it('shows the fields of the settings', async () => {
     const { container } = openList({ answers }, (values) => {
       values.showDate = false;
       values.markUnread = false;
@@ -81,7 +81,7 @@ describe('the information', () => {
     expect(container.querySelector('.cards')).not.toBeNull();
   });
 
-  it('grows by the next part', async () => {
+  it('loads the next page', async () => {
     const asked: unknown[] = [];
     const parts = [[piece('a')], [piece('b')]];
     openList({
@@ -100,7 +100,7 @@ describe('the information', () => {
     expect(asked).toEqual([{ size: texts.pageSize }, { size: texts.pageSize, page: 1 }]);
   });
 
-  it('is shown from the last time without a connection, and anew once there is one', async () => {
+  it('is shown from the cache while offline and reloads once online', async () => {
     const store = memoryStore();
     openList({ store, answers });
     await screen.findByRole('link', { name: /Piece new/ });
@@ -121,7 +121,7 @@ describe('the information', () => {
     expect(screen.queryByText(frame.en.stale)).toBeNull();
   });
 
-  it('believes an answer that refuses', async () => {
+  it('does not use the cache after a rejection', async () => {
     const store = memoryStore();
     openList({ store, answers });
     await screen.findByRole('link', { name: /Piece new/ });
@@ -134,7 +134,7 @@ describe('the information', () => {
     expect(screen.queryByRole('link', { name: /Piece new/ })).toBeNull();
   });
 
-  it('says when there is none', async () => {
+  it('shows a notice when it is empty', async () => {
     openList({ answers: { 'memberInformation.list': async () => listOf([]) } });
     expect(await screen.findByText(texts.emptyText)).toBeTruthy();
   });

@@ -3,17 +3,17 @@ import type { Store } from '../member/store.js';
 
 const readKey = 'information.read';
 
-/** Most pieces that a browser remembers as read; older ones are no longer listed by then. */
+/** Maximum number of read items that a browser stores; older ones are no longer listed by then. */
 const remembered = 200;
 
 const day = 86_400_000;
 
-/** Whether something still counts as new; for 0 days nothing does. */
+/** True if something counts as new; never for 0 days. */
 export function isNew(publishedAt: string, days: number, now: number): boolean {
   return days > 0 && now - Date.parse(publishedAt) < days * day;
 }
 
-/** The pieces that this browser has opened. */
+/** Returns the ids of the items that this browser has opened. */
 export function readIds(store: Store): ReadonlySet<string> {
   return new Set(store.get<string[]>(readKey) ?? []);
 }

@@ -1,7 +1,7 @@
-/** Words as they are read: any text for each key. */
+/** The same keys with any text. */
 type Same<W> = { readonly [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
 
-/** The runtime's own words of one group, in both languages; a word that one of them lacks is a type error. */
+/** Defines the runtime's own messages of one group in both languages; a missing key is a type error. */
 export function defineWords<const W extends object>(words: {
   ja: W;
   en: Same<W>;

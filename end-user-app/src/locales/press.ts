@@ -1,6 +1,6 @@
 import { defineWords } from './define-words.js';
 
-/** Words of everything that a member presses: questions, waiting, refusals and the ways on. */
+/** Messages of member actions: questions, progress, rejections and recovery. */
 export const press = defineWords({
   ja: {
     codeTitle: '店舗コードを入力',

@@ -1,6 +1,6 @@
 import { defineWords } from './define-words.js';
 
-/** What a stamp or a game brought. */
+/** What a stamp or a game earned. */
 export const rewards = defineWords({
   ja: {
     points: '{points}{unit}',

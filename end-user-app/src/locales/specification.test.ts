@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { textGroups } from './texts.js';
 
 /*
- * The labels of section 4 and what section 8 says of stamps, as far as they are the runtime's own words. They stand
- * here once more on purpose: the specification is their source. The contracts test the settings' and the errors'.
+ * The labels of section 4 and the stamp messages of section 8 that are the runtime's own. They are repeated here on
+ * purpose, because the specification is their source. The contracts test those of settings and errors.
  */
 const labels = [
   [
@@ -20,7 +20,7 @@ const labels = [
   ['in use', 'tickets.owned.inUse', '利用中'],
 ] as const;
 
-describe('words of the specification', () => {
+describe('messages of the specification', () => {
   it.each(labels)('label: %s (%s)', (said, path, ja) => {
     expect([wordAt('ja', path), wordAt('en', path).toLowerCase()]).toEqual([ja, said]);
   });

@@ -21,7 +21,9 @@ import { top } from './top.js';
 import { tutorial } from './tutorial.js';
 import { webview } from './webview.js';
 
-/** The runtime's own words, in groups so that a page carries only what it says. For the server and the preview. */
+/**
+ * The runtime's own messages, in groups so that a page bundles only those it uses. For the server and the preview.
+ */
 export const wordGroups = {
   frame,
   coupons,
@@ -49,12 +51,12 @@ export const wordGroups = {
 /** The groups in one language. */
 export type TextGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
 
-/** What a page carries: its groups, and the catalogue's texts of the errors it can meet. */
+/** The messages of a page: its groups, and the catalogue's texts of the errors that can occur on it. */
 export type Texts = Pick<TextGroups, 'frame'> &
   Partial<TextGroups> & { errors: Partial<Record<ErrorCode, string>> };
 
-/** Groups of a page beside `frame`. */
-export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
+/** Groups of each page in addition to `frame`. */
+export const groupsByPage: Record<PageId, readonly (keyof TextGroups)[]> = {
   top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
   coupon: ['coupons', 'press'],
@@ -95,7 +97,7 @@ export const groupsOf: Record<PageId, readonly (keyof TextGroups)[]> = {
   webview: ['webview'],
 };
 
-/** Every group in one language. */
+/** Returns all groups in one language. */
 export function textGroups(locale: 'ja' | 'en'): TextGroups {
   return Object.fromEntries(
     Object.entries(wordGroups).map(([group, words]) => [group, words[locale]]),

@@ -5,14 +5,14 @@ import type { Identity } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 
-/** A member's own state: who they are, the way on, and the way out. */
+/** The signed-in state: who the member is, where to continue, and the logout. */
 export function LoggedIn({ identity }: { identity: Extract<Identity, { status: 'member' }> }) {
   const { view, member } = usePage();
   const texts = words(view, 'login');
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    // The session is gone at once; a platform that does not answer must not keep the member in.
+    // The local session ends immediately: a platform that does not answer must not keep the member signed in.
     member.signOut().catch(() => undefined);
   };
   return (

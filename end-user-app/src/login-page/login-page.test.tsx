@@ -8,7 +8,7 @@ import {
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answers, inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { type Answers, getInput, getMember, OnPage } from '../../test/samples.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
@@ -25,9 +25,9 @@ const session: MemberSession = {
 };
 
 function setUp(own: Partial<Member> & { answers?: Answers } = {}, change?: (input: PageInput) => void) {
-  const input = inputOf('login', 'en');
+  const input = getInput('login', 'en');
   change?.(input);
-  const member = memberOf(own);
+  const member = getMember(own);
   render(
     <OnPage input={input} member={member}>
       <LoginPage />
@@ -36,7 +36,7 @@ function setUp(own: Partial<Member> & { answers?: Answers } = {}, change?: (inpu
   return member;
 }
 
-/** A member who is one as soon as they are welcomed. */
+/** A member who is signed in as soon as `welcome` is called. */
 function arriving(own: Partial<Member> & { answers?: Answers } = {}) {
   let identity: Identity = { status: 'visitor', expired: false };
   const listeners = new Set<() => void>();
@@ -70,7 +70,7 @@ async function enter(contact: string, password: string) {
 afterEach(cleanup);
 
 describe('the login page', () => {
-  it('offers what the settings offer', () => {
+  it('offers what the settings allow', () => {
     setUp({}, ({ sections }) => {
       if (sections.login)
         Object.assign(sections.login, { showRegister: true, lead: 'Lead', imageUrl: '/i/a.png' });
@@ -85,19 +85,19 @@ describe('the login page', () => {
     );
   });
 
-  it('has no passwords where members do not register with a code', () => {
+  it('has no password form if members do not register with a code', () => {
     setUp({}, ({ sections }) => {
       if (sections.otpSetting) sections.otpSetting.useRegister = false;
     });
     expect(screen.queryByRole('button', { name: en.login.passwordButton })).toBeNull();
   });
 
-  it('says that a login has expired', () => {
+  it('shows that a session has expired', () => {
     setUp({ identity: () => expired });
     expect(screen.getByRole('alert').textContent).toBe(en.login.expired);
   });
 
-  it('comes back to where the member was, signed in by password', async () => {
+  it('signs in by password and returns to the previous page', async () => {
     const asked: unknown[] = [];
     const { go, welcome } = arriving({
       query: (name) => (name === 'return' ? '/member/info' : null),
@@ -114,7 +114,7 @@ describe('the login page', () => {
     expect(go).toHaveBeenCalledWith('/member/info');
   });
 
-  it('asks for what is empty', async () => {
+  it('rejects empty fields', async () => {
     setUp({}, ({ sections }) => {
       if (sections.otpSetting) sections.otpSetting.channel = 'both';
     });
@@ -130,7 +130,7 @@ describe('the login page', () => {
     ),
     ['no answer', new CallError(0), text.offlineText] as const,
     ['maintenance', new CallError(503, 'maintenance'), text.maintenanceText] as const,
-  ])('gives the reason of a failed login: %s', async (_name, error, reason) => {
+  ])('shows why a login failed: %s', async (_name, error, reason) => {
     setUp({ answers: { 'otp.signIn': () => Promise.reject(error) } });
     await enter('hanako@example.com', 'wrong');
     expect(await alert()).toBe(text.loginFailedText.replace('{reason}', reason.replace(/[。.]$/, '')));
@@ -140,13 +140,13 @@ describe('the login page', () => {
     ['no LIFF ID', new MessagingUnavailable(), en.login.unavailable],
     ['refused', new CallError(401, 'memberLoginFailed'), en.login.refused],
     ['the platform failed', new Error('LIFF'), en.login.refused],
-  ])('gives the reason of a failed login at the messaging app: %s', async (_name, error, reason) => {
+  ])('shows why a login at the messaging app failed: %s', async (_name, error, reason) => {
     setUp({ signIn: () => Promise.reject(error) });
     await press(login.loginButtonText);
     expect(await alert()).toContain(reason);
   });
 
-  it('shows who is logged in, and logs out', async () => {
+  it('shows who is signed in, and logs out', async () => {
     const signOut = jest.fn(async () => undefined);
     setUp({ identity: () => gold, signOut });
     expect(screen.getByText(en.login.tiers.goldMember)).toBeTruthy();

@@ -57,7 +57,7 @@ function LoggedOut() {
   );
 }
 
-/** Where members register with a code, that page; else the messaging app's first login makes a member. */
+/** Leads to the registration with a code, or else to the messaging app, whose first login creates a member. */
 function ToRegister({ signIn }: { signIn: SignIn }) {
   const { view, member } = usePage();
   const { registerButtonText } = settings(view, 'login');
@@ -83,13 +83,13 @@ function State({ signIn: { working, failure } }: { signIn: SignIn }) {
   const { view } = usePage();
   const identity = useIdentity();
   const expired = identity.status === 'visitor' && identity.expired && !working;
-  const reason = failure === undefined ? undefined : reasonOf(view, failure);
+  const reason = failure === undefined ? undefined : getReason(view, failure);
   if (reason === undefined) return <Alert>{expired ? words(view, 'login').expired : undefined}</Alert>;
   return <Alert>{fill(view.sections.text.loginFailedText, { reason })}</Alert>;
 }
 
-/** Why, as a part of a sentence. */
-function reasonOf(view: PageView, failure: SignInFailure): string {
+/** Returns the reason as part of a sentence. */
+function getReason(view: PageView, failure: SignInFailure): string {
   const texts = words(view, 'login');
   const told = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
   return told.replace(/[。.]$/, '');

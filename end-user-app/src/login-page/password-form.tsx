@@ -2,23 +2,23 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Field, PasswordField } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { useDraft } from '../member/use-draft.js';
-import { contactOf } from '../otp/contact.js';
+import { getContact } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 import type { SignIn } from './use-sign-in.js';
 
-/** Login with the contact and the password of a registration. */
+/** Login with the contact and password of a registration. */
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
   const { view } = usePage();
   const texts = words(view, 'login');
   const says = words(view, 'otp');
-  const kind = kindOf(view);
+  const kind = getKind(view);
   const [typed, change, forget] = useDraft(
     'login',
     useMemo(() => ({ contact: '' }), []),
   );
   const [password, setPassword] = useState('');
-  const contact = contactOf(typed.contact, kind.channel);
+  const contact = getContact(typed.contact, kind.channel);
   const { form, wrong, check } = useFormCheck(() => ({
     contact: contact === '' ? says.empty[kind.channel] : undefined,
     password: password === '' ? says.empty.password : undefined,
@@ -64,8 +64,8 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** What members registered with, and what it is called. */
-function kindOf(view: PageView): { channel: 'mail' | 'sms' | 'either'; label: string } {
+/** Returns the registration channel and its label. */
+function getKind(view: PageView): { channel: 'mail' | 'sms' | 'either'; label: string } {
   const { mailLabel, phoneLabel } = settings(view, 'otpCommon');
   const { channel } = settings(view, 'otpSetting');
   if (channel === 'mail') return { channel, label: mailLabel };

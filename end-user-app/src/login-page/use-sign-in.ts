@@ -4,7 +4,9 @@ import { MessagingUnavailable } from '../member/messaging.js';
 import { usePage } from '../view/context.js';
 import { safeReturn } from '../view/page-link.js';
 
-/** `unavailable`: the app has no LIFF ID. Else what the service said, or the platform's own refusal. */
+/**
+ * `unavailable`: the app has no LIFF ID; `refused`: the platform rejected the login. Otherwise the service's error.
+ */
 export type SignInFailure = 'unavailable' | 'refused' | CallError;
 
 export interface SignIn {
@@ -14,7 +16,7 @@ export interface SignIn {
   byPassword(contact: string, password: string): void;
 }
 
-/** Signing in, and going back to where the member came from. */
+/** Signs in and returns to the page that the member came from. */
 export function useSignIn(): SignIn {
   const { member } = usePage();
   const [working, setWorking] = useState(false);
@@ -28,7 +30,7 @@ export function useSignIn(): SignIn {
       const back = member.query('return');
       if (member.identity().status === 'member' && back !== null) member.go(safeReturn(back));
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(getFailure(error));
     } finally {
       setWorking(false);
     }
@@ -38,7 +40,7 @@ export function useSignIn(): SignIn {
 
   const finish = useEffectEvent(byMessaging);
   useEffect(() => {
-    // The messaging platform has sent the member back here with the answer to a sign-in.
+    // The messaging platform has redirected back with the result of a sign-in.
     if (member.query('liffClientId') === null) return;
     const soon = setTimeout(() => void finish(), 0);
     return () => clearTimeout(soon);
@@ -56,7 +58,7 @@ export function useSignIn(): SignIn {
   };
 }
 
-function failureOf(error: unknown): SignInFailure {
+function getFailure(error: unknown): SignInFailure {
   if (error instanceof MessagingUnavailable) return 'unavailable';
   return error instanceof CallError && error.code !== 'memberLoginFailed' ? error : 'refused';
 }

@@ -11,10 +11,10 @@ import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 
-/** Milliseconds: the online shop is asked while the member waits. */
+/** Milliseconds; longer because the service calls the online shop meanwhile. */
 const timeout = 30_000;
 
-/** Agreeing, and signing in at the online shop; its password goes there and is kept nowhere. */
+/** Consent and sign-in at the online shop; the password is passed on and never stored. */
 export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => void }) {
   const { view, member } = usePage();
   const texts = words(view, 'partners');

@@ -16,7 +16,7 @@ import { ConnectForm } from './connect-form.js';
 
 const apart: MakeShopLink = { connected: false };
 
-/** Connected with the online shop, or the way to it. */
+/** The connection to the online shop, or the form that creates it. */
 export function Cooperation({ first }: { first: MakeShopLink }) {
   const [link, setLink] = useState(first);
   return link.connected ? (

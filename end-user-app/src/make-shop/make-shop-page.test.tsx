@@ -59,8 +59,8 @@ async function connect(shop: Shop) {
 
 afterEach(cleanup);
 
-describe('the cooperation with a MakeShop', () => {
-  it('is agreed to, connected with a login there, and shown with its points', async () => {
+describe('the connection to a MakeShop', () => {
+  it('is created with consent and a login there, and shows its points', async () => {
     const { sent, shop, member } = setUp();
     await connect(shop);
     expect(await screen.findByText(shop.connectedText)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the cooperation with a MakeShop', () => {
     expect(member.store.get('drafts')).toBeUndefined();
   });
 
-  it('asks for what is missing', async () => {
+  it('rejects empty fields', async () => {
     const { sent, shop } = setUp();
     await userEvent.click(await screen.findByRole('button', { name: shop.connectButtonText }));
     expect(screen.getByText(texts.agreeNeeded)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the cooperation with a MakeShop', () => {
     expect(await screen.findByRole('button', { name: shop.connectButtonText })).toBeTruthy();
   });
 
-  it.each(partnerEndpoints.connectMakeShop.errors)('says why it failed: %s', async (code) => {
+  it.each(partnerEndpoints.connectMakeShop.errors)('shows why it failed: %s', async (code) => {
     const { shop, text } = setUp({ connect: new CallError(409, code) });
     await connect(shop);
     if (code === 'loginNeeded') expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the cooperation with a MakeShop', () => {
     }
   });
 
-  it('keeps the id that was typed over a failure, and no password', async () => {
+  it('keeps the typed id after a failure, but not the password', async () => {
     const { shop, member } = setUp({ connect: new CallError(0) });
     await connect(shop);
     await screen.findByText(new RegExp(shop.failedText), { selector: '.alert' });
@@ -113,7 +113,7 @@ describe('the cooperation with a MakeShop', () => {
   it.each([
     ['loginNeeded', new CallError(401, 'loginNeeded')],
     ['no answer', new CallError(0)],
-  ])('says why it did not end: %s', async (_name, error) => {
+  ])('shows why it could not be ended: %s', async (_name, error) => {
     const { shop, text } = setUp({ link: linked, disconnect: error });
     await userEvent.click(await screen.findByRole('button', { name: shop.disconnectButtonText }));
     await userEvent.click(

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { browserSteps } from './browser-steps.js';
 
-describe('steps in the history of the browser', () => {
-  it('lead back to the step before, and say so to who listens', async () => {
+describe('steps in the browser history', () => {
+  it('go back to the previous step and notify the listener', async () => {
     const steps = browserSteps(window);
     const show = jest.fn<(step: number) => void>();
     const stop = steps.listen(show);
@@ -14,7 +14,7 @@ describe('steps in the history of the browser', () => {
     stop();
   });
 
-  it('do not leave the page where the step before is not there', () => {
+  it('stay on the page if there is no previous step', () => {
     expect(browserSteps(window).back(0)).toBe(false);
     expect(browserSteps(window).back(3)).toBe(false);
   });

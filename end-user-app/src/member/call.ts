@@ -8,11 +8,11 @@ import type {
   ResponseOf,
 } from '@noren/contracts';
 
-/** A call that failed. Without a code no answer came: offline, time-out, or an answer that is not ours. */
+/** A failed call. Without a code there was no valid answer: offline, timeout, or a foreign response. */
 export class CallError extends Error {
   readonly code: ErrorCode | undefined;
   readonly status: number;
-  /** On a conflict: what is there already. */
+  /** The current state, on a conflict. */
   readonly current: unknown;
 
   constructor(status: number, code?: ErrorCode, current?: unknown) {
@@ -23,15 +23,15 @@ export class CallError extends Error {
   }
 }
 
-/** Method and path of every call that a page makes, by the endpoint's id; the page carries them. */
+/** Method and path of each call a page makes, by endpoint id; served with the page. */
 export type Routes = Partial<Record<MemberCallId, readonly [method: string, path: string]>>;
 
-/** What a call needs beside its address: the compiler holds it to the endpoint of the contracts. */
+/** Input of a call besides its address; the contract's endpoint determines its type. */
 export type CallInput<I extends MemberCallId> = {
   query?: Partial<QueryOf<MemberCallOf<I>>>;
-  /** Idempotency key of the intent: the same key never does a thing twice. */
+  /** Idempotency key of the request: retries with the same key have no further effect. */
   key?: string;
-  /** Milliseconds to wait for an answer that takes long, as one that a partner gives. */
+  /** Timeout in milliseconds, for calls that wait for a partner's answer. */
   timeout?: number;
 } & ParamsInput<Omit<ParamsOf<MemberCallOf<I>>, 'systemName'>> &
   BodyInput<BodyOf<MemberCallOf<I>>>;
@@ -39,7 +39,7 @@ export type CallInput<I extends MemberCallId> = {
 type ParamsInput<P> = keyof P extends never ? { params?: P } : { params: P };
 type BodyInput<B> = B extends undefined ? { body?: undefined } : { body: B };
 
-/** What a call answers. */
+/** Response of a call. */
 export type Answer<I extends MemberCallId> = ResponseOf<MemberCallOf<I>>;
 
 /** A call as it is sent. */
@@ -55,22 +55,22 @@ export interface Sent {
 export interface CallDeps {
   routes: Routes;
   fetch: typeof fetch;
-  /** Milliseconds after which an answer is no longer waited for. */
+  /** Timeout in milliseconds. */
   timeout: number;
 }
 
 /**
- * One call of the members' API, on the page's own origin. The contracts' client would bring every
- * schema along; this one takes types only.
+ * Makes one call of the members' API on the page's own origin.
+ * It takes only types, because the contracts' client would bundle every schema.
  */
 export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input: Sent): Promise<Answer<I>> {
   const route = deps.routes[id];
-  if (route === undefined) throw new Error(`This page does not carry the call ${id}`);
+  if (route === undefined) throw new Error(`This page has no route for the call ${id}`);
   const [method, path] = route;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), input.timeout ?? deps.timeout);
   try {
-    const response = await deps.fetch(addressOf(path, input.params, input.query), {
+    const response = await deps.fetch(getAddress(path, input.params, input.query), {
       method,
       signal: stop.signal,
       headers: {
@@ -92,8 +92,8 @@ export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input:
   }
 }
 
-/** Path and query of a call. */
-export function addressOf(
+/** Returns the path and query of a call. */
+export function getAddress(
   path: string,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>> = {},

@@ -3,10 +3,10 @@ import type { Store } from './store.js';
 type Drafts = Record<string, unknown>;
 
 /**
- * What a member typed and did not send yet, by the form's name: it outlives a reload and a new login, but not
- * the member. Secrets never belong here.
+ * Unsent form input, by form name.
+ * It survives a reload and a new login of the same member. Never store secrets in it.
  */
-export function draftsOf(store: Store) {
+export function getDrafts(store: Store) {
   const all = () => store.get<Drafts>('drafts') ?? {};
   return {
     get: <T>(name: string) => all()[name] as T | undefined,

@@ -6,8 +6,7 @@ import { mocked, sandboxSignOut, sandboxToken } from './sandbox.js';
 let started: Promise<void> | undefined;
 
 /**
- * Starts the platform's library once; on a developer's machine its mock.
- *
+ * Initializes the platform's library once; its mock on a developer's machine.
  * @throws MessagingUnavailable without a LIFF ID
  */
 export async function startMessaging(environment: MemberEnvironment): Promise<void> {
@@ -25,7 +24,7 @@ function start({ liffId }: MemberEnvironment): Promise<void> {
   return started;
 }
 
-/** What the platform adds to the address to which it sends a browser back. */
+/** Query parameters that the platform adds when it redirects back. */
 const answer = [
   'code',
   'state',
@@ -36,14 +35,14 @@ const answer = [
   'liffRedirectUri',
 ];
 
-/** An answer that led nowhere would be read again at the next try, and lead nowhere again. */
+/** Removes the sign-in result from the address, because the next attempt would read a failed one again. */
 function forgetAnswer(): void {
   const address = new URL(location.href);
   for (const name of answer) address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
 }
 
-/** An ID token lives an hour and the platform does not renew it by itself: an old one is as good as none. */
+/** Returns the ID token unless it has expired: it lives one hour and the platform does not renew it. */
 function freshToken(): string | undefined {
   if (!liff.isLoggedIn()) return undefined;
   const expires = liff.getDecodedIDToken()?.exp ?? 0;

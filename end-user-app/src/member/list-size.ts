@@ -1,2 +1,2 @@
-/** How many items a list shows; the service gives no more at once. */
+/** Number of items in a list; the service's maximum page size. */
 export const listSize = 100;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
-import { couponOf } from '../../test/samples.js';
-import { callsOf } from '../server/page-calls.js';
+import { getCoupon } from '../../test/samples.js';
+import { getCalls } from '../server/page-calls.js';
 import type { Routes } from './call.js';
 import { createLiveMember, type LiveDeps } from './live-member.js';
 import type { Messaging } from './messaging.js';
 import { memoryStore } from './store.js';
 
 const routes: Routes = Object.fromEntries(
-  [...callsOf('coupons'), ...callsOf('coupon')].map(({ id, method, path }) => [id, [method, path]]),
+  [...getCalls('coupons'), ...getCalls('coupon')].map(({ id, method, path }) => [id, [method, path]]),
 );
 const now = Date.parse('2026-11-20T03:00:00Z');
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
@@ -21,11 +21,11 @@ interface Asked {
 
 type Answer = [status: number, body: unknown];
 
-function sessionOf(token: string, tier: 'visitor' | 'member', expiresAt = minutes(60)): MemberSession {
+function getSession(token: string, tier: 'visitor' | 'member', expiresAt = minutes(60)): MemberSession {
   return { token, tier, expiresAt, memberId: tier };
 }
 
-/** A member on a browser whose service answers by `answer`. */
+/** Creates a member in a browser whose service answers with `answer`. */
 function setUp(
   session: MemberSession | undefined,
   answer: (asked: Asked) => Answer,
@@ -64,14 +64,14 @@ function setUp(
   return { member, asked, store, messaging };
 }
 
-/** The service: opens sessions `v2`, `m2` and takes every token but those named. */
+/** A service that issues sessions `v2` and `m2` and accepts every token except the named ones. */
 function service(...refused: string[]) {
   return ({ what, token }: Asked): Answer => {
     if (what === 'GET environment') return [200, { data: { systemName: 'cafe', environment: 'production' } }];
-    if (what === 'POST visit') return [201, { data: sessionOf('v2', 'visitor') }];
-    if (what === 'POST session') return [201, { data: sessionOf('m2', 'member') }];
+    if (what === 'POST visit') return [201, { data: getSession('v2', 'visitor') }];
+    if (what === 'POST session') return [201, { data: getSession('m2', 'member') }];
     if (refused.some((name) => token === `Bearer ${name}`)) return [401, { code: 'memberSessionExpired' }];
-    return [200, { data: what === 'GET coupons' ? [couponOf()] : couponOf() }];
+    return [200, { data: what === 'GET coupons' ? [getCoupon()] : getCoupon() }];
   };
 }
 
@@ -79,7 +79,7 @@ const tokens = (asked: Asked[]) =>
   asked.map(({ what, token }) => `${what} ${token?.replace('Bearer ', '') ?? '-'}`);
 
 describe('a visitor', () => {
-  it('reads without a session and gets one at the first use', async () => {
+  it('reads without a session and gets one with the first action', async () => {
     const { member, asked } = setUp(undefined, service());
     await member.call('memberCoupons.list', {});
     await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
@@ -87,20 +87,20 @@ describe('a visitor', () => {
   });
 
   it('stays the same visitor when the session has expired', async () => {
-    const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
+    const { member, asked } = setUp(getSession('v1', 'visitor', minutes(0)), service());
     await member.call('memberCoupons.list', {});
     expect(tokens(asked)).toEqual(['POST visit v1', 'GET coupons v2']);
   });
 
-  it('repeats a refused use once, with a new session and the same key', async () => {
-    const { member, asked } = setUp(sessionOf('v1', 'visitor'), service('v1'));
+  it('repeats a rejected action once, with a new session and the same key', async () => {
+    const { member, asked } = setUp(getSession('v1', 'visitor'), service('v1'));
     await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
     expect(tokens(asked)).toEqual(['POST coupons/c1/use v1', 'POST visit v1', 'POST coupons/c1/use v2']);
     expect(asked.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['key', 'key']);
   });
 
-  it('renews once for calls that need it at the same moment', async () => {
-    const { member, asked } = setUp(sessionOf('v1', 'visitor', minutes(0)), service());
+  it('renews the session once for concurrent calls', async () => {
+    const { member, asked } = setUp(getSession('v1', 'visitor', minutes(0)), service());
     await Promise.all([
       member.call('memberCoupons.list', {}),
       member.call('memberCoupons.get', { params: { couponId: 'c1' } }),
@@ -122,24 +122,24 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
-  it('is not lost with the platform’s library, which may be out of reach', async () => {
+  it('keeps the session if the platform’s library cannot be loaded', async () => {
     const lost = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
     const own = { messaging: () => Promise.reject(lost) };
-    const { member } = setUp(sessionOf('m1', 'member', minutes(0)), service(), own);
+    const { member } = setUp(getSession('m1', 'member', minutes(0)), service(), own);
     await expect(member.call('memberCoupons.list', {})).rejects.toMatchObject({ status: 0, code: undefined });
     expect(member.identity()).toMatchObject({ status: 'member' });
     await expect(member.signIn()).rejects.toMatchObject({ status: 0, code: undefined });
   });
 
   it('is renewed silently by the messaging platform', async () => {
-    const { member, asked } = setUp(sessionOf('m1', 'member', minutes(0)), service());
+    const { member, asked } = setUp(getSession('m1', 'member', minutes(0)), service());
     await member.call('memberCoupons.list', {});
     expect(tokens(asked)).toEqual(['GET environment -', 'POST session -', 'GET coupons m2']);
     expect(member.identity().status).toBe('member');
   });
 
-  it('reads on as a visitor when nobody vouches any more, and knows why', async () => {
-    const { member, messaging } = setUp(sessionOf('m1', 'member', minutes(0)), service());
+  it('reads on as a visitor if the session cannot be renewed, and the page knows why', async () => {
+    const { member, messaging } = setUp(getSession('m1', 'member', minutes(0)), service());
     messaging.silent = async () => undefined;
     await member.call('memberCoupons.list', {});
     expect(member.identity()).toEqual({ status: 'visitor', expired: true });
@@ -148,8 +148,8 @@ describe('a member', () => {
   it.each([
     ['expired', minutes(0)],
     ['refused', minutes(60)],
-  ])('never presses as somebody else: session %s', async (_name, expiresAt) => {
-    const { member, asked, messaging } = setUp(sessionOf('m1', 'member', expiresAt), service('m1'));
+  ])('never repeats an action under another identity: session %s', async (_name, expiresAt) => {
+    const { member, asked, messaging } = setUp(getSession('m1', 'member', expiresAt), service('m1'));
     messaging.silent = async () => undefined;
     await expect(
       member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' }),
@@ -157,7 +157,7 @@ describe('a member', () => {
     expect(tokens(asked)).not.toContain('POST coupons/c1/use v2');
   });
 
-  it('is known at once inside the messaging app, unless they signed out there', async () => {
+  it('is signed in immediately inside the messaging app, unless they signed out there', async () => {
     const { member } = setUp(undefined, service(), { inMessagingApp: true });
     await member.arrive();
     expect(member.identity().status).toBe('member');
@@ -168,7 +168,7 @@ describe('a member', () => {
 });
 
 describe('a call', () => {
-  it('tells offline from an answer', async () => {
+  it('tells offline apart from an answer', async () => {
     const offline = setUp(undefined, service(), { fetch: () => Promise.reject(new TypeError('offline')) });
     await expect(offline.member.call('memberCoupons.list', {})).rejects.toMatchObject({
       status: 0,
@@ -181,7 +181,7 @@ describe('a call', () => {
     });
   });
 
-  it('gives up after its time', async () => {
+  it('times out', async () => {
     const hanging: typeof fetch = (_input, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),

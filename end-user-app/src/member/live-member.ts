@@ -4,7 +4,7 @@ import type { Member } from './member.js';
 import { createSessions, type SessionDeps } from './sessions.js';
 
 export interface LiveDeps extends SessionDeps {
-  /** Whether the messaging app shows the page: then nobody needs to be asked who they are. */
+  /** True if the page runs inside the messaging app, which can sign in silently. */
   inMessagingApp: boolean;
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
   /** Changes the address without leaving the page. */
@@ -13,15 +13,15 @@ export interface LiveDeps extends SessionDeps {
 }
 
 export interface LiveMember extends Member {
-  /** Takes over what the messaging app began when it opened the page. */
+  /** Completes the sign-in that the messaging app started when it opened the page. */
   arrive(): Promise<void>;
 }
 
-/** The member of a served page: calls below `/m/` on its own origin. */
+/** The member of a served page; calls go below `/m/` on its own origin. */
 export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember {
   const sessions = createSessions(systemName, deps);
 
-  /** A refused token is renewed once, and the same call made again: an idempotency key stays the same. */
+  /** Renews a rejected token once and repeats the call with the same idempotency key. */
   async function ask<I extends MemberCallId>(
     id: I,
     input: Sent,
@@ -33,7 +33,7 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
       if (!(error instanceof CallError) || error.code !== 'memberSessionExpired') throw error;
       const was = sessions.identity().status;
       const renewed = await sessions.renew();
-      // Never the same press as somebody else: what is counted is counted per person.
+      // Never repeats an action under another identity, because limits count per person.
       if (was === 'member' && sessions.identity().status !== was && !reads(id)) throw error;
       return call(deps, id, { ...input, token: renewed });
     }

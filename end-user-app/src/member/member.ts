@@ -3,56 +3,56 @@ import type { Position } from '../position/position.js';
 import type { Answer, CallInput } from './call.js';
 import type { Store } from './store.js';
 
-/** Who looks at the page. `unknown` until the browser has been asked: on the server and at hydration. */
+/** The page's user. `unknown` on the server and until hydration has read the browser's storage. */
 export type Identity =
   | { status: 'unknown' }
   | { status: 'visitor'; expired: boolean }
   | { status: 'member'; tier: MemberTier; name?: string };
 
 /**
- * What pages may ask for: the live one calls the loyalty service, the preview's answers from the
- * console's message. Failures are {@link CallError}.
+ * What pages can do: the live member calls the loyalty service, the preview's one uses the console's message.
+ * Failures are {@link CallError}.
  */
 export interface Member {
-  /** What this browser remembers of the member. */
+  /** This browser's storage for the member. */
   store: Store;
   subscribe(listener: () => void): () => void;
   identity(): Identity;
-  /** Makes a call of the members' API; the page's own, which {@link Routes} names. */
+  /** Makes a call of the members' API; the page's {@link Routes} must contain it. */
   call<I extends MemberCallId>(id: I, input: CallInput<I>): Promise<Answer<I>>;
-  /** Takes over a session that a call opened: a registration, a sign-in by password. */
+  /** Uses the session that a call opened: a registration or a sign-in by password. */
   welcome(session: MemberSession): void;
-  /** Signs in through the messaging app; the page may leave for it. */
+  /** Signs in through the messaging app; may leave the page for it. */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
-  /** Value of the page's query, as the coupon's id. */
+  /** Returns a value of the page's query, such as the coupon's id. */
   query(name: string): string | null;
-  /** Path and query of the page that is shown, to come back to. */
+  /** Returns path and query of the current page, to return to. */
   path(): string;
   /** Goes to a path of the mini-app. */
   go(path: string): void;
-  /** Gives the page that is shown another path, under which it opens as it is now; the preview has none. */
+  /** Replaces the current page's path without loading it; missing in the preview. */
   rename?: (path: string) => void;
-  /** Milliseconds since 1970; the preview's clock stands still. */
+  /** Milliseconds since 1970; constant in the preview. */
   now(): number;
-  /** Where the phone is, where somebody else than the phone knows it. */
+  /** Returns the phone's position, if its source is not the phone. */
   position?: () => Promise<Position>;
-  /** Whether sites of others may be shown in a frame; the preview calls nobody. */
+  /** True if third-party sites may be framed; the preview sends no requests. */
   framesSites: boolean;
-  /** The browser's history within a page of several steps; the preview has none. */
+  /** The browser's history within a page of several steps; missing in the preview. */
   steps?: Steps;
-  /** Points of a stamp for which a click stands, where no stamp can be pressed: in the preview. */
+  /** Touches of a stamp that a click simulates in the preview. */
   sampleStamp?: DeviceProof['touches'];
-  /** A token where no card may be sent to anybody: in the preview. */
+  /** Returns a card token without sending a card, in the preview. */
   cardToken?: () => Promise<string>;
 }
 
 /** Steps of a flow as entries of the browser's history, so that its back button goes a step back. */
 export interface Steps {
-  /** A step further; steps count from 0. */
+  /** Goes to a later step; steps count from 0. */
   ahead(step: number): void;
-  /** Goes back in the history where the step before is there; false where it is not. */
+  /** Goes back in the history; returns false if the step is not its previous entry. */
   back(step: number): boolean;
-  /** Calls back with the step that the back button leads to; returns how to stop. */
+  /** Calls back with the step that the back button leads to; returns a function that unsubscribes. */
   listen(show: (step: number) => void): () => void;
 }

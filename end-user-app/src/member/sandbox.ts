@@ -9,12 +9,12 @@ interface MockLiff {
   $mock?: { set(change: (data: MockData) => MockData): void };
 }
 
-/** Has the mock say something; what it says beside stays as it is. */
+/** Sets data of the mock; its other data stays. */
 function tell({ $mock }: MockLiff, told: MockData): void {
   $mock?.set((data) => ({ ...data, ...told }));
 }
 
-/** LIFF with the platform's own mock plugin, whose ID token the sandbox signs. */
+/** LIFF with the platform's own mock plugin; the sandbox signs its ID token. */
 export async function mocked(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
   if (environment.liffId === undefined) throw new MessagingUnavailable();
   const mock = liff as typeof liff & MockLiff;
@@ -28,7 +28,7 @@ export async function mocked(environment: MemberEnvironment): Promise<typeof lif
   return mock;
 }
 
-/** @throws when the sandbox does not answer with a token. */
+/** @throws if the sandbox does not answer with a token */
 export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: string): Promise<string> {
   const mock = await mocked(environment);
   const response = await fetch(`${sandboxUrl}/messaging/token`, {

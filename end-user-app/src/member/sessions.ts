@@ -9,59 +9,58 @@ import type { Store } from './store.js';
 export interface SessionDeps extends CallDeps {
   store: Store;
   now: () => number;
-  /** Loads the messaging platform's library, which no page carries before it is needed. */
+  /** Loads the messaging platform's library; no page bundles it. */
   messaging: () => Promise<Messaging>;
 }
 
-/** Who the visitor is and the token that says so; renewed silently before and when it expires. */
+/** The current identity and its token, renewed silently before and at expiry. */
 export interface Sessions {
   subscribe(listener: () => void): () => void;
   identity(): Identity;
-  /** The token in hand, if any still holds; reading needs none. */
+  /** Returns the current token if it is still valid; reading needs none. */
   current(): Promise<string | undefined>;
   /**
-   * A token in any case; a visitor gets an identity now.
-   *
-   * @throws `memberSessionExpired` rather than make a visitor of a member: limits count per person
+   * Returns a token; creates a visitor if there is no session.
+   * @throws `memberSessionExpired` rather than turn a member into a visitor: limits count per person
    */
   demand(): Promise<string>;
-  /** After the service refused the token. */
+  /** Returns a new token after the service rejected the current one. */
   renew(): Promise<string>;
-  /** Signs in whom the messaging app that opened the page vouches for; asks nobody. */
+  /** Signs in the messaging app's user without any prompt. */
   arrive(): Promise<void>;
-  /** Takes over a session that a call opened, by a contact and a password. */
+  /** Uses a session that a call opened by contact and password. */
   welcome(session: MemberSession): void;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** A session as this browser keeps it. The messaging app does not renew one that a password opened. */
+/** A session as this browser stores it. The messaging app cannot renew one that a password opened. */
 interface KeptSession extends MemberSession {
   byPassword?: boolean;
 }
 
-/** A token is renewed this long before it expires, so that no call meets the last second. */
+/** Milliseconds before expiry at which a token is renewed, so that it cannot expire during a call. */
 const margin = 30_000;
 
 export function createSessions(systemName: string, deps: SessionDeps): Sessions {
   const listeners = new Set<() => void>();
   const params = { systemName };
   let session = deps.store.get<KeptSession>('session');
-  let identity = identityOf(session, deps.store.get('expired') !== undefined);
+  let identity = getIdentity(session, deps.store.get('expired') !== undefined);
   let renewal: Promise<string> | undefined;
 
   function keep(next: KeptSession | undefined, expired = false): void {
-    // Whose session ended is remembered until somebody signs in: what they typed waits for them alone.
+    // Remembers whose session expired until the next sign-in: only that member gets the drafts back.
     if (expired && session !== undefined && session.tier !== 'visitor')
       deps.store.set('expired', session.memberId);
     session = next;
-    identity = identityOf(next, expired);
+    identity = getIdentity(next, expired);
     if (next === undefined) deps.store.remove('session');
     else deps.store.set('session', next);
     for (const listener of listeners) listener();
   }
 
-  /** A library that could not be fetched is a call without an answer: what was begun may be tried again. */
+  /** Reports a library that failed to load as a call without an answer, so that it can be retried. */
   function messaging(): Promise<Messaging> {
     return deps.messaging().catch((error: unknown) => {
       throw isLostScript(error) ? new CallError(0) : error;
@@ -72,7 +71,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     return (await call(deps, 'members.environment', { params })).data;
   }
 
-  /** An earlier session, even an expired one, keeps a visitor the same visitor. */
+  /** An earlier session, even an expired one, preserves the visitor's identity. */
   async function visit(expired: boolean): Promise<string> {
     const earlier = session?.tier === 'visitor' ? session.token : undefined;
     const { data } = await call(deps, 'members.visit', { params, token: earlier });
@@ -94,13 +93,13 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     keep(opened);
   }
 
-  /** Whom the messaging app vouches for already stays renewable by it. */
+  /** If the messaging app signed in the same member before, it can still renew the session. */
   function welcome(opened: MemberSession): void {
     const vouchedFor = session?.memberId === opened.memberId && session.byPassword !== true;
     enter(vouchedFor ? opened : { ...opened, byPassword: true });
   }
 
-  /** @returns undefined when the member has to give their password again */
+  /** @returns undefined if the member has to enter the password again */
   async function goOn({ token }: KeptSession): Promise<string | undefined> {
     try {
       const { data } = await call(deps, 'members.renew', { params, token });
@@ -112,12 +111,12 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     }
   }
 
-  /** A member stays one as long as the messaging platform still vouches for them. */
+  /** Renews a member's session as long as the messaging platform still signs them in. */
   async function replace(): Promise<string> {
     if (session?.byPassword === true) {
       const token = await goOn(session);
       if (token !== undefined) return token;
-      // The messaging app might vouch for somebody else: it is not asked until the member chose.
+      // The messaging app's user may be a different member, so it is not asked until this one decides.
       deps.store.set('left', true);
       return visit(true);
     }
@@ -176,7 +175,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   };
 }
 
-function identityOf(session: MemberSession | undefined, expired: boolean): Identity {
+function getIdentity(session: MemberSession | undefined, expired: boolean): Identity {
   if (session === undefined || session.tier === 'visitor') return { status: 'visitor', expired };
   return { status: 'member', tier: session.tier, name: session.name };
 }

@@ -1,11 +1,11 @@
-/** JSON values in the browser's storage; a web view that refuses storage keeps them for this page only. */
+/** JSON values in the browser's storage; kept in memory if a web view denies storage. */
 export interface Store {
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
   remove(key: string): void;
 }
 
-/** Keeps values as long as the page lives. */
+/** Keeps values as long as the page is open. */
 export function memoryStore(): Store {
   return createStore(() => {
     throw new Error('Not stored');

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePage } from '../view/context.js';
-import { draftsOf } from './drafts.js';
+import { getDrafts } from './drafts.js';
 
 /**
- * A form's values, kept on this device until they are sent: over a reload and over a login.
- *
+ * Returns a form's values, saved on this device until submitted, over reloads and logins.
  * @param name of the form
- * @param initial what an untouched form says; stable over renders
- * @returns the values, how to change them, and how to forget what was kept
+ * @param initial values of the untouched form; stable between renders
+ * @returns the values, their setter, and a function that deletes the saved draft
  */
 export function useDraft<T extends object>(name: string, initial: T): [T, (next: T) => void, () => void] {
   const { store } = usePage().member;
-  const drafts = useMemo(() => draftsOf(store), [store]);
+  const drafts = useMemo(() => getDrafts(store), [store]);
   const [value, setValue] = useState<T>(initial);
   useEffect(() => {
     const kept = drafts.get<Partial<T>>(name);

@@ -6,7 +6,7 @@ import type { Identity, Member } from './member.js';
 
 const unknown: Identity = { status: 'unknown' };
 
-/** Who looks at the page; `unknown` while the served HTML is taken over, so that both are the same. */
+/** Returns the page's user; `unknown` during hydration, so that it matches the served HTML. */
 export function useIdentity(): Identity {
   const { member } = usePage();
   return useSyncExternalStore(member.subscribe, member.identity, () => unknown);
@@ -14,7 +14,10 @@ export function useIdentity(): Identity {
 
 const still = () => () => undefined;
 
-/** Value of the page's query; undefined while the served HTML, which is the same for every item, is taken over. */
+/**
+ * Returns a value of the page's query; undefined during hydration, because the served HTML is the same for every
+ * item.
+ */
 export function useQuery(name: string): string | null | undefined {
   const { member } = usePage();
   return useSyncExternalStore(
@@ -26,21 +29,20 @@ export function useQuery(name: string): string | null | undefined {
 
 export type Loaded<T> =
   | { status: 'loading' }
-  /** `stale`: why it is the answer of an earlier visit. */
+  /** `stale`: why the value comes from the cache. */
   | { status: 'ready'; value: T; stale?: CallError }
   | { status: 'failed'; error: CallError };
 
-/** What the browser keeps of an answer, and whose it is. */
+/** A cached answer and the member it belongs to. */
 interface Kept<T> {
   who: string | undefined;
   value: T;
 }
 
 /**
- * Loads once the page is alive, and again when the member changes, asks for it or is online again.
- *
- * @param load stays the same as long as it asks the same
- * @param keptAs name under which the last answer is kept, to be shown while there is no connection
+ * Loads after hydration, and again when the member changes, retries or is online again.
+ * @param load stays the same function for the same request
+ * @param keptAs cache key of the last answer, which is shown while offline
  */
 export function useLoaded<T>(load: (member: Member) => Promise<T>, keptAs?: string): [Loaded<T>, () => void] {
   const { member } = usePage();
@@ -52,7 +54,7 @@ export function useLoaded<T>(load: (member: Member) => Promise<T>, keptAs?: stri
     let live = true;
     load(member).then(
       (value) => {
-        if (keptAs !== undefined) member.store.set(`kept.${keptAs}`, { who: personOf(member), value });
+        if (keptAs !== undefined) member.store.set(`kept.${keptAs}`, { who: getPerson(member), value });
         if (live) setState({ status: 'ready', value });
       },
       (error: unknown) => {
@@ -72,7 +74,7 @@ export function useLoaded<T>(load: (member: Member) => Promise<T>, keptAs?: stri
   return [state, again];
 }
 
-/** Loads the thing that the page's query names, as `?id=`. */
+/** Loads the item that the page's query names, such as `?id=`. */
 export function useItem<T>(
   load: (member: Member, id: string) => Promise<T>,
   parameter: 'id' | 'slug' | 'url' = 'id',
@@ -87,15 +89,15 @@ export function useItem<T>(
   return useLoaded(ofItem);
 }
 
-/** Only what no answer came to is shown from the last time; an answer that refuses is believed. */
+/** Uses the cache only if there was no answer; a rejection counts as an answer. */
 function withoutAnswer<T>(error: CallError, member: Member, keptAs: string | undefined): Loaded<T> {
   const silent = error.code === undefined || error.status >= 500;
   const kept = keptAs === undefined || !silent ? undefined : member.store.get<Kept<T>>(`kept.${keptAs}`);
-  if (kept === undefined || kept.who !== personOf(member)) return { status: 'failed', error };
+  if (kept === undefined || kept.who !== getPerson(member)) return { status: 'failed', error };
   return { status: 'ready', value: kept.value, stale: error };
 }
 
-function personOf(member: Member): string | undefined {
+function getPerson(member: Member): string | undefined {
   return member.store.get<MemberSession>('session')?.memberId;
 }
 

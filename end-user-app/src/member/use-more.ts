@@ -11,21 +11,19 @@ interface Part<T> {
 export interface More<T> {
   loaded: Loaded<T[]>;
   again: () => void;
-  /** Of the whole list. */
+  /** Total of the whole list. */
   total: number;
-  /** Gets the next part of the list; undefined once everything is there. */
+  /** Loads the next part of the list; undefined once the list is complete. */
   next: (() => void) | undefined;
-  /** The next part is on its way. */
+  /** True while the next part is loading. */
   busy: boolean;
-  /** The next part did not come. */
+  /** True if the next part failed to load. */
   failed: boolean;
 }
 
 /**
- * A list that grows by its next part. A list that is asked for otherwise is another list: give the component that
- * uses this a `key`.
- *
- * @param load stays the same as long as it asks the same; `page` counts from 0
+ * A list that grows by parts. Components that change its query need a `key`, because that is another list.
+ * @param load stays the same function for the same request; `page` counts from 0
  */
 export function useMore<T>(
   load: (member: Member, page: number) => Promise<Part<T>>,
@@ -66,7 +64,7 @@ export function useMore<T>(
   };
 }
 
-/** Query of a part; the first part's is what the boot script asks for ahead. */
+/** Returns the query of a part; the boot script prefetches the first part with the same query. */
 export function partQuery(size: number, page: number): { size: number; page?: number } {
   return page === 0 ? { size } : { size, page };
 }

@@ -1,12 +1,12 @@
 import type { Member } from './member.js';
 
-/** How many calls of a page are on their way. */
+/** Number of pending calls of a page. */
 export interface CallWatch {
   subscribe(listener: () => void): () => void;
   pending(): number;
 }
 
-/** The same member, whose calls are counted while they are on their way. */
+/** Wraps a member and counts its pending calls. */
 export function watchCalls(member: Member): { member: Member; calls: CallWatch } {
   const listeners = new Set<() => void>();
   let pending = 0;

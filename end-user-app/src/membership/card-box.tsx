@@ -7,7 +7,7 @@ import { Alert } from '../frame/notice.js';
 import { toast } from '../frame/toast.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
-import { cardNumberOf, isCardNumber } from '../otp/contact.js';
+import { toCardNumber, isCardNumber } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 
@@ -16,7 +16,7 @@ interface Props {
   registered: () => void;
 }
 
-/** For members whose own card is not registered; who has none says so once. */
+/** For members whose own card is not registered; they can dismiss it once. */
 export function CardBox({ profile, registered }: Props) {
   const { view, member } = usePage();
   const card = settings(view, 'member');
@@ -51,7 +51,7 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
-  const cardNumber = cardNumberOf(typed);
+  const cardNumber = toCardNumber(typed);
   const told = cardNumber === '' ? texts.cardEmpty : texts.cardInvalid;
   const { form, wrong, check } = useFormCheck(() => ({ card: isCardNumber(cardNumber) ? undefined : told }));
 

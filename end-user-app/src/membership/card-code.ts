@@ -8,14 +8,14 @@ export interface CardCode {
   text: string;
 }
 
-/** EAN-13 has room for digits only: the number with its check digit; others carry the letters in front too. */
+/** EAN-13 has only digits, so it takes the number with its check digit; other formats include the letter prefix. */
 export function cardCode(type: BarcodeType, prefix: string, memberNumber: string): CardCode | undefined {
   if (type === 'none') return undefined;
   const text = type === 'ean13' ? memberNumber + checkDigit(memberNumber) : prefix + memberNumber;
   return { format: type, text };
 }
 
-/** The last digit of EAN-13: every second digit counts three times. */
+/** Returns the check digit of EAN-13: every second digit counts three times. */
 export function checkDigit(twelve: string): string {
   const sum = [...twelve].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

@@ -8,7 +8,7 @@ import { settings, words } from '../view/page-view.js';
 
 const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
 
-/** The points on the card, and those that another system keeps. */
+/** The points on the card, and those of a partner system. */
 export function CardPoints() {
   const { view } = usePage();
   const [loaded, again] = useLoaded(load, 'points');
@@ -72,7 +72,7 @@ function Points({ balance }: { balance: PointBalance }) {
   );
 }
 
-/** `1,234`, the same in both languages. */
+/** Formats as `1,234`, the same in both languages. */
 function count(points: number): string {
   return points.toLocaleString('ja-JP');
 }

@@ -40,8 +40,8 @@ async function confirm(leave: Leave) {
 
 afterEach(cleanup);
 
-describe('leaving', () => {
-  it('says what is lost, and does nothing without agreement and confirmation', async () => {
+describe('deleting the account', () => {
+  it('lists what is lost, and does nothing without consent and confirmation', async () => {
     const { sent, leave } = setUp();
     expect(screen.getByText(leave.notes)).toBeTruthy();
     await press(leave.deleteButtonText);
@@ -58,7 +58,7 @@ describe('leaving', () => {
     [true, en.membership.disconnected],
     [false, en.membership.willDisconnect],
   ])(
-    'is done, says what became of the messaging app and forgets the member: %s',
+    "succeeds, reports the messaging app's state and clears the device: %s",
     async (deauthorised, told) => {
       const { sent, signOut, leave } = setUp(deauthorised);
       await confirm(leave);
@@ -69,7 +69,7 @@ describe('leaving', () => {
     },
   );
 
-  it('gives the reason that staff ask for', async () => {
+  it('sends the reason that staff ask for', async () => {
     const { sent, leave } = setUp(true, ({ sections }) => {
       if (sections.deleteMember)
         Object.assign(sections.deleteMember, { askReason: true, reasons: ['Too far'] });
@@ -91,7 +91,7 @@ describe('leaving', () => {
       new CallError(401, 'memberSessionExpired'),
       (text: { userInformationFailedText: string }) => text.userInformationFailedText,
     ],
-  ])('says why it failed: %s', async (_name, error, told) => {
+  ])('shows why it failed: %s', async (_name, error, told) => {
     const { leave, text } = setUp(error);
     await confirm(leave);
     expect(await screen.findByText(told(text))).toBeTruthy();

@@ -20,7 +20,7 @@ export function DeleteMemberPage() {
   const [deleted, setDeleted] = useState<MemberDeleted>();
   const done = (result: MemberDeleted) => {
     setDeleted(result);
-    // Nothing of the member stays on this device.
+    // Removes all of the member's data from this device.
     member.signOut().catch(() => undefined);
   };
   return (
@@ -43,7 +43,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'form' | 'confirm' | 'sending'>('form');
   const [failure, setFailure] = useState<CallError>();
-  // Where staff ask for no agreement, the answer to the question is it.
+  // If the settings have no consent text, the confirmation itself is the consent.
   const agrees = agreed || leave.agreeText === '';
   const { form, wrong, check } = useFormCheck(() => ({ agreed: agrees ? undefined : texts.agreeToLeave }));
 

@@ -3,15 +3,15 @@ import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
-import { type InfoKey, labelOf, type MemberField, tidied } from './info-values.js';
+import { type InfoKey, getLabel, type MemberField, tidied } from './info-values.js';
 
 interface Props {
   field: MemberField;
   value: string;
-  /** After somebody else's change: what is saved now. */
+  /** The saved value after a conflicting change. */
   known: string | undefined;
   error: string | undefined;
-  /** Whether it may be changed. */
+  /** True if it can be edited. */
   open: boolean;
   change: (value: string) => void;
 }
@@ -36,7 +36,7 @@ export function InfoField({ field, value, known, error, open, change }: Props) {
     : open && field.editable
       ? undefined
       : texts.fixed;
-  const frame = { label: labelOf(field, texts), hint, error, required: field.required && open };
+  const frame = { label: getLabel(field, texts), hint, error, required: field.required && open };
 
   function shown(text: string): string {
     if (text === '') return texts.nothing;

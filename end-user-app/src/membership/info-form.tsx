@@ -12,11 +12,11 @@ import { useInfo } from './use-info.js';
 
 interface Props {
   profile: MemberProfile;
-  /** Called with the profile as it is now: after saving, and after somebody else's change. */
+  /** Called with the current profile after saving and after a conflicting change. */
   renewed: (profile: MemberProfile) => void;
 }
 
-/** What a member tells about themselves, as staff ask for it. */
+/** The member's details, with the fields of the settings. */
 export function InfoForm({ profile, renewed }: Props) {
   const { view } = usePage();
   const texts = words(view, 'membership');

@@ -4,7 +4,7 @@ import type { TextGroups } from '../locales/texts.js';
 
 export type MemberField = Sections['memberInfo']['memberFields'][number];
 export type InfoKey = MemberField['key'];
-/** What a form says of each field; empty is nothing. */
+/** The form's values by field; empty is no value. */
 export type InfoValues = Partial<Record<InfoKey, string>>;
 
 type Words = TextGroups['membership'];
@@ -16,16 +16,16 @@ const shapes: Partial<Record<InfoKey, RegExp>> = {
   birthday: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-export function labelOf(field: MemberField, words: Words): string {
+export function getLabel(field: MemberField, words: Words): string {
   return field.label || words.fields[field.key];
 }
 
-/** Whether a member may change a field; what was never told can always be told once. */
+/** True if a member can edit a field; an empty field can always be filled in once. */
 export function isOpen(field: MemberField, known: MemberInfo): boolean {
   return field.editable || known[field.key] === undefined;
 }
 
-/** Digits and signs half-width, as they are checked and kept. */
+/** Returns a value with half-width digits and signs, as it is validated and stored. */
 export function tidied(key: InfoKey, value: string): string {
   const text = value.trim();
   return shapes[key] === undefined
@@ -37,9 +37,8 @@ export function tidied(key: InfoKey, value: string): string {
 }
 
 /**
- * What is wrong, by field.
- *
- * @param today `2026-11-20`, in Japan: nobody is born after it
+ * Returns the errors by field.
+ * @param today `2026-11-20`, in Japan: the latest valid birthday
  */
 export function wrongValues(
   fields: readonly MemberField[],
@@ -50,7 +49,7 @@ export function wrongValues(
   const wrong: InfoValues = {};
   for (const field of fields) {
     const value = tidied(field.key, values[field.key] ?? '');
-    const label = labelOf(field, words);
+    const label = getLabel(field, words);
     const shape = shapes[field.key];
     if (value === '') {
       if (field.required) wrong[field.key] = fill(words.empty, { label });
@@ -60,8 +59,8 @@ export function wrongValues(
   return wrong;
 }
 
-/** What is sent: everything that is known, with what the form says instead. */
-export function infoOf(known: MemberInfo, fields: readonly MemberField[], values: InfoValues): MemberInfo {
+/** Returns the details to send: all known values, overridden by the form's. */
+export function getInfo(known: MemberInfo, fields: readonly MemberField[], values: InfoValues): MemberInfo {
   const told = fields.map(({ key }) => [key, tidied(key, values[key] ?? '') || undefined]);
   return JSON.parse(JSON.stringify({ ...known, ...Object.fromEntries(told) })) as MemberInfo;
 }

@@ -1,7 +1,7 @@
 import { CodeDrawing, useCode } from '../coupon-barcode/code-drawing.js';
 import type { CardCode } from './card-code.js';
 
-/** The code on the card. What draws it is heavy and comes after the card's first picture. */
+/** The code on the card. Its drawing code is large and loads after the card's first paint. */
 export function MemberBarcode({ code, label }: { code: CardCode; label: string }) {
   const drawn = useCode(code.text, code.format);
   return (

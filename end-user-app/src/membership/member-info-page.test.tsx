@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, profileOf, showPage } from '../../test/member-harness.js';
+import { me, getProfile, showPage } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
@@ -23,12 +23,12 @@ function setUp({ errors = [], change }: Told = {}) {
   const shown = showPage('memberInfo', <MemberInfoPage />, {
     change,
     answers: {
-      'members.me': async () => ({ data: profileOf() }),
+      'members.me': async () => ({ data: getProfile() }),
       'members.updateInfo': async ({ body }) => {
         sent.push(body);
         const error = errors.shift();
         if (error !== undefined) throw error;
-        return { data: profileOf({ info: body.info, version: body.version + 1 }) };
+        return { data: getProfile({ info: body.info, version: body.version + 1 }) };
       },
     },
   });
@@ -46,8 +46,8 @@ async function rename(name: string) {
 
 afterEach(cleanup);
 
-describe('the details of a member', () => {
-  it('are the fields of the settings, in their order, with their names', async () => {
+describe('the member details', () => {
+  it('have the fields of the settings, in their order, with their labels', async () => {
     setUp({
       change: ({ sections }) => {
         if (sections.memberInfo)
@@ -62,7 +62,7 @@ describe('the details of a member', () => {
     expect(labels).toEqual([fields.gender, `Nickname${en.frame.required}`]);
   });
 
-  it('are saved whole, and said to be', async () => {
+  it('are saved completely and confirmed', async () => {
     const { sent, info, member } = setUp();
     await rename('Hanae');
     await save();
@@ -77,7 +77,7 @@ describe('the details of a member', () => {
     expect(member.store.get('drafts')).toBeUndefined();
   });
 
-  it('cannot be changed where staff fixed them', async () => {
+  it('cannot be edited if the settings forbid it', async () => {
     setUp();
     expect((await field(fields.birthday)).readOnly).toBe(true);
     expect((await field(fields.name)).readOnly).toBe(false);
@@ -87,7 +87,7 @@ describe('the details of a member', () => {
     ['a required one that is empty', fields.name, '', fill(en.membership.empty, { label: fields.name })],
     ['a wrong one', fields.mail, 'hanako', fill(en.membership.invalid, { label: fields.mail })],
     ['a wrong number', fields.phone, 'abc', fill(en.membership.invalid, { label: fields.phone })],
-  ])('are looked at before they are sent: %s', async (_name, label, text, told) => {
+  ])('are validated before they are sent: %s', async (_name, label, text, told) => {
     const { sent } = setUp();
     const input = await field(label);
     await userEvent.clear(input);
@@ -98,7 +98,7 @@ describe('the details of a member', () => {
     expect(sent).toEqual([]);
   });
 
-  it('need the consent that staff ask for', async () => {
+  it('need the consent that the settings require', async () => {
     const { sent } = setUp({
       change: ({ sections }) => {
         if (sections.memberInfo) sections.memberInfo.consentText = 'We keep your details.';
@@ -112,8 +112,8 @@ describe('the details of a member', () => {
     expect(sent.map(({ agreed }) => agreed)).toEqual([true]);
   });
 
-  it('keep what was typed when somebody changed them elsewhere, and show what is saved there', async () => {
-    const elsewhere = profileOf({ info: { name: 'Hanako Yamada', mail: 'new@example.com' }, version: 4 });
+  it('keep the input after a conflicting change, and show the saved value', async () => {
+    const elsewhere = getProfile({ info: { name: 'Hanako Yamada', mail: 'new@example.com' }, version: 4 });
     const { sent } = setUp({ errors: [new CallError(409, 'conflict', elsewhere)] });
     await rename('Hanae');
     await save();
@@ -125,22 +125,22 @@ describe('the details of a member', () => {
     expect(sent[1]).toMatchObject({ version: 4, info: { name: 'Hanae', mail: 'new@example.com' } });
   });
 
-  it('keep what was typed over a reload', async () => {
+  it('keep the input over a reload', async () => {
     const first = setUp();
     await rename('Hanae');
     first.unmount();
     showPage('memberInfo', <MemberInfoPage />, {
       store: first.member.store,
-      answers: { 'members.me': async () => ({ data: profileOf() }) },
+      answers: { 'members.me': async () => ({ data: getProfile() }) },
     });
     expect(await screen.findByDisplayValue('Hanae')).toBeTruthy();
   });
 
-  it('wait for who has to log in again first', async () => {
+  it('keep the input for a member who has to log in again', async () => {
     let identity: Identity = me;
     const listeners = new Set<() => void>();
     const answers: Answers = {
-      'members.me': async () => ({ data: profileOf() }),
+      'members.me': async () => ({ data: getProfile() }),
       'members.updateInfo': async () => {
         identity = { status: 'visitor', expired: true };
         for (const listener of listeners) listener();
@@ -166,7 +166,7 @@ describe('the details of a member', () => {
   });
 
   it.each(memberEndpoints.updateInfo.errors.filter((code) => code !== 'conflict'))(
-    'say why they were not saved: %s',
+    'show why they were not saved: %s',
     async (code) => {
       const { sections } = setUp({ errors: [new CallError(409, code)] });
       await rename('Hanae');

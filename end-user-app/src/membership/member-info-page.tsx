@@ -41,7 +41,7 @@ function Details({ first }: { first: MemberProfile }) {
   );
 }
 
-/** The contact of the login changes by a code alone. */
+/** The contact of the login can only be changed with a code. */
 function Contact({ profile }: { profile: MemberProfile }) {
   const { view } = usePage();
   const texts = words(view, 'membership');

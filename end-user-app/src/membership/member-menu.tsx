@@ -5,16 +5,16 @@ import { leadsSomewhere } from '../view/page-link.js';
 import { settings, words } from '../view/page-view.js';
 import { siteMap } from '../view/site-map.js';
 
-/** The menu that staff made; where they made none, the pages about the member. */
+/** The menu of the settings; without one, the pages about the member. */
 export function MemberMenu() {
   const { view } = usePage();
   const texts = words(view, 'membership');
   const own = settings(view, 'member').menuList;
   const usual = [
-    { name: texts.info, link: pathOf('memberInfo'), iconUrl: '' },
-    { name: texts.history, link: pathOf('history'), iconUrl: '' },
-    { name: texts.contact, link: pathOf('updateMember'), iconUrl: '' },
-    { name: texts.leave, link: pathOf('deleteMember'), iconUrl: '' },
+    { name: texts.info, link: toPath('memberInfo'), iconUrl: '' },
+    { name: texts.history, link: toPath('history'), iconUrl: '' },
+    { name: texts.contact, link: toPath('updateMember'), iconUrl: '' },
+    { name: texts.leave, link: toPath('deleteMember'), iconUrl: '' },
   ];
   const items = (own.length > 0 ? own : usual).filter(({ link }) => leadsSomewhere(link, view));
   if (items.length === 0) return null;
@@ -29,6 +29,6 @@ export function MemberMenu() {
   );
 }
 
-function pathOf(id: PageId): string {
+function toPath(id: PageId): string {
   return siteMap.find((page) => page.id === id)?.path ?? '';
 }

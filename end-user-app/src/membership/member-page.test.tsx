@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { errorTexts, memberEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { profileOf, showPage, visitor } from '../../test/member-harness.js';
+import { getProfile, showPage, visitor } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
@@ -16,7 +16,7 @@ const balance = {
   outside: { points: 90, expiresAt: '2026-04-30T14:59:00.000Z' },
 };
 const answers = (own: Answers = {}): Answers => ({
-  'members.me': async () => ({ data: profileOf() }),
+  'members.me': async () => ({ data: getProfile() }),
   'memberPoints.balance': async () => ({ data: balance }),
   ...own,
 });
@@ -24,7 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup);
 
-describe('the card', () => {
+describe('the membership card', () => {
   it('has the number, its code, the points and their expiry', async () => {
     const { sections } = showPage('member', <MemberPage />, { answers: answers() });
     expect(await screen.findByText('2048 1562 0371')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the card', () => {
     expect(screen.getByText('Until 2026/04/30')).toBeTruthy();
   });
 
-  it('leaves out what staff switched off', async () => {
+  it('omits what the settings switch off', async () => {
     showPage('member', <MemberPage />, {
       answers: answers(),
       change: ({ sections }) => {
@@ -48,7 +48,7 @@ describe('the card', () => {
     expect(screen.queryByText('1,280')).toBeNull();
   });
 
-  it('says when the other system did not answer', async () => {
+  it('shows when the partner system did not answer', async () => {
     const { sections } = showPage('member', <MemberPage />, {
       answers: answers({
         'memberPoints.balance': async () => ({ data: { balance: 1, expiring: [], outsideFailed: true } }),
@@ -61,9 +61,9 @@ describe('the card', () => {
     ['goldMember', 'VIP'],
     ['shopStaff', en.membership.tiers.shopStaff],
     ['member', en.membership.tiers.member],
-  ] as const)('says what a member is: %s', async (tier, name) => {
+  ] as const)("shows the member's state: %s", async (tier, name) => {
     showPage('member', <MemberPage />, {
-      answers: answers({ 'members.me': async () => ({ data: profileOf({ tier }) }) }),
+      answers: answers({ 'members.me': async () => ({ data: getProfile({ tier }) }) }),
       change: ({ sections }) => {
         if (sections.member) sections.member.goldLabel = 'VIP';
       },
@@ -72,7 +72,7 @@ describe('the card', () => {
     expect(screen.queryByText(en.membership.staffLead) !== null).toBe(tier === 'shopStaff');
   });
 
-  it('carries a code that tills read', () => {
+  it('has a code that tills can read', () => {
     expect(checkDigit('490123456789')).toBe('4');
     expect(cardCode('ean13', 'AB', '490123456789')).toEqual({ format: 'ean13', text: '4901234567894' });
     expect(cardCode('qr', 'AB', '490123456789')).toEqual({ format: 'qr', text: 'AB490123456789' });
@@ -83,13 +83,13 @@ describe('the card', () => {
 describe('the shop’s own card', () => {
   it('is registered', async () => {
     const asked: unknown[] = [];
-    let profile = profileOf();
+    let profile = getProfile();
     const { sections } = showPage('member', <MemberPage />, {
       answers: answers({
         'members.me': async () => ({ data: profile }),
         'members.registerCard': async ({ body }) => {
           asked.push(body);
-          profile = profileOf({ cardNumber: body.cardNumber });
+          profile = getProfile({ cardNumber: body.cardNumber });
           return { data: profile };
         },
       }),
@@ -104,7 +104,7 @@ describe('the shop’s own card', () => {
     expect(asked).toEqual([{ cardNumber: 'AB-1234' }]);
   });
 
-  it.each(memberEndpoints.registerCard.errors)('is refused: %s', async (code) => {
+  it.each(memberEndpoints.registerCard.errors)('is rejected: %s', async (code) => {
     const { sections } = showPage('member', <MemberPage />, {
       answers: answers({ 'members.registerCard': () => Promise.reject(new CallError(409, code)) }),
     });
@@ -117,7 +117,7 @@ describe('the shop’s own card', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('is not offered again to who has none', async () => {
+  it('is not offered again to members without one', async () => {
     const first = showPage('member', <MemberPage />, { answers: answers() });
     const none = first.sections.member.noCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: none }));
@@ -129,7 +129,7 @@ describe('the shop’s own card', () => {
 });
 
 describe('the member page', () => {
-  it('has the menu that staff made', async () => {
+  it('has the menu of the settings', async () => {
     showPage('member', <MemberPage />, {
       answers: answers(),
       change: ({ sections }) => {
@@ -141,7 +141,7 @@ describe('the member page', () => {
     expect(screen.queryByRole('link', { name: en.membership.leave })).toBeNull();
   });
 
-  it('leads to the pages about the member where there is no such menu', async () => {
+  it('leads to the pages about the member without such a menu', async () => {
     showPage('member', <MemberPage />, { answers: answers() });
     expect((await screen.findByRole('link', { name: en.membership.info })).getAttribute('href')).toBe(
       '/member/info',
@@ -164,7 +164,7 @@ describe('the member page', () => {
     expect(link.getAttribute('href')).toBe('/login?return=%2Fmember');
   });
 
-  it('has members whose data could not be read log out and in again', async () => {
+  it("offers to log out and in again if the member's data could not be read", async () => {
     const signOut = jest.fn(async () => undefined);
     const go = jest.fn();
     const { sections } = showPage('member', <MemberPage />, {

@@ -28,7 +28,7 @@ function Membership() {
   const texts = words(view, 'membership');
   const [loaded, again] = useLoaded(load, 'member');
   const leave = useCallback(() => {
-    // The session is gone at once; a platform that does not answer must not keep the member in.
+    // The local session ends immediately: a platform that does not answer must not keep the member signed in.
     member.signOut().catch(() => undefined);
     member.go('/');
   }, [member]);

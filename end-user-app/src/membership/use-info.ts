@@ -6,7 +6,7 @@ import { useDraft } from '../member/use-draft.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { type InfoKey, type InfoValues, infoOf, isOpen, wrongValues } from './info-values.js';
+import { type InfoKey, type InfoValues, getInfo, isOpen, wrongValues } from './info-values.js';
 
 export interface InfoState {
   values: InfoValues;
@@ -15,7 +15,7 @@ export interface InfoState {
   agreed: boolean;
   busy: boolean;
   saved: boolean;
-  /** Somebody changed it elsewhere; what was typed stands, and what is saved there is shown beside it. */
+  /** True after a conflicting change; the input stays, with the saved values next to it. */
   conflict: boolean;
   failure: CallError | undefined;
   change(key: InfoKey, value: string): void;
@@ -25,7 +25,7 @@ export interface InfoState {
 
 const untouched: InfoValues = {};
 
-/** A form over a member's profile: only what was typed is kept, so that the rest is always the newest. */
+/** A form over a member's profile; stores only the input, so that all other fields stay current. */
 export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile) => void): InfoState {
   const { view, member } = usePage();
   const { memberFields, consentText } = settings(view, 'memberInfo');
@@ -49,7 +49,7 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     setFailure(undefined);
     try {
       const { data } = await member.call('members.updateInfo', {
-        body: { version: profile.version, info: infoOf(profile.info, open, values), agreed },
+        body: { version: profile.version, info: getInfo(profile.info, open, values), agreed },
       });
       keep(untouched);
       forget();
@@ -65,7 +65,7 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     }
   }
 
-  /** The answer to a conflict says how the profile is now. */
+  /** Loads the current profile from the conflict's answer. */
   async function lookAgain(conflict: CallError): Promise<void> {
     try {
       const now = conflict.current as MemberProfile | undefined;

@@ -15,7 +15,7 @@ interface GameCardProps {
   start: () => void;
 }
 
-/** A game of the list, how its last play ended, and its start. */
+/** A game of the list, the result of its last play, and its start button. */
 export function GameCard({ game, start }: GameCardProps) {
   const { view } = usePage();
   const texts = words(view, 'scratch');

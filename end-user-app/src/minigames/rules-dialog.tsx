@@ -10,7 +10,7 @@ interface RulesDialogProps {
   close: () => void;
 }
 
-/** The rules before a game. */
+/** The rules, shown before a game. */
 export function RulesDialog({ game, start, close }: RulesDialogProps) {
   const { view } = usePage();
   return (

@@ -2,7 +2,7 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 
-/** The rules that staff wrote, and those that the settings of the games make. */
+/** The settings' rules text, and the rules that follow from other settings. */
 export function Rules() {
   const { view } = usePage();
   const { rulesText } = settings(view, 'minigame');
@@ -10,7 +10,7 @@ export function Rules() {
     <div className="rules">
       {rulesText === '' ? null : <p>{rulesText}</p>}
       <ul>
-        {rulesOf(view).map((rule) => (
+        {getRules(view).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
@@ -18,7 +18,7 @@ export function Rules() {
   );
 }
 
-function rulesOf(view: PageView): string[] {
+function getRules(view: PageView): string[] {
   const { rule } = words(view, 'scratch');
   const { playsPerDay, playsTotal, pointsPerPlay, prizeDays, membersOnly, sound } = settings(
     view,

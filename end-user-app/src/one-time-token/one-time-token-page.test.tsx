@@ -27,22 +27,22 @@ async function leave(error?: CallError) {
 
 afterEach(cleanup);
 
-describe('the way to the other system', () => {
-  it('is gone with a token', async () => {
+describe('the link to the partner system', () => {
+  it('opens it with a token', async () => {
     const { go, token } = await leave();
     expect(screen.getByRole('heading', { name: token.title })).toBeTruthy();
     expect(screen.getByText(token.lead)).toBeTruthy();
     expect(go).toHaveBeenCalledWith('https://other.example/?token=t');
   });
 
-  it.each(partnerEndpoints.oneTimeToken.errors)('says why there is none: %s', async (code) => {
+  it.each(partnerEndpoints.oneTimeToken.errors)('shows why there is no token: %s', async (code) => {
     const { go, token, text } = await leave(new CallError(409, code));
     if (code === 'loginNeeded') expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
     else expect(screen.getByRole('alert').textContent).toBe(`${token.failedText} ${errorTexts.en[code]}`);
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('says that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     const { token, text } = await leave(new CallError(0));
     expect(screen.getByRole('alert').textContent).toBe(`${token.failedText} ${text.offlineText}`);
   });

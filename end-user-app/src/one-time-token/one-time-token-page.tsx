@@ -19,7 +19,7 @@ export function OneTimeTokenPage() {
   );
 }
 
-/** The button makes a token and leads to the other system with it, which recognises the member once. */
+/** The button creates a one-time token and opens the partner system with it. */
 function Leave() {
   const { view, member } = usePage();
   const token = settings(view, 'oneTimeToken');

@@ -3,19 +3,19 @@ import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { cardNumberOf, isCardNumber } from './contact.js';
+import { toCardNumber, isCardNumber } from './contact.js';
 import { NewPassword, noPassword, wrongPassword } from './new-password.js';
 import { OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
-/** Step 3 of a registration: a password, and the shop's card for those who have one. */
+/** Step 3 of a registration: a password, and the shop's card for members who have one. */
 export function CardStep({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
   const says = words(view, 'otp');
   const texts = settings(view, 'otpRegister');
   const [typed, setTyped] = useState(noPassword);
   const [card, setCard] = useState('');
-  const number = cardNumberOf(card);
+  const number = toCardNumber(card);
   const told = number === '' ? says.empty.card : says.invalid.card;
   const { form, wrong, check } = useFormCheck(() => ({
     ...wrongPassword(view, typed),

@@ -6,7 +6,7 @@ import { minutesAndSeconds } from '../time/tokyo.js';
 import { useTimeLeft } from '../time/use-time-left.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { digitsOf } from './contact.js';
+import { toDigits } from './contact.js';
 import type { StepTexts } from './contact-step.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
@@ -44,7 +44,7 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
               autoComplete="one-time-code"
               enterKeyHint="done"
               value={code}
-              onChange={(event) => setCode(digitsOf(event.target.value).slice(0, codeLength))}
+              onChange={(event) => setCode(toDigits(event.target.value).slice(0, codeLength))}
             />
             {otp.failure?.code === 'otpExpired' ? null : <Validity until={state.until} />}
           </>
@@ -68,7 +68,7 @@ function Validity({ until }: { until: number | undefined }) {
   );
 }
 
-/** Another sending, or another contact. */
+/** Sends the code again, or goes back to another contact. */
 function Resend({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
   const says = words(view, 'otp');

@@ -4,7 +4,7 @@ import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { type Channel, contactOf, isContact } from './contact.js';
+import { type Channel, getContact, isContact } from './contact.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -17,20 +17,20 @@ export interface StepTexts {
 interface Props {
   otp: OtpFlow;
   texts: StepTexts;
-  /** What is agreed to before anything is sent; without words nothing is asked. */
+  /** Terms to accept before anything is sent; without them no consent is required. */
   terms?: { url: string; text: string };
 }
 
-/** Step 1: where the code goes. */
+/** Step 1: the contact that receives the code. */
 export function ContactStep({ otp, texts, terms }: Props) {
   const { view } = usePage();
   const { state } = otp;
   const says = words(view, 'otp');
   const common = settings(view, 'otpCommon');
   const asksAgreement = terms !== undefined && terms.text !== '';
-  const contact = contactOf(state.contact, state.channel);
+  const contact = getContact(state.contact, state.channel);
   const told = contact === '' ? says.empty[state.channel] : says.invalid[state.channel];
-  // By channel: the error of a mail address is none of a phone number.
+  // By channel, because a mail address's error does not apply to a phone number.
   const { form, wrong, check } = useFormCheck<Partial<Record<Channel | 'agreed', string>>>(() => ({
     [state.channel]: isContact(contact, state.channel) ? undefined : told,
     agreed: asksAgreement && !state.agreed ? says.agreeNeeded : undefined,

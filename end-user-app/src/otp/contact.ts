@@ -2,8 +2,8 @@ import type { OtpSend } from '@noren/contracts';
 
 export type Channel = OtpSend['channel'];
 
-/** What was typed, as it is sent: half-width, a phone number without what only eyes need. */
-export function contactOf(typed: string, channel: Channel | 'either'): string {
+/** Normalizes a contact: half-width, and a phone number without separators. */
+export function getContact(typed: string, channel: Channel | 'either'): string {
   const text = typed.normalize('NFKC').trim();
   const phone = channel === 'sms' || (channel === 'either' && !text.includes('@'));
   return phone ? text.replace(/[\s()‐-―ー-]/g, '') : text;
@@ -18,13 +18,13 @@ export function isContact(contact: string, channel: Channel): boolean {
   return shapes[channel].test(contact);
 }
 
-/** A Japanese keyboard types full-width digits; they count as the digits they are. */
-export function digitsOf(typed: string): string {
+/** Returns the digits of a text; Japanese keyboards type them full-width. */
+export function toDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** A card's number as it is sent. */
-export function cardNumberOf(typed: string): string {
+/** Normalizes a card's number for sending. */
+export function toCardNumber(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\s]/g, '')

@@ -5,7 +5,7 @@ import type { StepTexts } from './contact-step.js';
 import { OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
-/** The last step: it is done, and this is where to go. */
+/** The last step: success, and a link to continue. */
 export function DoneStep({ otp, texts, link }: { otp: OtpFlow; texts: StepTexts; link: string }) {
   return (
     <>

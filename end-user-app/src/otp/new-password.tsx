@@ -4,7 +4,7 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, words } from '../view/page-view.js';
 
-/** A new password, typed twice; it is never kept. */
+/** A new password, typed twice; never stored. */
 export interface TypedPassword {
   password: string;
   again: string;
@@ -17,7 +17,7 @@ export interface WrongPassword {
   again?: string;
 }
 
-/** What is wrong with a new password. */
+/** Returns the errors of a new password. */
 export function wrongPassword(view: PageView, { password, again }: TypedPassword): WrongPassword {
   const says = words(view, 'otp');
   const { passwordLength } = settings(view, 'otpSetting');

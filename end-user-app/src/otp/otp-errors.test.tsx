@@ -26,7 +26,7 @@ const general = sections.text;
 const told = (code: keyof typeof errorTexts.en) =>
   code === 'memberSessionExpired' ? general.userInformationFailedText : errorTexts.en[code];
 
-describe('every error says what the specification says', () => {
+describe('OTP errors show the texts of the specification', () => {
   it.each(otpEndpoints.send.errors.filter((code) => code !== 'otpPhoneIncorrect'))(
     'send: %s',
     async (code) => {
@@ -36,7 +36,7 @@ describe('every error says what the specification says', () => {
     },
   );
 
-  it('0017 speaks of the mail address where that was entered, 0011 of the phone number', async () => {
+  it('0017 refers to the mail address if one was entered, 0011 to the phone number', async () => {
     setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpPhoneIncorrect')) } });
     await enterContact();
     expect(await alert()).toContain(errorTexts.en.otpMailIncorrect);
@@ -92,7 +92,7 @@ describe('every error says what the specification says', () => {
   });
 });
 
-describe('the way on after an error', () => {
+describe('the recovery after an error', () => {
   it.each([
     ['otpExpired', common.resendText],
     ['otpCheckLimit', common.resendText],
@@ -106,7 +106,7 @@ describe('the way on after an error', () => {
     expect(screen.getByRole('alert').contains(buttons[0] as HTMLElement)).toBe(true);
   });
 
-  it('of a code that has expired is told once, and the time that it had is gone', async () => {
+  it('reports an expired code once and hides its remaining time', async () => {
     setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, 'otpExpired')) } });
     await enterContact();
     expect(await screen.findByRole('timer')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the way on after an error', () => {
     expect(screen.queryByText(en.otp.expired)).toBeNull();
   });
 
-  it('leads who is registered already to the login', async () => {
+  it('leads registered members to the login', async () => {
     setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpAlreadyRegistered')) } });
     await enterContact();
     expect((await screen.findByRole('link', { name: en.otp.toLogin })).getAttribute('href')).toContain(
@@ -124,7 +124,7 @@ describe('the way on after an error', () => {
     );
   });
 
-  it('begins again where the proof has expired', async () => {
+  it('restarts if the proof has expired', async () => {
     setUp({ answers: { 'otp.register': () => Promise.reject(new CallError(409, 'otpExpired')) } });
     await enterContact();
     await enterCode();

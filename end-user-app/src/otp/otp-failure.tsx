@@ -8,7 +8,7 @@ import { type PageView, settings, words } from '../view/page-view.js';
 import type { Channel } from './contact.js';
 import type { OtpFlow } from './use-otp.js';
 
-/** What leads on after an error; where nothing stands here, correcting the form does. */
+/** Recovery action by error; all others are fixed by correcting the form. */
 const ways: Partial<Record<ErrorCode, 'resend' | 'restart' | 'login' | 'top'>> = {
   otpFlowUnavailable: 'top',
   otpUnknown: 'restart',
@@ -19,7 +19,7 @@ const ways: Partial<Record<ErrorCode, 'resend' | 'restart' | 'login' | 'top'>> =
   memberSessionExpired: 'login',
 };
 
-/** Why a call of the flow failed, and what to do about it. */
+/** Why a call of the flow failed, with its recovery action. */
 export function OtpFailure({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
   const { failure, state } = otp;
@@ -34,7 +34,7 @@ export function OtpFailure({ otp }: { otp: OtpFlow }) {
   );
 }
 
-/** 0011 and 0017 speak of what was entered; an error that is in no list says its status. */
+/** Returns an error's text; 0011 and 0017 depend on what was entered, unlisted errors show their status. */
 export function otpErrorText(view: PageView, error: CallError, channel: Channel): string {
   const { errors } = view.texts;
   if (error.code === 'otpMailIncorrect' || error.code === 'otpPhoneIncorrect') {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { OtpRegister } from '@noren/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { profileOf } from '../../test/member-harness.js';
+import { getProfile } from '../../test/member-harness.js';
 import {
   common,
   en,
@@ -55,7 +55,7 @@ describe('a registration', () => {
     expect(member.store.get('drafts')).toBeUndefined();
   });
 
-  it('does without a card', async () => {
+  it('works without a card', async () => {
     const { asked } = setUp();
     await enterContact();
     await enterCode();
@@ -65,7 +65,7 @@ describe('a registration', () => {
     expect(asked.at(-1)?.[1]).not.toHaveProperty('cardNumber');
   });
 
-  it('asks for what is empty and goes no further', async () => {
+  it('rejects empty fields', async () => {
     const { asked } = setUp();
     await press(register.contactButtonText);
     expect(screen.getByText(en.otp.empty.mail)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a registration', () => {
   it.each([
     ['differ', 'correct horse', 'other horse', en.otp.mismatch],
     ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 8 })],
-  ])('takes no passwords that %s', async (_name, password, again, told) => {
+  ])('rejects passwords that %s', async (_name, password, again, told) => {
     const { asked } = setUp();
     await enterContact();
     await enterCode();
@@ -94,7 +94,7 @@ describe('a registration', () => {
     expect(asked.map(([id]) => id)).not.toContain('otp.register');
   });
 
-  it('sends by SMS whom staff let choose', async () => {
+  it('sends by SMS if the member chooses it', async () => {
     const { asked } = setUp({
       change: ({ sections }) => void (sections.otpSetting && (sections.otpSetting.channel = 'both')),
     });
@@ -108,7 +108,7 @@ describe('a registration', () => {
     expect(asked[0]?.[1]).toEqual({ flow: 'register', channel: 'sms', contact: '09012345678' });
   });
 
-  it('asks for a code that phones fill in by themselves', async () => {
+  it('uses the autofill of one-time codes', async () => {
     setUp();
     await enterContact();
     await title(register.codeTitle);
@@ -128,7 +128,7 @@ describe('a registration', () => {
     expect((field(common.mailLabel) as HTMLInputElement).value).toBe('hanako@example.com');
   });
 
-  it('goes on where it was after a reload, without a password kept', async () => {
+  it('resumes after a reload, without storing a password', async () => {
     const store = memoryStore();
     const first = setUp({ own: { store } });
     await enterContact();
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a change of contact', () => {
-  it('is done with the right code', async () => {
+  it('succeeds with the right code', async () => {
     const { asked } = setUp({ page: 'updateMember' });
     await type(common.mailLabel, 'new@example.com');
     await press(update.contactButtonText);
@@ -199,7 +199,7 @@ describe('a change of contact', () => {
     expect(asked.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
   });
 
-  it('is tried again without a second code', async () => {
+  it('can be retried without a second code', async () => {
     let fails = 1;
     const { asked } = setUp({
       page: 'updateMember',
@@ -220,10 +220,10 @@ describe('a change of contact', () => {
     expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
   });
 
-  it('says what it replaces', async () => {
+  it('shows the current contact', async () => {
     setUp({
       page: 'updateMember',
-      answers: { 'members.me': async () => ({ data: profileOf({ mail: 'h***@example.com' }) }) },
+      answers: { 'members.me': async () => ({ data: getProfile({ mail: 'h***@example.com' }) }) },
     });
     expect(await screen.findByText('h***@example.com')).toBeTruthy();
     expect(screen.getByText(common.phoneLabel)).toBeTruthy();

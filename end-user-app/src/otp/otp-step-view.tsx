@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step: where in the flow it is, its title, what went wrong, its form, and the way back. */
+/** A step of the flow: its progress, title, error, form, and the way back. */
 export function OtpStepView({ otp, title, lead, children }: Props) {
   const { view } = usePage();
   const { logoUrl } = settings(view, 'otpCommon');
@@ -46,7 +46,7 @@ export function OtpStepView({ otp, title, lead, children }: Props) {
   );
 }
 
-/** A new step is read from its title on; the first one takes the focus from nobody. */
+/** Moves the focus to the heading of each step but the first, so that screen readers start there. */
 function useFocusOnChange(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -57,7 +57,7 @@ function useFocusOnChange(step: string) {
   return heading;
 }
 
-/** The button that sends a step's form. */
+/** The submit button of a step. */
 export function NextButton({ otp, children, quiet }: { otp: OtpFlow; children: string; quiet?: boolean }) {
   const texts = words(usePage().view, 'otp');
   return (

@@ -6,7 +6,7 @@ import { NewPassword, noPassword, wrongPassword } from './new-password.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
-/** Step 3 of a forgotten password: the new one, twice. */
+/** Step 3 of a forgotten password: the new password, twice. */
 export function PasswordStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { view } = usePage();
   const [typed, setTyped] = useState(noPassword);

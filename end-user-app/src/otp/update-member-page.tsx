@@ -12,7 +12,7 @@ import { type OtpStep, useOtp } from './use-otp.js';
 
 const steps: readonly OtpStep[] = ['contact', 'code', 'done'];
 
-/** A right code is the whole proof: the contact changes with it. */
+/** A correct code is the only proof needed, so the contact changes right away. */
 const complete = (member: Member, proof: string) => member.call('otp.setContact', { body: { proof } });
 
 const load = async (member: Member) => (await member.call('members.me', {})).data;
@@ -58,7 +58,7 @@ function UpdateMember() {
   }
 }
 
-/** What the change replaces; the step works without it. */
+/** The current contact; the step works without it. */
 function CurrentContact() {
   const { view } = usePage();
   const texts = words(view, 'otp');

@@ -5,22 +5,22 @@ import type { Member } from '../member/member.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
-import { type Channel, contactOf } from './contact.js';
+import { type Channel, getContact } from './contact.js';
 
 export type OtpStep = 'contact' | 'code' | 'card' | 'password' | 'done';
 
-/** How far somebody is; kept on this device, so that a reload or a look into the mailbox loses nothing. */
+/** Progress of the flow, stored on this device so that it survives a reload or a visit to the mailbox. */
 export interface OtpState {
   step: OtpStep;
   channel: Channel;
   contact: string;
   agreed: boolean;
-  /** Of the code that was sent. */
+  /** Id of the code that was sent. */
   otpId?: string;
-  /** Until when the code can be used, by this phone's clock, milliseconds. */
+  /** Until when the code is valid, by this phone's clock in milliseconds. */
   until?: number;
   sendsLeft?: number;
-  /** Of the code that was right. */
+  /** Proof that the server issued for a correct code. */
   proof?: string;
 }
 
@@ -29,27 +29,27 @@ export interface OtpFlow {
   steps: readonly OtpStep[];
   failure: CallError | undefined;
   busy: boolean;
-  /** The code was just sent once more. */
+  /** True right after the code was sent again. */
   resent: boolean;
   change(part: Partial<OtpState>): void;
   send(): void;
   resend(): void;
   verify(code: string): void;
-  /** The last call: with the proof, and with what only this moment knows. */
+  /** Makes the last call, with the proof and with values that are never stored. */
   finish(complete: (member: Member, proof: string) => Promise<unknown>): void;
   back(): void;
-  /** To the first step, with the contact still there. */
+  /** Returns to the first step and keeps the contact. */
   restart(): void;
 }
 
 interface OtpOptions {
   flow: OtpSend['flow'];
   steps: readonly OtpStep[];
-  /** Follows a right code at once, where no step lies between. */
+  /** Completes the flow right after a correct code, if no step follows. */
   complete?: (member: Member, proof: string) => Promise<unknown>;
 }
 
-/** A flow with a one-time code: where it stands, and what leads on or back. */
+/** The state of a one-time code flow and its transitions. */
 export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
   const { view, member } = usePage();
   const { channel, codeMinutes } = settings(view, 'otpSetting');
@@ -86,7 +86,7 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
   }
 
   async function ask(otpId?: string): Promise<Partial<OtpState>> {
-    const contact = contactOf(state.contact, state.channel);
+    const contact = getContact(state.contact, state.channel);
     const body = { flow, channel: state.channel, contact, ...(otpId === undefined ? {} : { otpId }) };
     const { data } = await member.call('otp.send', { body });
     return { contact, ...sentState(data, codeMinutes, member.now()) };
@@ -143,7 +143,10 @@ async function verified(member: Member, otpId: string | undefined, code: string)
   return data.proof;
 }
 
-/** A phone's clock may be wrong: a code is never shown as valid for longer than codes are, nor as over at once. */
+/**
+ * Limits the remaining time by the code's lifetime, because a phone's clock may be wrong: a code never appears valid
+ * for longer, and never expired on arrival.
+ */
 function sentState({ otpId, expiresAt, sendsLeft }: OtpSent, minutes: number, now: number) {
   const whole = minutes * 60_000;
   const told = Date.parse(expiresAt) - now;

@@ -10,7 +10,7 @@ interface BalanceProps {
   again: () => void;
 }
 
-/** A member's points and when they expire; those of another system beside them. */
+/** A member's points and when they expire, next to those of a partner system. */
 export function Balance({ balance, again }: BalanceProps) {
   const { view } = usePage();
   const texts = words(view, 'points');
@@ -28,7 +28,7 @@ export function Balance({ balance, again }: BalanceProps) {
   );
 }
 
-/** An app whose points another system keeps has none of its own. */
+/** True if the app keeps points of its own; with a partner system it usually does not. */
 function keepsOwn({ balance, outside, outsideFailed }: PointBalance, { pages }: PageView): boolean {
   return (outside === undefined && outsideFailed !== true) || balance > 0 || pages.includes('pointRewards');
 }
@@ -42,7 +42,7 @@ export function Amount({ points, unit }: { points: number; unit: string }) {
   );
 }
 
-/** Expiries that are told; the others follow when these are over. */
+/** Maximum number of expiries shown; later ones appear as these pass. */
 const told = 3;
 
 function Expiring({ balance: { expiring } }: { balance: PointBalance }) {

@@ -26,7 +26,7 @@ type Check =
   | { status: 'open'; balance: number }
   | { status: 'failed'; error: CallError };
 
-/** The button of a reward, then: check the points, the final question, the exchange. */
+/** The button of a reward and the dialogs that follow: points, confirmation, exchange. */
 export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
   const { view, member } = usePage();
   const [check, setCheck] = useState<Check>({ status: 'closed' });
@@ -100,7 +100,7 @@ interface CheckDialogProps {
   next: () => void;
 }
 
-/** The prompt to check the points, with what is there before and after. */
+/** Shows the points before and after the exchange and asks to continue. */
 function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
   const { view } = usePage();
   const texts = words(view, 'points');

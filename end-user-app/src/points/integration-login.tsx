@@ -10,7 +10,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
-/** The login at the system with the earlier points. The password is sent once and kept nowhere. */
+/** The login at the system with the earlier points. The password is sent once and never stored. */
 export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
   const { view, member } = usePage();
   const texts = words(view, 'points');

@@ -4,7 +4,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
-/** What a member agrees to before anything is asked elsewhere. */
+/** The consent that is required before the partner system is called. */
 export function IntegrationPolicy({ next }: { next: () => void }) {
   const { view } = usePage();
   const texts = words(view, 'points');

@@ -16,7 +16,7 @@ type Step = { at: 'policy' } | { at: 'login' } | { at: 'confirm'; offer: Integra
 
 const order = ['policy', 'login', 'confirm'] as const;
 
-/** Earlier points are brought here: agree, log in where they are, confirm, done. */
+/** Transfers points from an earlier system: consent, login there, confirmation, success. */
 export function Integration() {
   const { view } = usePage();
   const texts = words(view, 'points');

@@ -12,12 +12,12 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
-/** Lines that are got at once. */
+/** Page size. */
 const size = 20;
 
 const load = (member: Member, page: number) => member.call('memberPoints.entries', { query: { page, size } });
 
-/** Every line of a member's points, the newest first. */
+/** All entries of a member's points, newest first. */
 export function Ledger() {
   const { view } = usePage();
   const texts = words(view, 'points');

@@ -56,7 +56,7 @@ function Detail({ reward, again }: { reward: MemberPointReward; again: () => voi
       )}
       <h1>{reward.name}</h1>
       {reward.description === undefined ? null : <p className="point-reward-text">{reward.description}</p>}
-      <Facts items={factsOf(reward, texts, pointAmount(view, reward.points, reward.unit))} />
+      <Facts items={getFacts(reward, texts, pointAmount(view, reward.points, reward.unit))} />
       <ExchangePanel reward={reward} changed={again} />
     </article>
   );
@@ -64,7 +64,7 @@ function Detail({ reward, again }: { reward: MemberPointReward; again: () => voi
 
 type Words = ReturnType<typeof words<'points'>>;
 
-function factsOf(reward: MemberPointReward, texts: Words, needed: string): [string, string][] {
+function getFacts(reward: MemberPointReward, texts: Words, needed: string): [string, string][] {
   const { left, validityDays, startsAt, endsAt } = reward;
   const term = [
     startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) }),

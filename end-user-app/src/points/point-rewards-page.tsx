@@ -46,7 +46,7 @@ export function PointRewardsPage() {
   );
 }
 
-/** Beside the list, which is what the page is for: without it nothing is said. */
+/** The balance is secondary to the list, so it renders nothing while it is missing. */
 function OwnBalance() {
   const { view } = usePage();
   const [loaded] = useLoaded(loadBalance, 'balance');

@@ -5,11 +5,11 @@ import {
   memberPointEndpoints,
   type PageId,
   type PointBalance,
-  statusOf,
+  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { type Answers, getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
@@ -20,25 +20,25 @@ import { pageComponents } from '../view/page-components.js';
 const en = textGroups('en').points;
 const press = textGroups('en').press;
 const signedIn = { status: 'member', tier: 'member' } as const;
-const { point, customPoint, coupon, text } = inputOf('points', 'en').sections as Required<
-  ReturnType<typeof inputOf>['sections']
+const { point, customPoint, coupon, text } = getInput('points', 'en').sections as Required<
+  ReturnType<typeof getInput>['sections']
 >;
 
-function show(page: PageId, answers: Answers, own: Parameters<typeof memberOf>[0] = {}) {
+function show(page: PageId, answers: Answers, own: Parameters<typeof getMember>[0] = {}) {
   const Page = pageComponents[page];
-  const member = memberOf({ identity: () => signedIn, query: () => 'r1', answers, ...own });
+  const member = getMember({ identity: () => signedIn, query: () => 'r1', answers, ...own });
   render(
-    <OnPage input={inputOf(page, 'en')} member={member}>
+    <OnPage input={getInput(page, 'en')} member={member}>
       <Page />
     </OnPage>,
   );
 }
 
-function balanceOf(own: Partial<PointBalance> = {}): Answers['memberPoints.balance'] {
+function getBalance(own: Partial<PointBalance> = {}): Answers['memberPoints.balance'] {
   return async () => ({ data: { balance: 1_250, expiring: [], ...own } });
 }
 
-function rewardOf(own: Partial<MemberPointReward> = {}): MemberPointReward {
+function getReward(own: Partial<MemberPointReward> = {}): MemberPointReward {
   return { id: 'r1', name: 'A drink', points: 300, state: 'available', ...own };
 }
 
@@ -49,29 +49,29 @@ afterEach(cleanup);
 describe('points', () => {
   const noEntries: Answers = { 'memberPoints.entries': async () => listOf([]) };
 
-  it('are told with what expires and how long they are valid', async () => {
+  it('show when they expire and how long they are valid', async () => {
     const expiring = [{ points: 120, expiresAt: '2026-02-28T14:59:59.000Z' }];
-    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ expiring }) });
+    show('points', { ...noEntries, 'memberPoints.balance': getBalance({ expiring }) });
     expect((await screen.findByRole('region', { name: en.balance })).textContent).toContain('1,250');
     expect(screen.getByText('120 ポイント expire on 2026/02/28')).toBeTruthy();
     expect(screen.getByText('Points are valid for 12 months from the day you get them.')).toBeTruthy();
     expect(await screen.findByText(en.emptyLedger)).toBeTruthy();
   });
 
-  it('of another system stand beside them', async () => {
+  it('of a partner system are shown next to them', async () => {
     const outside = { points: 3_480, expiresAt: '2026-09-30T14:59:59.000Z' };
-    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ outside }) });
+    show('points', { ...noEntries, 'memberPoints.balance': getBalance({ outside }) });
     const part = await screen.findByRole('region', { name: customPoint.title });
     expect(part.textContent).toContain('3,480');
     expect(part.textContent).toContain('2026/09/30');
   });
 
-  it('of another system that does not answer are told with the words of the settings', async () => {
-    show('points', { ...noEntries, 'memberPoints.balance': balanceOf({ outsideFailed: true }) });
+  it('of a partner system that does not answer show the text of the settings', async () => {
+    show('points', { ...noEntries, 'memberPoints.balance': getBalance({ outsideFailed: true }) });
     expect((await screen.findByRole('alert')).textContent).toContain(customPoint.failedText);
   });
 
-  it('have a ledger with each line and the balance after it', async () => {
+  it('have a ledger with each entry and the balance after it', async () => {
     const entry = {
       id: 'e',
       kind: 'exchange',
@@ -80,15 +80,15 @@ describe('points', () => {
       at: '2026-01-10T03:40:00.000Z',
     } as const;
     show('points', {
-      'memberPoints.balance': balanceOf(),
+      'memberPoints.balance': getBalance(),
       'memberPoints.entries': async () => listOf([entry]),
     });
     const ledger = await screen.findByRole('list', { name: en.ledger });
     expect(ledger.textContent).toBe('2026/01/10 12:40Exchange−300 ポイントBalance 950');
   });
 
-  it('are for members: others are led to the login', () => {
-    show('points', {}, { identity: memberOf().identity, path: () => '/points' });
+  it('lead visitors to the login', () => {
+    show('points', {}, { identity: getMember().identity, path: () => '/points' });
     const link = screen.getByRole('link', { name: textGroups('en').frame.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2Fpoints');
   });
@@ -100,14 +100,14 @@ describe('an exchange', () => {
       exchangeId: 'x1',
       exchangedAt: '2026-01-15T03:00:00.000Z',
       balance: 950,
-      coupon: couponOf({ grantId: 'g1' }),
+      coupon: getCoupon({ grantId: 'g1' }),
     },
   });
 
-  function setUp(exchange = exchanged, reward = rewardOf(), balance = 1_250) {
+  function setUp(exchange = exchanged, reward = getReward(), balance = 1_250) {
     show('pointReward', {
       'memberPoints.reward': async () => ({ data: reward }),
-      'memberPoints.balance': balanceOf({ balance }),
+      'memberPoints.balance': getBalance({ balance }),
       'memberPoints.exchange': exchange,
     });
   }
@@ -118,7 +118,7 @@ describe('an exchange', () => {
     await click(point.exchangeButtonText);
   }
 
-  it('asks to check the points, then once more, then shows the coupon', async () => {
+  it('shows the points, asks for confirmation, then shows the coupon', async () => {
     setUp();
     await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
     const check = await screen.findByRole('dialog', { name: en.checkTitle });
@@ -132,9 +132,9 @@ describe('an exchange', () => {
     expect(link.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
   });
 
-  it('says why the points could not be checked', async () => {
+  it('shows why the points could not be checked', async () => {
     show('pointReward', {
-      'memberPoints.reward': async () => ({ data: rewardOf() }),
+      'memberPoints.reward': async () => ({ data: getReward() }),
       'memberPoints.balance': () => Promise.reject(new CallError(503, 'maintenance')),
     });
     await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
@@ -142,8 +142,8 @@ describe('an exchange', () => {
     expect(screen.getByRole('button', { name: text.retryButtonText })).toBeTruthy();
   });
 
-  it('does not go on with too few points', async () => {
-    setUp(exchanged, rewardOf({ points: 2_000 }));
+  it('stops if there are too few points', async () => {
+    setUp(exchanged, getReward({ points: 2_000 }));
     await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
     expect((await screen.findByRole('alert')).textContent).toContain(point.shortageText);
     expect(screen.getByRole('button', { name: en.next }).hasAttribute('disabled')).toBe(true);
@@ -154,25 +154,25 @@ describe('an exchange', () => {
     ['ended', en.state.ended],
     ['outsideTerm', en.state.outsideTerm],
   ] as const)('is not offered when it is %s', async (state, words) => {
-    setUp(exchanged, rewardOf({ state }));
+    setUp(exchanged, getReward({ state }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: coupon.exchangeButtonText })).toBeNull();
   });
 
   const open: readonly ErrorCode[] = ['loginNeeded'];
   it.each(memberPointEndpoints.exchange.errors.filter((code) => !open.includes(code)))(
-    'that was refused says why: %s',
+    'shows why it was rejected: %s',
     async (code) => {
-      setUp(() => Promise.reject(new CallError(statusOf(code), code)));
+      setUp(() => Promise.reject(new CallError(getStatus(code), code)));
       await untilConfirmed();
       const alert = await screen.findByRole('alert');
-      const told = errorText(serverView(inputOf('pointReward', 'en')), { code, status: statusOf(code) });
+      const told = errorText(serverView(getInput('pointReward', 'en')), { code, status: getStatus(code) });
       expect(alert.textContent).toContain(code === 'pointsShort' ? point.shortageText : told);
       expect(screen.queryByRole('link', { name: press.points }) !== null).toBe(code === 'pointsShort');
     },
   );
 
-  it('without an answer is tried again with the same key', async () => {
+  it('is retried with the same key if there was no answer', async () => {
     const keys: (string | undefined)[] = [];
     setUp(async (input) => {
       keys.push(input.key);
@@ -200,7 +200,7 @@ describe('an integration', () => {
   }
   const offer: Answers['memberPoints.offer'] = async () => ({ data: { token: 't1', points: 860 } });
 
-  it('goes by policy, login and confirmation to its success', async () => {
+  it('goes through policy, login and confirmation to its success', async () => {
     await untilOffer({
       'memberPoints.offer': offer,
       'memberPoints.integrate': async ({ body }) => ({
@@ -214,23 +214,23 @@ describe('an integration', () => {
     expect(screen.getByText('2,110 ポイント')).toBeTruthy();
   });
 
-  const view = serverView(inputOf('pointIntegration', 'en'));
+  const view = serverView(getInput('pointIntegration', 'en'));
 
-  it.each(memberPointEndpoints.offer.errors)('whose login failed says why: %s', async (code) => {
-    await untilOffer({ 'memberPoints.offer': () => Promise.reject(new CallError(statusOf(code), code)) });
-    expect(await screen.findByText(errorText(view, { code, status: statusOf(code) }))).toBeTruthy();
+  it.each(memberPointEndpoints.offer.errors)('shows why its login failed: %s', async (code) => {
+    await untilOffer({ 'memberPoints.offer': () => Promise.reject(new CallError(getStatus(code), code)) });
+    expect(await screen.findByText(errorText(view, { code, status: getStatus(code) }))).toBeTruthy();
     expect(screen.getByRole('button', { name: en.proceed }).hasAttribute('disabled')).toBe(false);
     expect((screen.getByLabelText(new RegExp(`^${en.password}`)) as HTMLInputElement).value).toBe('');
   });
 
-  it.each(memberPointEndpoints.integrate.errors)('that failed says why: %s', async (code) => {
+  it.each(memberPointEndpoints.integrate.errors)('shows why it failed: %s', async (code) => {
     await untilOffer({
       'memberPoints.offer': offer,
-      'memberPoints.integrate': () => Promise.reject(new CallError(statusOf(code), code)),
+      'memberPoints.integrate': () => Promise.reject(new CallError(getStatus(code), code)),
     });
     await userEvent.click(await screen.findByRole('button', { name: en.integrate }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      errorText(view, { code, status: statusOf(code) }),
+      errorText(view, { code, status: getStatus(code) }),
     );
   });
 });

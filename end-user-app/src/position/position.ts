@@ -1,10 +1,10 @@
-/** Where a phone is, in degrees. */
+/** The position of a phone, in degrees. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** Why there is no position: the device has none to tell, or it could not or may not be had now. */
+/** Why there is no position: `unsupported` by the device, or `failed`, which includes a denied permission. */
 export class PositionError extends Error {
   readonly why: 'unsupported' | 'failed';
 
@@ -14,14 +14,17 @@ export class PositionError extends Error {
   }
 }
 
-/** Milliseconds that a phone may search for its position; an answer of the last half minute will do. */
+/** Timeout in milliseconds; a position from the last half minute is fresh enough. */
 const patience = 10_000;
 const fresh = 30_000;
 
-/** Asks the phone where it is; it asks its owner. @throws PositionError */
+/**
+ * Asks the phone for its position, which prompts for permission.
+ * @throws PositionError
+ */
 export function currentPosition(device: Pick<Navigator, 'geolocation'> = navigator): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Pages without TLS and some web views lack it, whatever the types say.
+    // Pages without TLS and some web views lack it, despite the types.
     const geolocation = device.geolocation as Geolocation | undefined;
     if (geolocation === undefined) {
       reject(new PositionError('unsupported'));

@@ -4,18 +4,18 @@ import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 
 interface CodeFormProps {
-  /** Digits of the store code; absent where the settings do not say. */
+  /** Digits of the store code; undefined if the settings do not define them. */
   length?: number;
-  /** Sentence above the field; the usual one where it is empty. */
+  /** Sentence above the field; the default one if empty. */
   lead?: string;
   enter: (code: string) => void;
   close: () => void;
 }
 
-/** Digits that any store code may have. */
+/** Maximum digits of any store code. */
 const longest = 12;
 
-/** Where staff type the store code. */
+/** The form in which staff type the store code. */
 export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   const { view } = usePage();
   const texts = words(view, 'press');
@@ -40,7 +40,7 @@ export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
         autoFocus
         maxLength={most}
         value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, most))}
+        onChange={(event) => setCode(toDigits(event.target.value).slice(0, most))}
       />
       {length === undefined ? null : (
         <p className="code-count" aria-hidden="true">
@@ -59,7 +59,7 @@ export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   );
 }
 
-/** A Japanese keyboard types full-width digits; they count as the digits they are. */
-export function digitsOf(text: string): string {
+/** Returns the digits of a text; Japanese keyboards type them full-width. */
+export function toDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }

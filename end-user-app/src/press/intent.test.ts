@@ -3,7 +3,7 @@ import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { decides, newKey, rememberedIntent } from './intent.js';
 
-describe('an intent', () => {
+describe('a pending action', () => {
   it.each([
     ['no answer', new CallError(0), false],
     ['maintenance', new CallError(503, 'maintenance'), false],
@@ -19,7 +19,7 @@ describe('an intent', () => {
     expect(decides(error)).toBe(decided);
   });
 
-  it('is remembered by what is pressed until it is decided', () => {
+  it('is stored by its name until it is decided', () => {
     const store = memoryStore();
     const first = rememberedIntent<{ code: string }>(store, 'coupon.c1');
     first.keep({ key: newKey(), body: { code: '4711' } });
@@ -29,7 +29,7 @@ describe('an intent', () => {
     expect(rememberedIntent(store, 'coupon.c1').recall()).toBeUndefined();
   });
 
-  it('has a key that nobody else has', () => {
+  it('has a unique key', () => {
     expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
     expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -9,24 +9,24 @@ import './press.css';
 
 export interface PressDialogProps<B extends object, R> {
   press: Press<B, R>;
-  /** What is pressed, as a screen reader says it. */
+  /** Accessible name of the dialog. */
   label: string;
-  /** The question before it; the buttons are added. */
+  /** The question to confirm first, without its buttons. */
   question?: { title: string; name?: string; lead?: string; yes?: string; children?: ReactNode };
-  /** Where what proves it is given: store code, stamp or QR code. */
+  /** The input for the proof: store code, stamp or QR code. */
   proof?: ReactNode;
-  /** The proof takes the whole screen. */
+  /** Fills the whole screen for the proof. */
   full?: boolean;
   failed: FailureWords;
-  /** What a press that counted shows. */
+  /** Renders a confirmed action. */
   done: (result: R, close: () => void) => ReactNode;
-  /** What stands there while an answer is on its way, where it takes long. */
+  /** Shown while waiting for an answer that takes long. */
   waiting?: { text: string; lead?: string };
-  /** Called when what was pressed may look different from now on. */
+  /** Called when the subject's state may have changed. */
   changed?: () => void;
 }
 
-/** Everything that follows a press, one step after the other. */
+/** The dialogs of a member action, step by step. */
 export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) {
   const { label, full = false, changed } = props;
   const { step } = props.press.flow;
@@ -99,7 +99,7 @@ function Question<B extends object, R>({
   );
 }
 
-/** While an answer is on its way. */
+/** Shown while waiting for an answer. */
 export function Sending({ text, lead }: { text?: string; lead?: string }) {
   const { view } = usePage();
   return (

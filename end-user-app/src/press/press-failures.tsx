@@ -9,11 +9,11 @@ import type { Press } from './use-press.js';
 import { type WayOn, wayOnFrom } from './ways-on.js';
 
 export interface FailureWords {
-  /** What a press that did not count is called. */
+  /** Title of a failed action. */
   title: string;
-  /** Words of the page's own settings for an error; undefined takes the general ones. */
+  /** Returns the page's settings text for an error; undefined uses the general texts. */
   told?: (code: ErrorCode | undefined) => string | undefined;
-  /** Ways on that differ from the usual ones. */
+  /** Recovery actions that differ from the defaults. */
   ways?: Partial<Record<ErrorCode, WayOn>>;
 }
 
@@ -21,7 +21,7 @@ interface FailureProps<B extends object, R> extends FailureWords {
   press: Press<B, R>;
 }
 
-/** Nothing was decided. Sending the same wish again is safe, and the only way to know. */
+/** Outcome unknown. The only way to learn it is to send the same request again, which is safe. */
 export function Undecided<B extends object, R>({ press, told }: FailureProps<B, R>) {
   const { view } = usePage();
   const texts = words(view, 'press');
@@ -51,7 +51,7 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
   );
 }
 
-/** It did not count, and why; each reason has its own way on. */
+/** The action was rejected: shows the reason and its recovery action. */
 export function Refused<B extends object, R>({ press, title, told, ways = {} }: FailureProps<B, R>) {
   const { view } = usePage();
   const { flow } = press;
@@ -59,7 +59,7 @@ export function Refused<B extends object, R>({ press, title, told, ways = {} }: 
   const { code, hindered } = flow;
   const general = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
   const way = hindered?.way ?? (code && ways[code]) ?? wayOnFrom(code);
-  // What staff have emptied is said in the catalogue's words.
+  // An emptied settings text falls back to the catalogue's.
   const lead = hindered?.message ?? (told?.(code) || general());
   return (
     <div role="alert">

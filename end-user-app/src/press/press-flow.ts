@@ -5,7 +5,7 @@ import type { WayOn } from './ways-on.js';
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';
 
-/** Why nothing was sent, in words, and what can be done about it. */
+/** Why nothing was sent, and the recovery action for it. */
 export interface Hindrance {
   message: string;
   way: WayOn | undefined;
@@ -14,12 +14,12 @@ export interface Hindrance {
 export type PressFlow<B, R> =
   | { step: 'idle' }
   | { step: Question }
-  /** Something that the press needs is fetched first: a position, a token. Nothing was sent. */
+  /** Fetches a precondition such as a position or a token. Nothing was sent. */
   | { step: 'preparing' }
   | { step: 'sending'; intent: Intent<B> }
-  /** Nobody knows whether it counted: no answer came, or one that decides nothing. Only the same intent may be sent again. */
+  /** Outcome unknown (no or inconclusive response): only the same request may be retried. */
   | { step: 'undecided'; intent: Intent<B>; code?: ErrorCode }
-  /** It did not count: the service said why, or something did not let it be sent. */
+  /** Not counted: the service rejected it, or a precondition failed before it was sent. */
   | { step: 'refused'; code?: ErrorCode; hindered?: Hindrance }
   | { step: 'done'; result: R };
 
@@ -33,7 +33,7 @@ export type PressEvent<B, R> =
   | { type: 'refused'; code?: ErrorCode; hindered?: Hindrance }
   | { type: 'closed' };
 
-/** What a member's tap or an answer leads to; anything out of place changes nothing. */
+/** Returns the next state for a tap or an answer; invalid events change nothing. */
 export function pressFlow<B, R>(flow: PressFlow<B, R>, event: PressEvent<B, R>): PressFlow<B, R> {
   switch (event.type) {
     case 'asked':
@@ -56,7 +56,7 @@ export function pressFlow<B, R>(flow: PressFlow<B, R>, event: PressEvent<B, R>):
   }
 }
 
-/** Whether it may not be left: an answer is on its way. */
+/** True while an answer is pending, so that the dialog must stay open. */
 export function isBusy({ step }: { step: string }): boolean {
   return step === 'preparing' || step === 'sending';
 }

@@ -6,18 +6,18 @@ import { words } from '../view/page-view.js';
 import './slide.css';
 
 interface SlideProps {
-  /** Words on the track. */
+  /** Text on the track. */
   text: string;
   /** Called when the handle has reached the end. */
   slid: () => void;
 }
 
-/** Part of the way that counts as the end: thumbs stop a little short. */
+/** Fraction of the track that counts as the end: thumbs stop a little short. */
 const end = 0.94;
-/** Part of the way that an arrow key goes. */
+/** Fraction of the track that an arrow key moves. */
 const stride = 0.2;
 
-/** A handle that is slid to the right end; arrow keys move it, End takes it there. */
+/** A handle to slide to the right end; arrow keys move it, End completes it. */
 export function Slide({ text, slid }: SlideProps) {
   const texts = words(usePage().view, 'press');
   const track = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The look of what is loaded when somebody presses: it comes with the page, so that nothing jumps. */
+/** Styles of the parts that load on demand; bundled with the page to avoid layout shifts. */
 import '../frame/dialog.css';
 import '../device/stamp-pad.css';
 import './press.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 
-/** A press that counted: a mark that staff see from afar, and what it brought. */
+/** A confirmed action: a mark that staff recognise from a distance, and its result. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="success" role="status">
@@ -15,7 +15,7 @@ export function Success({ title, children }: { title: string; children?: ReactNo
   );
 }
 
-/** Facts of a success that staff read, large. */
+/** Details of a success, in large text for staff. */
 export function SuccessFacts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="success-facts">

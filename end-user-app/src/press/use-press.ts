@@ -6,9 +6,9 @@ import { decides, type Intent, newKey, rememberedIntent } from './intent.js';
 import { isBusy, type PressFlow, pressFlow, type Question } from './press-flow.js';
 import type { WayOn } from './ways-on.js';
 
-/** What keeps a press from being sent, in words for the member. */
+/** A precondition that keeps an action from being sent, with a message for the member. */
 export class Hindered extends Error {
-  /** What can be done about it. */
+  /** The recovery action for it. */
   readonly way: WayOn | undefined;
 
   constructor(told: string, way?: WayOn) {
@@ -17,12 +17,15 @@ export class Hindered extends Error {
   }
 }
 
-/** A thing that a member presses and that must count once. */
+/** A member action that must count once. */
 export interface Pressable<B extends object, R> {
-  /** Tells its wishes from others in what the browser remembers. */
+  /** Identifies the action in the browser's storage. */
   name: string;
   asks: readonly Question[];
-  /** What is sent beside the proof. @throws Hindered when it is not to be had */
+  /**
+   * Returns the request body without the proof.
+   * @throws Hindered if a precondition fails
+   */
   body: () => B | Promise<B>;
   send: (member: Member, body: B, key: string) => Promise<R>;
   /** Called once for each answer, before it is shown. */
@@ -31,23 +34,24 @@ export interface Pressable<B extends object, R> {
 
 export interface Press<B extends object, R> {
   flow: PressFlow<B, R>;
-  /** Begins, or shows the wish that still has no answer. */
+  /** Starts, or shows the request that is still undecided. */
   open(): void;
   /** Answers the question that is shown. */
   confirm(): void;
   prove(proof: Partial<B>): void;
-  /** Sends a wish of which nobody knows whether it counted, with its own key. */
+  /** Repeats a request of unknown outcome, with its own key. */
   resend(): void;
-  /** Asks for the proof, or all, once more after a refusal. */
+  /** Asks for the proof, or everything, again after a rejection. */
   again(): void;
-  /** Shows a result that was had before. */
+  /** Shows an earlier result. */
   show(result: R): void;
   close(): void;
 }
 
 /**
- * A press that survives an unknown outcome: its idempotency key is made once per wish and remembered until an
- * answer decides it, over reloads, so that trying again can never do it twice.
+ * A member action that survives an unknown outcome.
+ * Its idempotency key is created once per request and stored until an answer decides it, even over reloads, so that a
+ * retry can never count twice.
  */
 export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press<B, R> {
   const { member } = usePage();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@noren/contracts';
 
-/** What a member can do about a refusal, beside closing it. */
+/** Recovery actions that a rejection can offer besides closing. */
 export type WayOn = 'retype' | 'repress' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
 
 const ways: Partial<Record<ErrorCode, WayOn>> = {
@@ -23,7 +23,7 @@ const ways: Partial<Record<ErrorCode, WayOn>> = {
   pointsShort: 'points',
 };
 
-/** The way on after a refusal; of one that time or nothing changes there is none. */
+/** Returns the recovery action for an error; undefined if only time or nothing can resolve it. */
 export function wayOnFrom(code: ErrorCode | undefined): WayOn | undefined {
   return code === undefined ? undefined : ways[code];
 }

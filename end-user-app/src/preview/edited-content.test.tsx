@@ -13,7 +13,7 @@ import type { Console } from './messages.js';
 import { PreviewApp } from './preview-app.js';
 import { previewMember } from './preview-member.js';
 
-const stateOf = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
+const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
   type: 'noren.preview',
   page,
   name: 'Café',
@@ -24,7 +24,7 @@ const stateOf = (page: PageId, kind: ContentId, values: Record<string, unknown>)
   content: { [kind]: { ...contentKind(kind).defaults, ...values } } as PreviewState['content'],
 });
 
-/** The preview, as a console feeds it. */
+/** Renders the preview with a fake console. */
 function open() {
   let show: Parameters<Console['listen']>[0] = () => undefined;
   const console: Console = {
@@ -38,14 +38,14 @@ function open() {
   return (state: PreviewState) => act(async () => show(state));
 }
 
-/** What the preview answers of an edited content. */
+/** Returns the preview's member for edited content. */
 const answering = (kind: ContentId, values: Record<string, unknown>) =>
-  previewMember(stateOf('top', kind, values), { path: '/', go: () => undefined });
+  previewMember(getState('top', kind, values), { path: '/', go: () => undefined });
 
 afterEach(cleanup);
 
-/** Every page that shows contents of a kind. */
-const pagesOf: Record<ContentId, PageId[]> = {
+/** Pages that show content of each kind. */
+const pagesByContent: Record<ContentId, PageId[]> = {
   coupons: ['coupons', 'coupon', 'top'],
   stampCards: ['stamps'],
   pointRewards: ['pointReward', 'pointRewards'],
@@ -55,26 +55,26 @@ const pagesOf: Record<ContentId, PageId[]> = {
   shopCategories: ['shops'],
   information: ['informationItem', 'information'],
 };
-const places = contentIds.flatMap((kind) => pagesOf[kind].map((page) => [kind, page] as const));
+const places = contentIds.flatMap((kind) => pagesByContent[kind].map((page) => [kind, page] as const));
 
-describe('a content that is edited', () => {
-  it.each(places)('%s: is seen on the page %s as it is typed', async (kind, page) => {
+describe('edited content', () => {
+  it.each(places)('%s: appears on the page %s as it is typed', async (kind, page) => {
     const feed = open();
     const { example } = contentKind(kind);
-    await feed(stateOf(page, kind, { ...example, name: 'Autumn' }));
+    await feed(getState(page, kind, { ...example, name: 'Autumn' }));
     expect(screen.getAllByText('Autumn').length).toBeGreaterThan(0);
-    await feed(stateOf(page, kind, { ...example, name: 'Winter' }));
+    await feed(getState(page, kind, { ...example, name: 'Winter' }));
     expect(screen.getAllByText('Winter').length).toBeGreaterThan(0);
     expect(screen.queryByText('Autumn')).toBeNull();
   });
 
-  it.each(places)('%s: a new one, of which nothing is typed yet, leaves %s whole', async (kind, page) => {
+  it.each(places)('%s: new content without values leaves %s intact', async (kind, page) => {
     const feed = open();
-    await feed(stateOf(page, kind, {}));
+    await feed(getState(page, kind, {}));
     expect(screen.getByRole('main')).toBeTruthy();
   });
 
-  it('has nothing of the sample whose place it takes, and as many stamps as fit', async () => {
+  it('replaces the sample completely, with as many stamps as fit', async () => {
     const { data } = await answering('stampCards', { name: 'Tea', goal: 3 }).call('memberStamps.list', {
       query: {},
     });
@@ -83,7 +83,7 @@ describe('a content that is edited', () => {
     expect(data).toHaveLength(3);
   });
 
-  it('of a game says how often it is played, within the settings', async () => {
+  it('shows how often a game can be played, within the settings', async () => {
     const { data } = await answering('scratchGames', { dailyLimit: 1 }).call('memberScratch.list', {
       query: {},
     });
@@ -96,7 +96,7 @@ describe('a content that is edited', () => {
     ['over', { endsAt: past }, true],
     ['to come', { startsAt: future }, true],
     ['now', { startsAt: past, endsAt: future }, false],
-  ])('is shown as members see one whose period is %s', async (_name, period, outside) => {
+  ])('is shown as members see content whose period is %s', async (_name, period, outside) => {
     const of = (kind: ContentId) => answering(kind, period);
     const lists = await Promise.all([
       of('coupons').call('memberCoupons.list', { query: {} }),
@@ -109,7 +109,7 @@ describe('a content that is edited', () => {
     expect(states).toEqual(lists.map(() => outside));
   });
 
-  it('of an important information stands first', async () => {
+  it('lists important news first', async () => {
     const list = async (important: boolean) => {
       const member = answering('information', { name: 'Tea', important });
       return (await member.call('memberInformation.list', { query: {} })).data.map(({ name }) => name);
@@ -118,7 +118,7 @@ describe('a content that is edited', () => {
     expect((await list(false))[1]).toBe('Tea');
   });
 
-  it('of a coupon shows how many are left, and its own barcode once it is used', async () => {
+  it("shows how many coupons are left, and the coupon's own barcode after its redemption", async () => {
     const limits = { name: 'Tea', firstPeople: 20, totalUses: 50, barcode: 'TEA-1' };
     const member = answering('coupons', limits);
     const { data } = await member.call('memberCoupons.list', { query: {} });

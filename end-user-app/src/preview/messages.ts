@@ -1,13 +1,13 @@
 import type { PreviewEvent, PreviewState } from '@noren/contracts';
 
-/** The console that frames the preview. The edge lets nobody else frame it (frame-ancestors). */
+/** The console that frames the preview. The edge forbids all other origins to frame it (frame-ancestors). */
 export interface Console {
   tell(type: PreviewEvent['type']): void;
-  /** Calls back at every state of the console; returns how to stop. */
+  /** Calls back with each state of the console; returns a function that unsubscribes. */
   listen(show: (state: PreviewState) => void): () => void;
 }
 
-export function consoleOf(frame: Window): Console {
+export function getConsole(frame: Window): Console {
   const referrer = frame.document.referrer;
   const origin = referrer === '' ? undefined : new URL(referrer).origin;
   return {
@@ -23,7 +23,7 @@ export function consoleOf(frame: Window): Console {
   };
 }
 
-/** Enough to tell our message from others; its inside was validated where it was made. */
+/** True if it is the console's message; the console has validated its content. */
 function isState(data: unknown): data is PreviewState {
   const state = data as Partial<PreviewState> | null;
   return typeof state === 'object' && state?.type === 'noren.preview' && typeof state.sections === 'object';

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultSections, type PreviewState, pageIds } from '@noren/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { couponOf } from '../../test/samples.js';
-import { consoleOf } from './messages.js';
+import { getCoupon } from '../../test/samples.js';
+import { getConsole } from './messages.js';
 import { PreviewApp } from './preview-app.js';
 
 const origin = 'https://console.example';
 let told: [unknown, string][];
 let parent: Window;
 
-function stateOf(change: (state: PreviewState) => void = () => undefined): PreviewState {
+function getState(change: (state: PreviewState) => void = () => undefined): PreviewState {
   const state: PreviewState = {
     type: 'noren.preview',
     page: 'top',
@@ -18,7 +18,7 @@ function stateOf(change: (state: PreviewState) => void = () => undefined): Previ
     pages: [...pageIds],
     sections: defaultSections(),
     tier: 'visitor',
-    coupons: [couponOf()],
+    coupons: [getCoupon()],
   };
   change(state);
   return state;
@@ -39,22 +39,22 @@ beforeEach(() => {
     value: `${origin}/app/1/page-setting/top`,
   });
   globalThis.fetch = jest.fn<typeof fetch>();
-  render(<PreviewApp console={consoleOf(window)} />);
+  render(<PreviewApp console={getConsole(window)} />);
 });
 
 afterEach(cleanup);
 
 describe('the live preview', () => {
-  it('says that it listens, and when it has drawn, to the console only', async () => {
+  it('tells only the console that it listens and that it has rendered', async () => {
     expect(told).toEqual([[{ type: 'noren.preview.ready' }, origin]]);
-    await send(stateOf());
+    await send(getState());
     expect(told[1]).toEqual([{ type: 'noren.preview.rendered' }, origin]);
   });
 
-  it('shows unsaved settings at once, in the language of the settings', async () => {
-    await send(stateOf());
+  it('shows unsaved settings immediately, in the language of the settings', async () => {
+    await send(getState());
     await send(
-      stateOf(({ sections }) => {
+      getState(({ sections }) => {
         sections.topPage.title = 'Autumn fair';
         sections.application.baseColor = '#aa3300';
         sections.application.locale = 'en';
@@ -66,8 +66,8 @@ describe('the live preview', () => {
     expect(screen.getByText('No expiry')).toBeTruthy();
   });
 
-  it('follows links by itself and calls nobody', async () => {
-    await send(stateOf());
+  it('follows links itself and sends no requests', async () => {
+    await send(getState());
     await userEvent.click(screen.getByText('One free drink'));
     const use = defaultSections().coupon.useButtonText;
     await userEvent.click(await screen.findByRole('button', { name: use }));
@@ -76,20 +76,20 @@ describe('the live preview', () => {
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
-  it('stays on its page while settings change, and goes where the console goes', async () => {
-    await send(stateOf());
+  it("stays on its page while settings change, and follows the console's page", async () => {
+    await send(getState());
     await userEvent.click(screen.getByRole('link', { name: 'ログイン' }));
-    await send(stateOf(({ sections }) => void (sections.login.title = 'Welcome back')));
+    await send(getState(({ sections }) => void (sections.login.title = 'Welcome back')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
-    await send(stateOf((state) => void (state.page = 'coupons')));
+    await send(getState((state) => void (state.page = 'coupons')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('クーポン');
   });
 
   it.each([
     ['another window', {}, origin],
     ['another origin', undefined, 'https://evil.example'],
-  ])('listens to nobody else: %s', async (_name, source, from) => {
-    await send(stateOf(), source ?? parent, from);
+  ])('ignores all other messages: %s', async (_name, source, from) => {
+    await send(getState(), source ?? parent, from);
     expect(screen.queryByRole('main')).toBeNull();
   });
 });

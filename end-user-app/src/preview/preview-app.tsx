@@ -2,7 +2,7 @@ import { errorTexts, type Locale, type PreviewState, pages, settingsIn } from '@
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
 import { textGroups } from '../locales/texts.js';
-import { themeOf } from '../theme/theme.js';
+import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
@@ -10,14 +10,14 @@ import { namedSites } from '../webview/named-sites.js';
 import type { Console } from './messages.js';
 import { previewMember } from './preview-member.js';
 
-/** The mini-app with the console's unsaved settings: the same pages, no network, links by state only. */
+/** The mini-app with the console's unsaved settings: the same pages, no network, links only change state. */
 export function PreviewApp({ console }: { console: Console }) {
   const [state, setState] = useState<PreviewState>();
   const [path, setPath] = useState('/');
   useEffect(() => {
     const stop = console.listen((next) => {
       setState((previous) => {
-        if (previous?.page !== next.page || previous.item !== next.item) setPath(pathOf(next));
+        if (previous?.page !== next.page || previous.item !== next.item) setPath(toPath(next));
         if (splashes(previous, next)) playSplash();
         return next;
       });
@@ -28,7 +28,7 @@ export function PreviewApp({ console }: { console: Console }) {
   useEffect(() => {
     if (state === undefined) return;
     const root = document.documentElement;
-    for (const [name, value] of Object.entries(themeOf(state.sections))) root.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(getTheme(state.sections))) root.style.setProperty(name, value);
     root.lang = state.sections.application.locale;
     console.tell('noren.preview.rendered');
   }, [console, state]);
@@ -45,7 +45,7 @@ interface ShownProps {
 function Shown({ state, path, go }: ShownProps) {
   const [spoken, setSpoken] = useState<Locale>();
   const member = useMemo(() => previewMember(state, { path, go }), [state, path, go]);
-  const view = useMemo(() => viewOf(state, path, spoken), [state, path, spoken]);
+  const view = useMemo(() => toView(state, path, spoken), [state, path, spoken]);
   const Page = pageComponents[view.page];
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented) return;
@@ -66,8 +66,8 @@ function Shown({ state, path, go }: ShownProps) {
   );
 }
 
-/** The page at a path with the console's settings; `spoken` is the language that was chosen in the preview itself. */
-function viewOf(state: PreviewState, path: string, spoken: Locale | undefined): PageView {
+/** Returns the view of a path with the console's settings; `spoken` is the language chosen in the preview. */
+function toView(state: PreviewState, path: string, spoken: Locale | undefined): PageView {
   const { application } = state.sections;
   const locale = spoken ?? application.locale;
   return {
@@ -93,9 +93,9 @@ function Waiting() {
   );
 }
 
-/** Address of the page that the console shows, with the item it is about: a sample where the console names none. */
-function pathOf({ page, item, sections, content }: PreviewState): string {
-  // Categories are seen where shops are searched by one.
+/** Returns the path of the console's page; items that the console does not name are samples. */
+function toPath({ page, item, sections, content }: PreviewState): string {
+  // Categories appear where shops are searched by one.
   if (content?.shopCategories !== undefined && page === 'shops') return '/shops?mode=category';
   const found = pages.find(({ id }) => id === page);
   if (found?.item === undefined) return found?.path ?? '/';
@@ -108,7 +108,7 @@ function pathOf({ page, item, sections, content }: PreviewState): string {
   return about === undefined ? found.path : `${found.path}?${new URLSearchParams({ [found.item]: about })}`;
 }
 
-/** Whether a splash is to be seen: the preview opens with it, or it has just been changed. */
+/** True if the splash must be shown: when the preview opens and when the splash was changed. */
 function splashes(previous: PreviewState | undefined, next: PreviewState): boolean {
   const { splash } = next.sections;
   return splash.enabled && JSON.stringify(previous?.sections.splash) !== JSON.stringify(splash);

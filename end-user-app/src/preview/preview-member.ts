@@ -2,7 +2,7 @@ import type { PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
-import { instantOf, type PreviewAnswers } from './answers/answers.js';
+import { toInstant, type PreviewAnswers } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
 import { historyAnswers } from './answers/histories.js';
 import { informationAnswers } from './answers/information.js';
@@ -19,7 +19,7 @@ export interface PreviewPlace {
   go: (path: string) => void;
 }
 
-/** The feet of a stamp. */
+/** Contact points of a stamp. */
 const sampleStamp = [
   { x: 120, y: 180 },
   { x: 210, y: 190 },
@@ -40,7 +40,7 @@ const answers: PreviewAnswers = {
   ...informationAnswers,
 };
 
-/** The member of the live preview: answers from the console's message and samples, never from the network. */
+/** The member of the live preview; answers come from the console's message and samples, never from the network. */
 export function previewMember(state: PreviewState, place: PreviewPlace): Member {
   const identity: Identity =
     state.tier === 'visitor' ? { status: 'visitor', expired: false } : { status: 'member', tier: state.tier };
@@ -59,7 +59,7 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
     query: (name) => new URL(place.path, 'http://preview').searchParams.get(name),
     path: () => place.path,
     go: place.go,
-    now: () => Date.parse(instantOf(state)),
+    now: () => Date.parse(toInstant(state)),
     position: async () => samplePosition,
     sampleStamp,
     cardToken: async () => 'preview',

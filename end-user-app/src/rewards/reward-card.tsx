@@ -9,20 +9,20 @@ import './reward-card.css';
 
 interface RewardCardProps {
   reward: Reward;
-  /** Sentence above what it is, by its kind. */
+  /** Sentence above the reward, by its kind. */
   lead?: string;
-  /** Words on the button that uses the coupon or the points. */
+  /** Label of the button that uses the coupon or the points. */
   useText?: string;
 }
 
-const iconOf: Record<Reward['kind'], IconPath> = {
+const iconByKind: Record<Reward['kind'], IconPath> = {
   stamp: icons.stamp,
   coupon: icons.coupon,
   point: icons.point,
   item: icons.gift,
 };
 
-/** What a member got, with the way to use it. */
+/** A member's reward, with the link to use it. */
 export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   const { view } = usePage();
   const texts = words(view, 'rewards');
@@ -32,7 +32,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
     <div className="reward">
       {picture === undefined ? (
         <span className="reward-icon">
-          <Icon path={iconOf[reward.kind]} />
+          <Icon path={iconByKind[reward.kind]} />
         </span>
       ) : (
         <img src={picture} alt="" />
@@ -51,7 +51,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   );
 }
 
-/** Where a reward is used; undefined where the app has no page for it. */
+/** Returns the page that uses a reward; undefined if the app does not have it. */
 export function rewardLink({ kind, coupon }: Reward, { pages }: Pick<PageView, 'pages'>): string | undefined {
   if (kind === 'coupon' && coupon !== undefined && pages.includes('coupon')) return couponLink(coupon);
   if (kind !== 'point') return undefined;

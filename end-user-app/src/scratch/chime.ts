@@ -1,4 +1,4 @@
-/** Two or three short tones; a browser without sound stays silent. */
+/** Plays two or three short tones; silent in browsers without audio. */
 export function chime(won: boolean): void {
   const Context = globalThis.AudioContext as typeof AudioContext | undefined;
   if (Context === undefined) return;

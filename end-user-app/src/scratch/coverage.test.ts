@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createCoverage, strokes } from './coverage.js';
 
 describe('a cover', () => {
-  it('is whole at first, and counts what is scratched once', () => {
+  it('starts intact and counts each scratched area once', () => {
     const coverage = createCoverage();
     expect(coverage.percent()).toBe(0);
     coverage.scratch({ x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 });
@@ -12,7 +12,7 @@ describe('a cover', () => {
     expect(coverage.percent()).toBe(once);
   });
 
-  it('is off after all strokes of the auto-play', () => {
+  it("is fully removed by the auto-play's strokes", () => {
     const coverage = createCoverage();
     for (const stroke of strokes()) coverage.scratch(...stroke);
     expect(coverage.percent()).toBeGreaterThanOrEqual(99);

@@ -1,26 +1,27 @@
-/** A point of a cover, both from 0 to 1. */
+/** A point of a cover, both coordinates from 0 to 1. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** How much of a cover has been scratched off. */
+/** Tracks how much of a cover has been scratched off. */
 export interface Coverage {
   /** Scratches along a line. */
   scratch(from: Spot, to: Spot): void;
-  /** 0 to 100. */
+  /** Returns 0 to 100. */
   percent(): number;
 }
 
 const columns = 30;
 const rows = 18;
-/** Half the width of a scratch, in parts of the cover's width. */
+/** Half the width of a scratch, as a fraction of the cover's width. */
 export const scratchRadius = 0.06;
-/** Height of a cover, in parts of its width. */
+/** Height of a cover, as a fraction of its width. */
 export const coverHeight = 0.6;
 
 /**
- * Counts in a grid of its own: pixels of a canvas may not be read once a picture of another site is on it.
+ * Counts scratched cells in its own grid.
+ * The canvas cannot be read once it contains an image of another origin.
  */
 export function createCoverage(): Coverage {
   const cells = new Set<number>();
@@ -45,7 +46,7 @@ export function createCoverage(): Coverage {
   };
 }
 
-/** Strokes that scratch the whole cover off from top to bottom, for who cannot scratch by hand. */
+/** Returns strokes that remove the whole cover from top to bottom, for members who cannot scratch by hand. */
 export function strokes(): [Spot, Spot][] {
   const count = 7;
   return Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,8 @@
 import type { Spot } from './coverage.js';
 
 /**
- * Draws the silver cover, then its picture when it has come.
- *
- * @returns how to stop waiting for the picture
+ * Draws the silver cover, then its image once loaded.
+ * @returns a function that cancels loading the image
  */
 export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: string): () => void {
   const context = canvas.getContext('2d');
@@ -31,7 +30,7 @@ export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: str
   if (imageUrl === '') return () => undefined;
   const picture = new Image();
   picture.onload = () => {
-    // What was scratched meanwhile stays scratched.
+    // Keeps what was scratched while the image was loading.
     context.globalCompositeOperation = 'source-atop';
     const scale = Math.max(width / picture.width, height / picture.height);
     const [across, down] = [picture.width * scale, picture.height * scale];
@@ -43,7 +42,7 @@ export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: str
   };
 }
 
-/** Takes the cover away along a line. */
+/** Removes the cover along a line. */
 export function rubOff(canvas: HTMLCanvasElement, from: Spot, to: Spot, radius: number): void {
   const context = canvas.getContext('2d');
   if (context === null) return;

@@ -11,7 +11,7 @@ export interface PlayDialogProps {
   changed: () => void;
 }
 
-/** What a play costs, and what kept it from happening; what it brings is on the card. */
+/** The cost of a play and the reason of a rejection; the card shows the result. */
 export function PlayDialog({ game, press, changed }: PlayDialogProps) {
   const { view } = usePage();
   const texts = words(view, 'scratch');

@@ -1,7 +1,7 @@
 import type { ScratchPlayed } from '@noren/contracts';
 import type { Store } from '../member/store.js';
 
-/** A play that was drawn and not scratched yet outlives the page: its plays are counted already. */
+/** Stores a play that is drawn but not scratched yet, because it is counted already. */
 export function rememberedPlay(store: Store, gameId: string) {
   const at = `scratch.${gameId}`;
   return {
@@ -11,7 +11,7 @@ export function rememberedPlay(store: Store, gameId: string) {
   };
 }
 
-/** How the last play of a game ended, which the list of games tells. */
+/** The result of a game's last play, which the list of games shows. */
 export function lastPlay(store: Store, gameId: string) {
   const at = `played.${gameId}`;
   return {

@@ -16,7 +16,7 @@ export interface ScratchCardProps {
   retry: () => void;
 }
 
-/** The card: a result under a cover, and what it brought once the cover is off. */
+/** The card: a result under a cover, and the reward once the cover is removed. */
 export function ScratchCard({ game, played, revealed, reveal, retry }: ScratchCardProps) {
   const { view } = usePage();
   const scratch = settings(view, 'scratch');
@@ -65,7 +65,7 @@ function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed;
   const texts = words(view, 'scratch');
   const scratch = settings(view, 'scratch');
   const told = useRef<HTMLDivElement>(null);
-  // The cover that had the focus is gone: the result takes it, which also reads it aloud.
+  // The focused cover is gone: moves the focus to the result, which screen readers then read.
   useEffect(() => told.current?.focus(), []);
   return (
     <>

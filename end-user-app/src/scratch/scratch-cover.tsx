@@ -6,22 +6,22 @@ import { type Coverage, coverHeight, createCoverage, type Spot, scratchRadius, s
 import { drawCover, rubOff } from './draw-cover.js';
 
 interface ScratchCoverProps {
-  /** Picture of the cover; empty draws a silver one. */
+  /** Image of the cover; empty draws a silver one. */
   imageUrl: string;
-  /** Part that must be scratched off, %. */
+  /** Percentage that must be scratched off. */
   enough: number;
-  /** Scratches by itself. */
+  /** Scratches automatically. */
   auto: boolean;
   scratched: () => void;
 }
 
-/** Pixels of the canvas across; screens scale it. */
+/** Width of the canvas in pixels; screens scale it. */
 const width = 640;
 const height = width * coverHeight;
-/** Milliseconds of a stroke of the auto-play. */
+/** Milliseconds per stroke of the auto-play. */
 const strokeTime = 220;
 
-/** The cover that hides a result: scratched off by finger, mouse or keys. */
+/** The cover of a result; scratched off by finger, mouse or keys. */
 export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCoverProps) {
   const { view } = usePage();
   const texts = words(view, 'scratch');
@@ -49,18 +49,18 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
   };
   useAutoPlay(auto, rub);
 
-  const spotOf = (event: PointerEvent<HTMLElement>): Spot => {
+  const getPosition = (event: PointerEvent<HTMLElement>): Spot => {
     const frame = event.currentTarget.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
   };
   const take = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    last.current = spotOf(event);
+    last.current = getPosition(event);
     rub(last.current, last.current);
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (last.current === undefined) return;
-    const spot = spotOf(event);
+    const spot = getPosition(event);
     rub(last.current, spot);
     last.current = spot;
   };
@@ -97,7 +97,7 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
   );
 }
 
-/** Draws the strokes one after the other, or all at once for who does not want motion. */
+/** Draws the strokes one by one, or all at once if the member prefers reduced motion. */
 function useAutoPlay(auto: boolean, rub: (from: Spot, to: Spot) => void): void {
   const rubbing = useRef(rub);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface ScratchGameProps {
   changed: () => void;
 }
 
-/** Fetched before the draw, for it is the draw that it shows. */
+/** Loaded before the draw, because it shows the draw's result. */
 const DrawnCard = later<Omit<ScratchCardProps, 'played'> & { played: ScratchPlayed | undefined }>({
   async load() {
     const { ScratchCard } = await import('./scratch-card.js');
@@ -35,7 +35,7 @@ const DrawnCard = later<Omit<ScratchCardProps, 'played'> & { played: ScratchPlay
   meanwhile: <LoadingPart />,
 });
 
-/** One game: its start, where the draw happens, then the card that is scratched. */
+/** One game: its start screen, which requests the draw, then the card to scratch. */
 export function ScratchGame({ game, changed }: ScratchGameProps) {
   const { view, member } = usePage();
   const { store } = member;

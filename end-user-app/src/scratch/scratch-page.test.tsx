@@ -4,11 +4,11 @@ import {
   memberScratchEndpoints,
   type PageId,
   type ScratchPlayed,
-  statusOf,
+  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
@@ -19,11 +19,11 @@ import { pageComponents } from '../view/page-components.js';
 import { strokes } from './coverage.js';
 
 const en = textGroups('en');
-const { scratch, minigame, minigameSetting, text } = inputOf('scratch', 'en').sections as Required<
-  ReturnType<typeof inputOf>['sections']
+const { scratch, minigame, minigameSetting, text } = getInput('scratch', 'en').sections as Required<
+  ReturnType<typeof getInput>['sections']
 >;
 
-function gameOf(own: Partial<MemberScratchGame> = {}): MemberScratchGame {
+function getGame(own: Partial<MemberScratchGame> = {}): MemberScratchGame {
   return {
     id: 'g1',
     name: 'New Year',
@@ -38,7 +38,7 @@ function gameOf(own: Partial<MemberScratchGame> = {}): MemberScratchGame {
 const won: ScratchPlayed = {
   playId: 'p1',
   playedAt: '2026-01-15T03:00:00.000Z',
-  won: { kind: 'coupon', coupon: couponOf({ grantId: 'g9' }) },
+  won: { kind: 'coupon', coupon: getCoupon({ grantId: 'g9' }) },
   playsLeft: 1,
 };
 const lost: ScratchPlayed = { playId: 'p2', playedAt: won.playedAt, playsLeft: 0 };
@@ -50,11 +50,11 @@ interface Setting {
   store?: ReturnType<typeof memoryStore>;
 }
 
-function setUp({ game = gameOf(), ends = [], page = 'scratch', store = memoryStore() }: Setting = {}) {
+function setUp({ game = getGame(), ends = [], page = 'scratch', store = memoryStore() }: Setting = {}) {
   const keys: (string | undefined)[] = [];
   const went: string[] = [];
   const Page = pageComponents[page];
-  const member = memberOf({
+  const member = getMember({
     store,
     query: () => 'g1',
     path: () => '/scratch?id=g1',
@@ -71,7 +71,7 @@ function setUp({ game = gameOf(), ends = [], page = 'scratch', store = memorySto
     },
   });
   const { unmount } = render(
-    <OnPage input={inputOf(page, 'en')} member={member}>
+    <OnPage input={getInput(page, 'en')} member={member}>
       <Page />
     </OnPage>,
   );
@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('a scratch game', () => {
-  it('tells what can be won and how often, before it begins', async () => {
+  it('shows the prizes and the number of plays before it starts', async () => {
     setUp();
     expect(await screen.findByText('Plays left today: 1')).toBeTruthy();
     expect(screen.getByText('A drink')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('a scratch game', () => {
     );
   });
 
-  it('is scratched by keys, and shows what was won with the way to use it', async () => {
+  it('can be scratched by keys, and shows the prize with the link to use it', async () => {
     setUp({ ends: [won] });
     await start();
     await screen.findByRole('button', { name: en.scratch.coverKeys });
@@ -117,7 +117,7 @@ describe('a scratch game', () => {
     expect(screen.getByRole('button', { name: scratch.retryButtonText })).toBeTruthy();
   });
 
-  it('plays by itself for who cannot scratch, at once without motion', async () => {
+  it('can scratch automatically, instantly with reduced motion', async () => {
     setUp({ ends: [lost] });
     await start();
     await userEvent.click(await screen.findByRole('button', { name: scratch.autoPlayText }));
@@ -126,7 +126,7 @@ describe('a scratch game', () => {
     expect(screen.getByRole('link', { name: scratch.backButtonText }).getAttribute('href')).toBe('/');
   });
 
-  it('that was drawn waits under its cover over a reload, and is not played twice', async () => {
+  it('keeps a drawn play under its cover over a reload, and does not play twice', async () => {
     const first = setUp({ ends: [won] });
     await start();
     await screen.findByRole('button', { name: en.scratch.coverKeys });
@@ -137,7 +137,7 @@ describe('a scratch game', () => {
     expect(second.keys).toEqual([]);
   });
 
-  it('begins again with a play of its own', async () => {
+  it('starts again with a play of its own', async () => {
     const { keys } = setUp({ ends: [won, lost] });
     await start();
     await byKeys();
@@ -147,7 +147,7 @@ describe('a scratch game', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('without an answer is tried again with the same key', async () => {
+  it('is retried with the same key if there was no answer', async () => {
     const { keys } = setUp({ ends: [new CallError(0), won] });
     await start();
     await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
@@ -155,30 +155,30 @@ describe('a scratch game', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it.each(memberScratchEndpoints.play.errors)('that was refused says why: %s', async (code) => {
-    setUp({ ends: [new CallError(statusOf(code), code)] });
+  it.each(memberScratchEndpoints.play.errors)('shows why it was rejected: %s', async (code) => {
+    setUp({ ends: [new CallError(getStatus(code), code)] });
     await start();
-    const told = errorText(serverView(inputOf('scratch', 'en')), { code, status: statusOf(code) });
+    const told = errorText(serverView(getInput('scratch', 'en')), { code, status: getStatus(code) });
     expect((await screen.findByRole('alert')).textContent).toContain(told);
   });
 
   it.each([
     ['playedOut', en.scratch.state.playedOut],
     ['outsideTerm', en.scratch.state.outsideTerm],
-  ] as const)('cannot begin when it is %s', async (state, label) => {
-    setUp({ game: gameOf({ state, playsLeft: 0 }) });
+  ] as const)('cannot start when it is %s', async (state, label) => {
+    setUp({ game: getGame({ state, playsLeft: 0 }) });
     expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
   });
 
   it('leads to the login and back', async () => {
-    setUp({ game: gameOf({ state: 'loginNeeded' }) });
+    setUp({ game: getGame({ state: 'loginNeeded' }) });
     const link = await screen.findByRole('link', { name: en.scratch.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2Fscratch%3Fid%3Dg1');
   });
 });
 
 describe('minigames', () => {
-  it('show the rules before a game, then go to it', async () => {
+  it('show the rules before a game, then open it', async () => {
     const { went } = setUp({ page: 'minigames' });
     await userEvent.click(await screen.findByRole('button', { name: minigame.startButtonText }));
     const dialog = screen.getByRole('dialog', { name: en.scratch.rules });
@@ -189,7 +189,7 @@ describe('minigames', () => {
     expect(went).toEqual(['/scratch?id=g1']);
   });
 
-  it('tell how the last play ended, with the way to the prize', async () => {
+  it('show the result of the last play, with the link to the prize', async () => {
     const store = memoryStore();
     store.set('played.g1', won);
     setUp({ page: 'minigames', store });

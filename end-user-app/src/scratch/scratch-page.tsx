@@ -13,7 +13,7 @@ import { settings, words } from '../view/page-view.js';
 import { ScratchGame } from './scratch-game.js';
 import './scratch.css';
 
-/** The game of the address, else all there are. */
+/** Loads the game that the address names, or else all games. */
 async function load(member: Member): Promise<MemberScratchGame[]> {
   const scratchGameId = member.query('id');
   if (scratchGameId === null) {

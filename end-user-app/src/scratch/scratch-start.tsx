@@ -12,7 +12,7 @@ interface ScratchStartProps {
   start: () => void;
 }
 
-/** A game before it begins: what can be won, how often, and the start. */
+/** A game before it starts: the prizes, the number of plays, and the start button. */
 export function ScratchStart({ game, start }: ScratchStartProps) {
   const { view } = usePage();
   const texts = words(view, 'scratch');

@@ -1,13 +1,14 @@
-/** At most one reload in this time, milliseconds: what stays away must not reload for ever. */
+/** Minimum milliseconds between reloads, so that a missing file cannot cause a reload loop. */
 const reloadGuardMilliseconds = 60_000;
 
 /**
- * The only inline script, the same in every page so that a content security policy can name its hash.
- * It asks for the page's coupons at once, shows the splash at the first page of a visit, keeps taps on
- * buttons and choices until hydration replays them, and loads the page's scripts (named in its own data
- * attributes) after the first picture, or at the first tap, or after 2.5 s in any case. One that cannot be had
- * is asked for every 2 s; from the second time on members are told. Where it is gone from a server that still has
- * the page, a newer deployment has other scripts: the page is opened anew, at most once a minute.
+ * The only inline script, identical on all pages so that a content security policy can name its hash.
+ * It sends the page's first call, shows the splash on a visit's first page, queues taps on buttons and choices until
+ * hydration replays them, and loads the page's scripts (named in its data attributes) after the first paint, on the
+ * first tap, or after 2.5 s at the latest.
+ * A script that fails to load is retried every 2 s; from the second failure on, members see a notice. If the file is
+ * gone from a server that still has the page, a newer deployment has other scripts: the page reloads, at most once a
+ * minute.
  */
 export const bootScript = `(function(d,w){
 var s=d.currentScript.dataset,u=s.scripts.split(" "),k=[],g=0,f={},b;

@@ -7,26 +7,27 @@ export interface DocumentParts {
   title: string;
   description: string;
   themeColor: string;
-  /** CSS custom properties of the configuration's looks. */
+  /** CSS custom properties of the configuration's styles. */
   theme: Record<string, string>;
-  /** What the page's own files are listed under in `runtime.json`. */
+  /** Key of the page's own files in `runtime.json`. */
   files: string;
-  /** Origins whose pages this one may frame. */
+  /** Origins that this page may frame. */
   frames: readonly string[];
-  /** Markup that belongs into the head. */
+  /** Markup for the head. */
   head: string;
   body: string;
-  /** Address of what the page will ask for first. */
+  /** Address of the page's first call. */
   early?: string;
-  /** What is said where its scripts cannot be had. */
+  /** Notice for scripts that fail to load. */
   lost?: string;
-  /** What the page hydrates from; none where it takes messages. */
+  /** Data for hydration; undefined if the page gets it by message. */
   data?: string;
 }
 
 /**
- * The whole HTML document. Styles are inlined: they are the first picture. Nothing asks for the scripts ahead
- * of it: the boot script does once it is there, and taps until then are kept.
+ * Returns the whole HTML document.
+ * Styles are inlined for the first paint. Scripts are not preloaded: the boot script requests them after it and
+ * queues taps until then.
  */
 export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   const files = place.bundle.pages[parts.files];
@@ -53,7 +54,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   ].join('');
 }
 
-/** The edge's policy lets pages frame any https site; each page narrows it to those that its settings name. */
+/** Returns the policy that limits frames to the origins of the settings; the edge's policy allows any https site. */
 function framePolicy(origins: readonly string[]): string {
   const sources = origins.length === 0 ? "'none'" : origins.join(' ');
   return `<meta http-equiv="content-security-policy" content="${escapeHtml(`frame-src ${sources}`)}">`;

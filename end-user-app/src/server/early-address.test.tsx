@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { MemberCallId, PageId, PageInput } from '@noren/contracts';
 import { cleanup, render } from '@testing-library/react';
-import { inputOf, memberOf } from '../../test/samples.js';
-import { addressOf } from '../member/call.js';
+import { getInput, getMember } from '../../test/samples.js';
+import { getAddress } from '../member/call.js';
 import { type ContentPlace, contentKinds } from '../top-page/content-kinds.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
@@ -11,14 +11,14 @@ import { serverView } from './server-view.js';
 
 afterEach(cleanup);
 
-/** The addresses that a page asks for when it comes alive. */
+/** Returns the addresses that a page requests after hydration. */
 function askedBy(input: PageInput): string[] {
   const view = serverView(input);
   const asked: string[] = [];
-  const member = memberOf();
+  const member = getMember();
   member.call = (id: MemberCallId, { params, query }) => {
     const path = view.routes[id]?.[1] ?? '';
-    asked.push(addressOf(path, { ...params, systemName: input.systemName }, query));
+    asked.push(getAddress(path, { ...params, systemName: input.systemName }, query));
     return new Promise(() => undefined);
   };
   const Page = pageComponents[input.page];
@@ -30,11 +30,11 @@ function askedBy(input: PageInput): string[] {
   return asked;
 }
 
-describe('what a page asks for ahead', () => {
+describe('the early call of a page', () => {
   it.each<PageId>(['top', 'coupons', 'stamps', 'pointRewards', 'minigames', 'information', 'shops'])(
-    'is what it asks for itself: %s',
+    'matches its own first call: %s',
     (page) => {
-      const input = inputOf(page);
+      const input = getInput(page);
       const early = earlyAddress(serverView(input));
       expect(early).toMatch(/^\/m\/cafe\//);
       expect(askedBy(input)).toContain(early);
@@ -42,9 +42,9 @@ describe('what a page asks for ahead', () => {
   );
 
   it.each(['coupon', ...Object.keys(contentKinds)] as ContentPlace['kind'][])(
-    'is what the first page shows first: %s',
+    'matches the first call of the top page: %s',
     (kind) => {
-      const input = inputOf('top');
+      const input = getInput('top');
       if (input.sections.contentsConfig !== undefined) {
         input.sections.contentsConfig.contents = [{ kind, heading: 'Here', visible: true, items: 4 }];
       }
@@ -52,10 +52,10 @@ describe('what a page asks for ahead', () => {
     },
   );
 
-  it('is nothing where people sign in first, or where a position is needed', () => {
-    const locked = inputOf('information');
+  it('is missing if members must sign in first or a position is needed', () => {
+    const locked = getInput('information');
     if (locked.sections.application !== undefined) locked.sections.application.requireLogin = true;
-    const nearby = inputOf('shops');
+    const nearby = getInput('shops');
     if (nearby.sections.shop !== undefined) nearby.sections.shop.searchModes = ['nearby'];
     expect(earlyAddress(serverView(locked))).toBeUndefined();
     expect(earlyAddress(serverView(nearby))).toBeUndefined();

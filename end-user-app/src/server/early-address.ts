@@ -1,5 +1,5 @@
 import type { MemberCallId } from '@noren/contracts';
-import { addressOf } from '../member/call.js';
+import { getAddress } from '../member/call.js';
 import { listSize } from '../member/list-size.js';
 import { partQuery } from '../member/use-more.js';
 import { shopsAtOnce } from '../shops/shop-results.js';
@@ -9,16 +9,16 @@ import type { PageView } from '../view/page-view.js';
 
 type FirstCall = readonly [call: MemberCallId, query: Readonly<Record<string, unknown>>];
 
-/** What the boot script asks for while the page's scripts are still on their way: its first list. */
+/** Returns the address of the page's first list, which the boot script requests while the scripts load. */
 export function earlyAddress(view: PageView): string | undefined {
-  // Who is sent to sign in first would ask in vain.
+  // The call would fail for visitors, who are redirected to sign in.
   if (view.sections.application.requireLogin) return undefined;
   const first = firstCall(view);
   const route = first && view.routes[first[0]];
-  return route && addressOf(route[1], { systemName: view.systemName }, first[1]);
+  return route && getAddress(route[1], { systemName: view.systemName }, first[1]);
 }
 
-/** Exactly what the page itself asks for; an answer to anything else would be thrown away. */
+/** Returns exactly the page's own first call; any other answer would be discarded. */
 function firstCall(view: PageView): FirstCall | undefined {
   const { information, shop } = view.sections;
   switch (view.page) {
@@ -35,7 +35,7 @@ function firstCall(view: PageView): FirstCall | undefined {
     case 'information':
       return information && ['memberInformation.list', partQuery(information.pageSize, 0)];
     case 'shops':
-      // Nearby waits for the position.
+      // A nearby search waits for the position.
       return shop?.searchModes[0] === 'nearby'
         ? undefined
         : ['memberShops.search', partQuery(shopsAtOnce, 0)];

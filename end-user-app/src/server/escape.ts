@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] as string);
 }
 
-/** JSON that can stand inside a script element; keys are sorted, so that equal values give equal text. */
+/** Serializes JSON for a script element; sorted keys make the text of equal values equal. */
 export function embeddedJson(value: unknown): string {
   return JSON.stringify(value, sorted).replace(/</g, '\\u003c');
 }

@@ -25,7 +25,7 @@ import { renderPage } from './server.js';
 
 afterEach(cleanup);
 
-/** What only our servers read, and why no page shows it. */
+/** Settings that only servers read, and why no page shows them. */
 const serverSide: Record<string, string> = {
   'customPoint.pointField': 'where our servers find the points in the answer of the other system',
   'customPoint.expireDateField': 'where our servers find the date in that answer',
@@ -78,7 +78,7 @@ const failures = [
   new CallError(404, 'notFound'),
 ];
 
-/** What members feel and no picture shows: how long something waits, how much must be scratched. */
+/** Settings that affect behaviour but not the HTML, such as timeouts and thresholds. */
 const felt: readonly string[] = [
   'stamp.pressSeconds',
   'echoss.timeoutSeconds',
@@ -86,7 +86,7 @@ const felt: readonly string[] = [
   'scratch.revealPercent',
 ];
 
-/** Whether a test beside a page, or what it shares, names a setting: the words of each folder. */
+/** Returns a predicate: true if a test next to a page, or a file it shares, names the setting. */
 function namedByTests(): (path: string) => boolean {
   const words = new Map<string, Set<string>>();
   for (const root of ['src', 'test'].map((name) => join(import.meta.dirname, '../..', name))) {
@@ -103,22 +103,22 @@ function namedByTests(): (path: string) => boolean {
 const isNamed = namedByTests();
 
 const name = (path: FieldPath) => path.join('.');
-/** The fields that no test beside a page names. */
+/** Fields that no test next to a page names. */
 const fields = everyField()
   .filter(({ path }) => serverSide[name(path)] === undefined && !felt.includes(name(path)))
   .filter(({ path }) => !isNamed(name(path)));
 
-const readersOf = (section: SectionId) =>
+const getReaders = (section: SectionId) =>
   pages.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
-const sectionsOf = (some: typeof fields) => [...new Set(some.map(({ path: [section] }) => section))];
+const getSections = (some: typeof fields) => [...new Set(some.map(({ path: [section] }) => section))];
 
-/** A page as it is built, without the settings that it carries along for its scripts. */
+/** Renders a page as built, without the settings embedded for its scripts. */
 function built(page: PageId, sections: Sections): string {
   const input = { page, name: 'App', systemName: 'app', pages: [...pageIds], sections };
   return renderPage(input, place).replace(/<script type="application\/json".*?<\/script>/s, '');
 }
 
-/** Renders what a member sees of a page in one situation, as HTML. The cheapest come first. */
+/** Renders one state of a page as HTML. Sorted by cost, cheapest first. */
 type View = (sections: Sections) => string | Promise<string>;
 
 const viewsByPage = new Map<PageId, readonly View[]>(
@@ -152,10 +152,10 @@ describe('a text of the settings', () => {
     bases.rich,
   );
 
-  // What follows a scan, scratching or a payment is out of reach here: tests beside the pages name those texts.
-  it.each(sectionsOf(texts))('is shown by a page that reads it: %s', async (section) => {
+  // Texts after a scan, scratching or a payment are out of reach here; the pages' own tests name them.
+  it.each(getSections(texts))('is shown by a page that reads it: %s', async (section) => {
     let unseen = texts.map(({ path }) => path).filter(([id]) => id === section);
-    for (const view of readersOf(section).flatMap((page) => viewsByPage.get(page) ?? [])) {
+    for (const view of getReaders(section).flatMap((page) => viewsByPage.get(page) ?? [])) {
       const html = await view(marked);
       unseen = unseen.filter((path) => !html.includes(mark(path)));
       if (unseen.length === 0) break;
@@ -165,7 +165,7 @@ describe('a text of the settings', () => {
 });
 
 describe('another setting', () => {
-  it.each<PageId>(['top', 'shops', 'setting'])('alone makes a difference: %s', async (page) => {
+  it.each<PageId>(['top', 'shops', 'setting'])('changes the output on its own: %s', async (page) => {
     const view = async () =>
       (await explore({ page, sections: bases.rich, tier: 'goldMember', taps: 5 })).join();
     expect(await view()).toBe(await view());
@@ -186,13 +186,13 @@ describe('another setting', () => {
 
   const quick = (views: readonly View[]) => views.slice(0, 2);
   const slow = (views: readonly View[]) => views.slice(2);
-  /** Most fields show without a tap, and among rich settings. */
+  /** Most fields are visible without a tap and with rich settings. */
   const steps = [quick, slow].flatMap((part) =>
     (['rich', 'turned', 'default'] as const).map((base) => [base, part] as const),
   );
 
   async function changes({ path, field }: (typeof others)[number]): Promise<boolean> {
-    const readers = readersOf(path[0]);
+    const readers = getReaders(path[0]);
     const own = readers.length === pages.length ? (['top', 'shops'] as const) : readers;
     for (const [base, part] of steps) {
       const changed = changedSections(bases[base], path, field);
@@ -204,7 +204,7 @@ describe('another setting', () => {
     return false;
   }
 
-  it.each(sectionsOf(others))('changes what a page that reads it shows: %s', async (section) => {
+  it.each(getSections(others))('changes a page that reads it: %s', async (section) => {
     const without: string[] = [];
     for (const one of others.filter(({ path: [id] }) => id === section)) {
       if (!(await changes(one))) without.push(name(one.path));

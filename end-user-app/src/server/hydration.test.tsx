@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { pageIds } from '@noren/contracts';
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { couponOf, inputOf, memberOf, place } from '../../test/samples.js';
+import { getCoupon, getInput, getMember, place } from '../../test/samples.js';
 import { listOf } from '../preview/answers/answers.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
@@ -18,20 +18,20 @@ afterEach(() => {
 });
 
 describe('hydration', () => {
-  it.each(cases)('takes over the served %s page in %s as it is', async (page, locale) => {
+  it.each(cases)('keeps the served %s page in %s unchanged', async (page, locale) => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const recovered: unknown[] = [];
-    const input = inputOf(page, locale);
+    const input = getInput(page, locale);
     const html = renderPage(input, place);
     document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
     const app = document.getElementById('app') as HTMLElement;
     const served = app.querySelector('main');
     const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
-    const member = memberOf({
+    const member = getMember({
       query: () => 'c1',
       answers: {
-        'memberCoupons.list': async () => listOf([couponOf()]),
-        'memberCoupons.get': async () => ({ data: couponOf() }),
+        'memberCoupons.list': async () => listOf([getCoupon()]),
+        'memberCoupons.get': async () => ({ data: getCoupon() }),
       },
     });
     const Page = pageComponents[page];

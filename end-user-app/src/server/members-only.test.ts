@@ -9,9 +9,9 @@ const sections = {
   text: { ...defaults.text, loginNeededText: loginNeeded },
 };
 
-describe('what the registry says of visitors', () => {
+describe("the registry's rule for visitors", () => {
   it.each(pages.map(({ id, membersOnly = false }) => [id, membersOnly] as const))(
-    '%s: they have to log in: %s',
+    '%s: requires login: %s',
     async (page, membersOnly) => {
       const [seen] = await explore({ page, sections, tier: 'visitor' });
       expect(seen?.includes(loginNeeded)).toBe(membersOnly);

@@ -15,10 +15,10 @@ import {
   memberTicketEndpoints as tickets,
 } from '@noren/contracts';
 
-/** What every page needs to know who looks at it. */
+/** Calls that every page needs for the session. */
 const session: readonly MemberCall[] = [members.environment, members.signIn, members.renew, members.visit];
 
-/** The calls that each page makes: it carries their addresses and the texts of their errors. */
+/** The calls of each page, which carries their addresses and the texts of their errors. */
 const calls: Record<PageId, readonly MemberCall[]> = {
   top: [
     coupons.list,
@@ -49,7 +49,7 @@ const calls: Record<PageId, readonly MemberCall[]> = {
     tickets.setup,
     tickets.forgetCard,
     tickets.purchase,
-    tickets.purchaseOf,
+    tickets.getPurchase,
     tickets.cancel,
     tickets.redeem,
   ],
@@ -78,18 +78,18 @@ const calls: Record<PageId, readonly MemberCall[]> = {
   webview: [],
 };
 
-/** Errors that a page tells of though no call of it answers them: why a purchase failed that it follows. */
+/** Errors that a page shows although none of its calls returns them: why a followed purchase failed. */
 const told: Partial<Record<PageId, readonly ErrorCode[]>> = {
   ticketPurchase: ['paymentAuthenticationFailed', 'paymentTimedOut'],
 };
 
-export function callsOf(page: PageId): readonly MemberCall[] {
+export function getCalls(page: PageId): readonly MemberCall[] {
   return [...session, ...calls[page]];
 }
 
-/** Errors that a page can meet, beside those of any page. */
-export function errorsOf(page: PageId): readonly ErrorCode[] {
-  const ofCalls = callsOf(page).flatMap((call): readonly ErrorCode[] =>
+/** Returns the errors that can occur on a page, without those common to all pages. */
+export function getErrors(page: PageId): readonly ErrorCode[] {
+  const ofCalls = getCalls(page).flatMap((call): readonly ErrorCode[] =>
     'errors' in call ? call.errors : [],
   );
   return [...ofCalls, ...(told[page] ?? [])];

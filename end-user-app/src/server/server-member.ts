@@ -5,7 +5,7 @@ const never = (): never => {
   throw new Error('Nothing is loaded while a page is prerendered');
 };
 
-/** Nobody looks at a page while it is prerendered. */
+/** The member during prerendering: nothing is known and nothing is called. */
 export const serverMember: Member = {
   store: memoryStore(),
   subscribe: () => () => undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections, type Locale, pageIds } from '@noren/contracts';
-import { inputOf, place } from '../../test/samples.js';
+import { getInput, place } from '../../test/samples.js';
 import { bootScript } from './boot-script.js';
 import { renderPage, renderPreview } from './server.js';
 
-/** Text of the scripts that a browser would run. */
+/** Returns the text of the scripts that a browser would run. */
 function inlineScripts(html: string): string[] {
   const found = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   return found
@@ -19,28 +19,29 @@ function reversed<T>(value: T): T {
 }
 
 describe('renderPage', () => {
-  it.each(pageIds)('gives the same bytes for the same input, however its keys are ordered: %s', (page) => {
-    const html = renderPage(inputOf(page), place);
-    expect(renderPage(inputOf(page), place)).toBe(html);
-    expect(renderPage(reversed(inputOf(page)), place)).toBe(html);
+  it.each(pageIds)('returns the same bytes for the same input in any key order: %s', (page) => {
+    const html = renderPage(getInput(page), place);
+    expect(renderPage(getInput(page), place)).toBe(html);
+    expect(renderPage(reversed(getInput(page)), place)).toBe(html);
   });
 
-  it('runs one inline script, the same in every page, and names the page’s own files in it', () => {
-    for (const page of pageIds) expect(inlineScripts(renderPage(inputOf(page), place))).toEqual([bootScript]);
-    expect(renderPage(inputOf('top'), place)).toContain(`data-scripts="/_b/${place.digest}/client/page.js"`);
+  it('has one inline script, the same on every page, which names the page’s own files', () => {
+    for (const page of pageIds)
+      expect(inlineScripts(renderPage(getInput(page), place))).toEqual([bootScript]);
+    expect(renderPage(getInput('top'), place)).toContain(`data-scripts="/_b/${place.digest}/client/page.js"`);
   });
 
-  it('carries one language and the sections of its page only', () => {
-    const html = renderPage(inputOf('coupons', 'en'), place);
+  it('includes one language and only the sections of its page', () => {
+    const html = renderPage(getInput('coupons', 'en'), place);
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('Members only');
     expect(html).not.toContain('期限なし');
     expect(html).not.toContain('heroImageUrl');
   });
 
-  it('says in its language what staff left as it was, and what they wrote as they wrote it', () => {
+  it('translates default texts and keeps custom texts as written', () => {
     const shown = (locale: Locale) => {
-      const input = inputOf('coupons', locale);
+      const input = getInput('coupons', locale);
       input.sections.header = { ...defaultSections().header, title: 'あおば珈琲' };
       return renderPage(input, place).replace(/<script type="application\/json".*?<\/script>/s, '');
     };
@@ -51,33 +52,33 @@ describe('renderPage', () => {
     for (const html of [ja, en]) expect(html).toContain('あおば珈琲');
   });
 
-  it('lets no text of the configuration become markup', () => {
-    const input = inputOf('top');
+  it('escapes all texts of the configuration', () => {
+    const input = getInput('top');
     input.name = '</script><b>"&';
     const html = renderPage(input, place);
     expect(html).not.toContain('</script><b>');
     expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&amp;</title>');
   });
 
-  it('asks for the main picture in the head', () => {
-    const head = renderPage(inputOf('top'), place).split('</head>')[0];
+  it('preloads the main image in the head', () => {
+    const head = renderPage(getInput('top'), place).split('</head>')[0];
     expect(head).toMatch(/<link rel="preload" as="image"[^>]*hero\.png[^>]*fetchPriority="high"/i);
   });
 
-  it('leaves out what leads to pages that the app does not have', () => {
-    const html = renderPage({ ...inputOf('top'), pages: ['top', 'login'] }, place);
+  it('omits links to pages that the app does not have', () => {
+    const html = renderPage({ ...getInput('top'), pages: ['top', 'login'] }, place);
     expect(html).not.toContain('href="/coupons"');
     expect(html).toContain('href="/login"');
   });
 
-  it('refuses a bundle without the page', () => {
+  it('rejects a bundle without the page', () => {
     const bundle = { ...place.bundle, pages: {} };
-    expect(() => renderPage(inputOf('top'), { ...place, bundle })).toThrow('The bundle has no page top');
+    expect(() => renderPage(getInput('top'), { ...place, bundle })).toThrow('The bundle has no page top');
   });
 });
 
 describe('renderPreview', () => {
-  it('loads the preview’s files and carries no app', () => {
+  it('loads the preview’s files and includes no app', () => {
     const html = renderPreview(place);
     expect(inlineScripts(html)).toEqual([bootScript]);
     expect(html).not.toContain('id="view"');

@@ -6,7 +6,7 @@ import {
   settingsIn,
 } from '@noren/contracts';
 import { renderToString } from 'react-dom/server';
-import { themeOf } from '../theme/theme.js';
+import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
@@ -17,10 +17,10 @@ import { embeddedJson } from './escape.js';
 import { serverMember } from './server-member.js';
 import { serverView } from './server-view.js';
 
-/** React puts preloads of pictures before the markup; they belong into the head. */
+/** React puts image preloads before the markup; they belong in the head. */
 const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
-/** What staff left as it was is said in the language of the app, too. */
+/** Translates default texts into the app's language. */
 function spoken(view: PageView): PageView {
   return { ...view, sections: settingsIn(view.sections, view.sections.application.locale) };
 }
@@ -41,7 +41,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       title: application.title || view.name,
       description: topPage?.lead ?? '',
       themeColor: header.backgroundColor,
-      theme: themeOf(view.sections),
+      theme: getTheme(view.sections),
       files: view.page,
       early: earlyAddress(view),
       frames: framedOrigins(view),
@@ -61,7 +61,7 @@ export const renderPreview: RuntimeServer['renderPreview'] = (place: BundlePlace
       title: 'Noren',
       description: '',
       themeColor: '#ffffff',
-      theme: themeOf(defaultSections()),
+      theme: getTheme(defaultSections()),
       files: 'preview',
       frames: [],
       head: '',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locale } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { setting as settingWords } from '../locales/setting.js';
 import { serverView } from '../server/server-view.js';
 import { PageProvider } from '../view/context.js';
@@ -11,7 +11,7 @@ import { SettingPage } from './setting-page.js';
 const { ja, en } = settingWords;
 
 function input(locale: 'ja' | 'en' = 'ja') {
-  const made = inputOf('setting', locale);
+  const made = getInput('setting', locale);
   if (made.sections.setting !== undefined) {
     Object.assign(made.sections.setting, {
       menuList: [
@@ -29,13 +29,13 @@ function input(locale: 'ja' | 'en' = 'ja') {
 
 afterEach(cleanup);
 
-describe('the settings of a member', () => {
+describe("the member's settings", () => {
   const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-  it('have what leads somewhere, and more for those who are signed in', () => {
-    const open = (own: Parameters<typeof memberOf>[0]) =>
+  it('list only existing targets, and more for members who are signed in', () => {
+    const open = (own: Parameters<typeof getMember>[0]) =>
       render(
-        <OnPage input={input('en')} member={memberOf(own)}>
+        <OnPage input={input('en')} member={getMember(own)}>
           <SettingPage />
         </OnPage>,
       );
@@ -52,17 +52,17 @@ describe('the settings of a member', () => {
 
   const openPage = (speak?: (locale: Locale) => void) =>
     render(
-      <PageProvider view={serverView(input(), '1.2.3')} member={memberOf()} speak={speak}>
+      <PageProvider view={serverView(input(), '1.2.3')} member={getMember()} speak={speak}>
         <SettingPage />
       </PageProvider>,
     );
 
-  it('tell the version', () => {
+  it('show the version', () => {
     openPage();
     expect(screen.getByText('1.2.3').parentElement?.textContent).toContain('バージョン');
   });
 
-  it('tell the language that is spoken, and ask for the one that is chosen', async () => {
+  it('show the current language and switch to the chosen one', async () => {
     const chosen: Locale[] = [];
     openPage((locale) => chosen.push(locale));
     expect(screen.getByText(ja.about)).toBeTruthy();

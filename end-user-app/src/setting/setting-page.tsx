@@ -47,7 +47,7 @@ export function SettingPage() {
   );
 }
 
-/** The lines that this person sees and that lead somewhere in this app. */
+/** Returns the menu rows for this user whose targets exist in this app. */
 function useMenu() {
   const { view } = usePage();
   const signedIn = useIdentity().status === 'member';

@@ -1,4 +1,4 @@
-/** Hands an address to the phone's own sharing, or copies it; `undefined` when the person thought better of it. */
+/** Opens the phone's share sheet with an address, or copies it; returns `undefined` if the user cancels. */
 export async function share(title: string, url: string): Promise<'shared' | 'copied' | undefined> {
   try {
     if (typeof navigator.share === 'function') {

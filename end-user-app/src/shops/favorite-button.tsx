@@ -14,7 +14,7 @@ import { settings, words } from '../view/page-view.js';
 
 type State = { step: 'idle' | 'busy' } | { step: 'failed'; error: CallError };
 
-/** Marks a shop as favourite, or no longer; visitors are led to the login and back. */
+/** Toggles a shop as favourite; visitors are led to the login and back. */
 export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favorite'> }) {
   const { view, member } = usePage();
   const texts = words(view, 'shops');

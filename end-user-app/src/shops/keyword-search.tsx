@@ -5,7 +5,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import '../frame/field.css';
 
-/** Most characters that a search takes. */
+/** Maximum characters of a search. */
 const longest = 100;
 
 export function KeywordSearch({

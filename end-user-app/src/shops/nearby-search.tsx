@@ -14,13 +14,13 @@ interface Props {
   setDistance: (distance: number | undefined) => void;
   position: Position | undefined;
   found: (position: Position) => void;
-  /** Goes on with another way to search. */
+  /** Switches to another search mode. */
   searchBy: (mode: SearchMode) => void;
 }
 
 type State = 'idle' | 'locating' | PositionError['why'];
 
-/** Asks the phone where it is, and says what else can be done when it does not tell. */
+/** Asks for the phone's position, and offers alternatives if that fails. */
 export function NearbySearch({ distance, setDistance, position, found, searchBy }: Props) {
   const { view, member } = usePage();
   const texts = words(view, 'shops');

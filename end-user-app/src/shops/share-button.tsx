@@ -5,7 +5,7 @@ import { share } from '../share/share.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 
-/** Shares the address of the page that is shown. */
+/** Shares the address of the current page. */
 export function ShareButton({ name }: { name: string }) {
   const { view, member } = usePage();
   const texts = words(view, 'shops');

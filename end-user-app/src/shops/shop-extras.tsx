@@ -6,7 +6,7 @@ import { callLink } from './shop-links.js';
 
 type Extra = Sections['shopExtras']['extras'][number];
 
-/** What the settings show of a shop beyond the usual, in their order: label and value. */
+/** Returns the extra fields of a shop in the settings' order: label and value. */
 export function useExtras(shop: Pick<MemberShop, 'extras'>, place: 'list' | 'detail'): [string, ReactNode][] {
   const { extras } = settings(usePage().view, 'shopExtras');
   return extras
@@ -23,7 +23,7 @@ function Extra({ extra, value, place }: { extra: Extra; value: string; place: 'l
   if (extra.display === 'image' && isPicture(value)) {
     return <img className="shop-extra-picture" src={value} alt={extra.label} loading="lazy" />;
   }
-  // A line of the list is one link already.
+  // A row of the list is a link already, and links cannot be nested.
   if (place === 'list') return value;
   if (extra.display === 'phone') return <a href={callLink(value)}>{value}</a>;
   if (extra.display === 'link' && /^(https:\/\/|\/(?!\/))/.test(value)) return <a href={value}>{value}</a>;

@@ -6,13 +6,13 @@ export function shopLink({ id }: Pick<MemberShop, 'id'>): string {
   return `/shops/detail?id=${encodeURIComponent(id)}`;
 }
 
-/** Opens the phone's map app at the shop; undefined for a shop of which nobody knows where it is. */
+/** Returns a link to the shop in the phone's map app; undefined for a shop without a location. */
 export function mapLink(place: Place): string | undefined {
   const query = placeOf(place);
   return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** Opens the phone's map app with the way to the shop. */
+/** Returns a link to the route to the shop in the phone's map app. */
 export function routeLink(place: Place): string | undefined {
   const query = placeOf(place);
   return query && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;

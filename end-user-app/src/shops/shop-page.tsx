@@ -65,7 +65,7 @@ function Detail({ shop }: { shop: MemberShop }) {
   );
 }
 
-/** Map, route and telephone, as far as a shop has them. */
+/** Links to map, route and telephone, if the shop has them. */
 function Ways({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
   const { mapButtonText, routeButtonText, callButtonText } = settings(view, 'shop');

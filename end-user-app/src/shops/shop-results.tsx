@@ -12,10 +12,10 @@ import { settings, words } from '../view/page-view.js';
 import { ShopList } from './shop-list.js';
 import type { Search } from './shop-search.js';
 
-/** Shops that are shown at once. */
+/** Page size of the shop list. */
 export const shopsAtOnce = 20;
 
-/** The shops that a search finds; a search for nothing finds all of them. */
+/** The shops that match a search; an empty search matches all. */
 export function ShopResults({ search, position }: { search: Search; position: Position | undefined }) {
   const { view } = usePage();
   const { mode, words: searched, categoryId, distance } = search;
@@ -26,7 +26,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
           ...partQuery(shopsAtOnce, page),
           ...(mode === 'keyword' && searched !== '' ? { name: searched } : {}),
           ...(mode === 'category' && categoryId !== '' ? { categoryId } : {}),
-          // Known from a search nearby: then every list says how far its shops are.
+          // With the position of a nearby search, every list shows distances.
           ...position,
           ...(mode === 'nearby' && position !== undefined ? { distance } : {}),
         },

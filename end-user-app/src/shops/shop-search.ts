@@ -3,19 +3,19 @@ import type { PageView } from '../view/page-view.js';
 type Modes = NonNullable<PageView['sections']['shop']>['searchModes'];
 export type SearchMode = Modes[number];
 
-/** What is searched for. Its address opens the same search again. */
+/** A search. Its address opens the same search again. */
 export interface Search {
   mode: SearchMode;
   words: string;
   categoryId: string;
-  /** km; undefined is any distance. */
+  /** In km; undefined is any distance. */
   distance: number | undefined;
 }
 
 type Named = Readonly<Record<'mode' | 'words' | 'category', string | null | undefined>>;
 
-/** The search that an address of the page names; what the settings do not offer is left out. */
-export function searchOf(
+/** Returns the search of a page's address, without what the settings do not offer. */
+export function toSearch(
   { mode, words, category }: Named,
   modes: Modes,
   distances: readonly number[],
@@ -28,7 +28,7 @@ export function searchOf(
   };
 }
 
-/** A position is nobody's business but the phone's: the address does not carry it. */
+/** Returns the address of a search, without the position, which is private to the phone. */
 export function addressOfSearch({ mode, words, categoryId }: Search): string {
   const query = new URLSearchParams({
     mode,

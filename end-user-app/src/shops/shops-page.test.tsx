@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultSections, type MemberShop } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { shops as shopWords } from '../locales/shops.js';
 import { CallError } from '../member/call.js';
 import { PositionError } from '../position/position.js';
@@ -35,9 +35,9 @@ const search = {
   'memberShops.categories': async () => ({ data: [{ id: 'cafe', name: 'Café' }] }),
 };
 
-function openShops(own: Parameters<typeof memberOf>[0] = {}): void {
+function openShops(own: Parameters<typeof getMember>[0] = {}): void {
   render(
-    <OnPage input={inputOf('shops', 'en')} member={memberOf({ answers: search, ...own })}>
+    <OnPage input={getInput('shops', 'en')} member={getMember({ answers: search, ...own })}>
       <ShopsPage />
     </OnPage>,
   );
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('shops', () => {
-  it('are all there before anybody searches, with what the settings show of them', async () => {
+  it('are all listed before a search, with the fields of the settings', async () => {
     openShops();
     const line = await screen.findByRole('link', { name: /Tower shop/ });
     expect(line.getAttribute('href')).toBe('/shops/detail?id=s1');
@@ -59,7 +59,7 @@ describe('shops', () => {
     expect(asked).toEqual([{ size: 20 }]);
   });
 
-  it('are found by words, and the address remembers them', async () => {
+  it('are found by keyword, which the address contains', async () => {
     const rename = jest.fn();
     openShops({ rename });
     await userEvent.type(screen.getByRole('searchbox'), 'tower{Enter}');
@@ -67,20 +67,20 @@ describe('shops', () => {
     expect(rename).toHaveBeenLastCalledWith('/shops?mode=keyword&words=tower');
   });
 
-  it('are found again by an address', async () => {
+  it('are found by an address', async () => {
     const named: Record<string, string> = { mode: 'category', category: 'cafe' };
     openShops({ query: (name) => named[name] ?? null });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Café' })).checked).toBe(true);
     expect(asked.at(-1)).toEqual({ size: 20, categoryId: 'cafe' });
   });
 
-  it('say when there is none, in the words of the settings', async () => {
+  it("show the settings' text if there are none", async () => {
     found = [];
     openShops();
     expect(await screen.findByText(texts.emptyText)).toBeTruthy();
   });
 
-  it('nearby are asked for with the position and the distance', async () => {
+  it('nearby are requested with the position and the distance', async () => {
     openShops({ position: async () => ({ latitude: 35, longitude: 139 }) });
     await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
     await userEvent.click(screen.getByRole('radio', { name: 'Within 3 km' }));
@@ -93,7 +93,7 @@ describe('shops', () => {
   it.each([
     ['failed', texts.positionFailedText],
     ['unsupported', texts.positionUnsupportedText],
-  ] as const)('without a position offer to try again or another way: %s', async (why, told) => {
+  ] as const)('offer a retry or another search without a position: %s', async (why, told) => {
     const position = jest.fn(() => Promise.reject(new PositionError(why)));
     openShops({ position });
     await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
@@ -105,7 +105,7 @@ describe('shops', () => {
     expect(await screen.findByRole('radio', { name: 'Café' })).toBeTruthy();
   });
 
-  it('moves between the ways to search by arrow keys', async () => {
+  it('switch between search modes by arrow keys', async () => {
     openShops();
     screen.getByRole('tab', { name: words.mode.keyword }).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -118,8 +118,8 @@ describe('shops', () => {
 describe('a shop', () => {
   const signedIn = { status: 'member', tier: 'member' } as const;
 
-  function openShop(own: Parameters<typeof memberOf>[0] = {}): void {
-    const input = inputOf('shop', 'en');
+  function openShop(own: Parameters<typeof getMember>[0] = {}): void {
+    const input = getInput('shop', 'en');
     if (input.sections.shopExtras !== undefined) {
       input.sections.shopExtras.extras = [
         { key: 'parking', label: 'Parking', display: 'text', inList: false },
@@ -127,13 +127,13 @@ describe('a shop', () => {
     }
     const answers = { 'memberShops.get': async () => ({ data: tower }), ...own.answers };
     render(
-      <OnPage input={input} member={memberOf({ query: () => 's1', ...own, answers })}>
+      <OnPage input={input} member={getMember({ query: () => 's1', ...own, answers })}>
         <ShopPage />
       </OnPage>,
     );
   }
 
-  it('leads to the map, the way and the telephone', async () => {
+  it('links to the map, the route and the telephone', async () => {
     openShop();
     const map = await screen.findByRole('link', { name: texts.mapButtonText });
     expect(map.getAttribute('href')).toContain('query=35.68%2C139.76');
@@ -154,7 +154,7 @@ describe('a shop', () => {
     expect(await screen.findByRole('button', { name: words.removeFavorite, pressed: true })).toBeTruthy();
   });
 
-  it('says why it cannot become one', async () => {
+  it('shows why it could not become a favourite', async () => {
     const refuse = () => Promise.reject(new CallError(409, 'favoriteLimit'));
     openShop({ identity: () => signedIn, answers: { 'members.addFavorite': refuse } });
     await userEvent.click(
@@ -174,7 +174,7 @@ describe('a shop', () => {
     expect(go).toHaveBeenCalledWith('/login?return=%2Fshops%2Fdetail%3Fid%3Ds1');
   });
 
-  it('that is not there says so and leads back', async () => {
+  it('shows a notice with a link back if it does not exist', async () => {
     openShop({ answers: { 'memberShops.get': () => Promise.reject(new CallError(404, 'notFound')) } });
     expect(await screen.findByText(words.notFoundLead)).toBeTruthy();
   });

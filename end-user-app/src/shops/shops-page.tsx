@@ -9,7 +9,7 @@ import { CategorySearch } from './category-search.js';
 import { KeywordSearch } from './keyword-search.js';
 import { NearbySearch } from './nearby-search.js';
 import { ShopResults } from './shop-results.js';
-import { addressOfSearch, type Search, searchOf } from './shop-search.js';
+import { addressOfSearch, type Search, toSearch } from './shop-search.js';
 import './shops.css';
 
 export function ShopsPage() {
@@ -59,13 +59,13 @@ export function ShopsPage() {
   );
 }
 
-/** The search, which the page's address remembers: coming back from a shop finds it as it was. */
+/** The search, stored in the page's address so that coming back from a shop restores it. */
 function useSearch(): [Search, (changed: Partial<Search>) => void] {
   const { view, member } = usePage();
   const { searchModes, distances } = settings(view, 'shop');
   const named = { mode: useQuery('mode'), words: useQuery('words'), category: useQuery('category') };
   const [chosen, choose] = useState<Partial<Search>>({});
-  const search = { ...searchOf(named, searchModes, distances), ...chosen };
+  const search = { ...toSearch(named, searchModes, distances), ...chosen };
   const change = (changed: Partial<Search>) => {
     choose({ ...chosen, ...changed });
     member.rename?.(addressOfSearch({ ...search, ...changed }));

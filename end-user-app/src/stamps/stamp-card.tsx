@@ -24,11 +24,11 @@ const StampPressDialog = later<StampPressDialogProps>({
 
 interface StampCardProps {
   card: MemberStampCard;
-  /** Called when the card looks different from now on. */
+  /** Called when the card's state may have changed. */
   changed: () => void;
 }
 
-/** A stamp card with its stamps drawn, what they bring, and the button that presses one. */
+/** A stamp card with its stamps, their rewards, and the button for the next stamp. */
 export function StampCard({ card, changed }: StampCardProps) {
   const { view } = usePage();
   const texts = words(view, 'stamps');
@@ -58,7 +58,7 @@ export function StampCard({ card, changed }: StampCardProps) {
           <span>{goalText(card, texts)}</span>
         </p>
         <Rewards card={card} />
-        {stamp.showExpiry ? <p className="stamp-card-term">{termOf(card, texts)}</p> : null}
+        {stamp.showExpiry ? <p className="stamp-card-term">{getTerm(card, texts)}</p> : null}
         <PressButton card={card} open={press.open} />
       </div>
       <StampPressDialog card={card} press={press} changed={changed} />
@@ -77,7 +77,7 @@ function goalText({ stamps, goal, filled }: MemberStampCard, texts: Words): stri
   return parts.filter(Boolean).join('・');
 }
 
-function termOf({ startsAt, endsAt }: MemberStampCard, texts: Words): string {
+function getTerm({ startsAt, endsAt }: MemberStampCard, texts: Words): string {
   const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDate(startsAt) });
   const until = endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(endsAt) });
   return endsAt === undefined && from !== '' ? from : until;

@@ -6,7 +6,7 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 
-/** The goal of a card, a place for each stamp; read aloud as one picture. */
+/** A card's grid with one cell per stamp; screen readers read it as one image. */
 export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'> }) {
   const { view } = usePage();
   const { columns } = settings(view, 'stamp');

@@ -29,7 +29,7 @@ export function StampPressDialog({ card, press, changed }: StampPressDialogProps
       full={card.proof === 'echoss'}
       failed={{
         title: settings(view, 'stamp').failedText,
-        told: (code) => toldOf(view, card, code),
+        told: (code) => getFailureText(view, card, code),
         ways: card.proof === 'qr' ? { stampCodeWrong: 'rescan' } : {},
       }}
       done={(pressed, close) => <Stamped pressed={pressed} close={close} />}
@@ -53,8 +53,12 @@ function Proof({ card, press }: Omit<StampPressDialogProps, 'changed'>) {
   return <CodeForm enter={(code) => press.prove({ code })} close={press.close} />;
 }
 
-/** Words of the settings for an error of a press. */
-function toldOf(view: PageView, { proof }: MemberStampCard, code: ErrorCode | undefined): string | undefined {
+/** Returns the settings' text for a stamp error. */
+function getFailureText(
+  view: PageView,
+  { proof }: MemberStampCard,
+  code: ErrorCode | undefined,
+): string | undefined {
   if (code === 'stampedToday' || code === 'deviceStampedToday')
     return settings(view, 'stamp').stampedTodayText;
   if (code === 'internal') return words(view, 'stamps').systemError;
@@ -65,7 +69,7 @@ function toldOf(view: PageView, { proof }: MemberStampCard, code: ErrorCode | un
 function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed; close: () => void }) {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
-  // The first is the stamp that was pressed: the card shows it.
+  // The first reward is the new stamp, which the card shows.
   const [, ...more] = [...rewards].sort(
     (one, other) => Number(other.kind === 'stamp') - Number(one.kind === 'stamp'),
   );

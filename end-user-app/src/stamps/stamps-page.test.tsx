@@ -6,11 +6,11 @@ import {
   memberStampEndpoints,
   type StampPress,
   type StampPressed,
-  statusOf,
+  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { couponOf, inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
@@ -20,11 +20,11 @@ import { serverView } from '../server/server-view.js';
 import { StampsPage } from './stamps-page.js';
 
 const en = textGroups('en');
-const input = inputOf('stamps', 'en');
+const input = getInput('stamps', 'en');
 const { stamp, text, echoss, barcodeReader } = input.sections as Required<typeof input.sections>;
 stamp.pressButtonText = 'Press';
 
-function cardOf(own: Partial<MemberStampCard> = {}): MemberStampCard {
+function getCard(own: Partial<MemberStampCard> = {}): MemberStampCard {
   return {
     id: 's1',
     name: 'Visits',
@@ -43,7 +43,7 @@ function cardOf(own: Partial<MemberStampCard> = {}): MemberStampCard {
 
 function setUp(cards: MemberStampCard[], end?: StampPressed | CallError, own: Partial<Member> = {}) {
   const sent: { body: StampPress; key: string | undefined }[] = [];
-  const member = memberOf({
+  const member = getMember({
     path: () => '/stamps',
     answers: {
       'memberStamps.list': async () => listOf(cards),
@@ -72,14 +72,14 @@ async function pressWithCode() {
 afterEach(cleanup);
 
 describe('stamp cards', () => {
-  it('draw their goal, what stamps bring, and until when they can be used', async () => {
-    setUp([cardOf()]);
+  it('show their grid, the rewards, and until when they can be used', async () => {
+    setUp([getCard()]);
     expect(await screen.findByRole('img', { name: '2 of 6 stamps' })).toBeTruthy();
     expect(screen.getByRole('list', { name: en.stamps.rewards }).textContent).toBe('Stamp 350 ポイント');
     expect(screen.getByText('Valid until 2026/12/31')).toBeTruthy();
   });
 
-  it('say what staff set where there is none', async () => {
+  it("show the settings' text if there are none", async () => {
     setUp([]);
     expect(await screen.findByText(stamp.emptyText)).toBeTruthy();
   });
@@ -88,32 +88,32 @@ describe('stamp cards', () => {
     ['stampedToday', en.stamps.state.stampedToday],
     ['full', en.stamps.state.full],
     ['outsideTerm', en.stamps.state.outsideTerm],
-  ] as const)('cannot be pressed when %s', async (state, label) => {
-    setUp([cardOf({ state })]);
+  ] as const)('cannot be stamped when %s', async (state, label) => {
+    setUp([getCard({ state })]);
     expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
   });
 
-  it('lead to the login and back where only members collect', async () => {
-    setUp([cardOf({ state: 'loginNeeded' })]);
+  it('lead to the login and back if only members collect', async () => {
+    setUp([getCard({ state: 'loginNeeded' })]);
     const link = await screen.findByRole('link', { name: en.stamps.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2Fstamps');
   });
 });
 
-describe('a press', () => {
+describe('a stamp', () => {
   const pressed: StampPressed = {
     pressId: 'p1',
     pressedAt: '2026-01-15T03:00:00.000Z',
     rewards: [
       { kind: 'stamp' },
-      { kind: 'coupon', coupon: couponOf({ grantId: 'g1' }) },
+      { kind: 'coupon', coupon: getCoupon({ grantId: 'g1' }) },
       { kind: 'point', points: 50 },
     ],
-    card: cardOf({ stamps: 3, state: 'stampedToday' }),
+    card: getCard({ stamps: 3, state: 'stampedToday' }),
   };
 
-  it('by store code shows the stamp and its rewards, with the ways to use them', async () => {
-    const sent = setUp([cardOf()], pressed);
+  it('by store code shows the new stamp and its rewards, with links to use them', async () => {
+    const sent = setUp([getCard()], pressed);
     await pressWithCode();
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(stamp.rewardStampText);
@@ -128,17 +128,17 @@ describe('a press', () => {
     expect(sent[0]?.body).toEqual({ code: '4711' });
   });
 
-  it('by electronic stamp sends what the screen felt', async () => {
+  it('by electronic stamp sends the touches of the screen', async () => {
     const touches = [{ x: 1, y: 1 }];
-    const sent = setUp([cardOf({ proof: 'echoss' })], pressed, { sampleStamp: touches });
+    const sent = setUp([getCard({ proof: 'echoss' })], pressed, { sampleStamp: touches });
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
     await userEvent.click(await screen.findByText(echoss.guideText));
     await screen.findByText(stamp.rewardStampText);
     expect(sent[0]?.body).toEqual({ device: { kind: 'echoss', touches } });
   });
 
-  it('by QR code sends what the code says', async () => {
-    const sent = setUp([cardOf({ proof: 'qr' })], pressed);
+  it('by QR code sends the text of the code', async () => {
+    const sent = setUp([getCard({ proof: 'qr' })], pressed);
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
     await userEvent.type(await screen.findByLabelText(new RegExp(en.reader.type)), 'NOREN-1');
     await userEvent.click(screen.getByRole('button', { name: en.reader.send }));
@@ -146,8 +146,8 @@ describe('a press', () => {
     expect(sent[0]?.body).toEqual({ qr: 'NOREN-1' });
   });
 
-  it('says when the reading was stopped, and sends nothing', async () => {
-    const sent = setUp([cardOf({ proof: 'qr' })], pressed);
+  it('reports a cancelled scan and sends nothing', async () => {
+    const sent = setUp([getCard({ proof: 'qr' })], pressed);
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
     await userEvent.click(await screen.findByRole('button', { name: text.closeButtonText }));
     expect((await screen.findByRole('alert')).textContent).toContain(barcodeReader.cancelledText);
@@ -163,19 +163,19 @@ describe('a press', () => {
   const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
   const decided = memberStampEndpoints.press.errors.filter((code) => !open.includes(code));
 
-  it.each(decided)('that was refused says why: %s', async (code) => {
-    setUp([cardOf()], new CallError(statusOf(code), code));
+  it.each(decided)('shows why it was rejected: %s', async (code) => {
+    setUp([getCard()], new CallError(getStatus(code), code));
     await pressWithCode();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(stamp.failedText);
-    expect(alert.textContent).toContain(own[code] ?? errorText(view, { code, status: statusOf(code) }));
+    expect(alert.textContent).toContain(own[code] ?? errorText(view, { code, status: getStatus(code) }));
     expect(within(alert).getByRole('button', { name: text.closeButtonText })).toBeTruthy();
   });
 
-  it('that was refused is told in the catalogue’s words where staff have emptied theirs', async () => {
+  it("shows the catalogue’s text if the settings' text is empty", async () => {
     const { stampedTodayText } = stamp;
     stamp.stampedTodayText = '';
-    setUp([cardOf()], new CallError(409, 'stampedToday'));
+    setUp([getCard()], new CallError(409, 'stampedToday'));
     await pressWithCode();
     expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.en.stampedToday);
     stamp.stampedTodayText = stampedTodayText;
@@ -188,8 +188,8 @@ describe('a press', () => {
     ['deviceRequest', echoss.requestErrorText, true],
     ['deviceRepeated', echoss.repeatedText, false],
     ['deviceStampedToday', stamp.stampedTodayText, false],
-  ] as const)('by electronic stamp that failed with %s says what staff set', async (code, words, again) => {
-    setUp([cardOf({ proof: 'echoss' })], new CallError(statusOf(code), code), {
+  ] as const)("by electronic stamp that failed with %s shows the settings' text", async (code, words, again) => {
+    setUp([getCard({ proof: 'echoss' })], new CallError(getStatus(code), code), {
       sampleStamp: [{ x: 1, y: 1 }],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
@@ -202,8 +202,8 @@ describe('a press', () => {
   it.each([
     ['loginNeeded', 'link', en.press.login],
     ['tooManyRequests', 'button', text.retryButtonText],
-  ] as const)('that is not decided goes on: %s', async (code, role, name) => {
-    setUp([cardOf()], new CallError(statusOf(code), code));
+  ] as const)('stays undecided: %s', async (code, role, name) => {
+    setUp([getCard()], new CallError(getStatus(code), code));
     await pressWithCode();
     expect(await screen.findByRole(role, { name })).toBeTruthy();
   });

@@ -8,11 +8,11 @@ import { usePage } from '../view/context.js';
 
 export interface StampPressing {
   press: Press<StampPress, StampPressed>;
-  /** The reader that is shown meanwhile, for a card whose proof is a QR code. */
+  /** The open reader, for a card that needs a QR code. */
   reader: Scan['shown'];
 }
 
-/** A press of a stamp card: what proves the visit is asked for, then it is sent. */
+/** A stamp on a card: asks for the proof, then sends it. */
 export function useStampPress(card: MemberStampCard): StampPressing {
   const { view } = usePage();
   const { scan, shown } = useScan(readerOfApp());

@@ -1,11 +1,12 @@
 import { contrast, luminance, mix, readableContrast } from '@noren/contracts';
 
-/** A ground may be shaded by so much and still be taken for the colour that was chosen. */
+/** Maximum shade that still passes for the chosen background colour. */
 const mostShade = 0.4;
 
 /**
- * A ground and the text on it, as they were chosen where that can be read. Else the ground is shaded a little,
- * and where a little does not do, as below white on yellow, the text becomes black or white.
+ * Returns a background and its text as chosen, if readable.
+ * Otherwise shades the background a little; if that is not enough, such as for white on yellow, the text becomes
+ * black or white.
  */
 export function filled(ground: string, text: string): { ground: string; text: string } {
   const end = opposite(text);
@@ -16,7 +17,7 @@ export function filled(ground: string, text: string): { ground: string; text: st
   return { ground, text: opposite(ground) };
 }
 
-/** Black or white, whichever stands out more. */
+/** Returns black or white, whichever has more contrast. */
 export function opposite(color: string): string {
   return luminance(color) > 0.18 ? '#000000' : '#ffffff';
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast, defaultSections } from '@noren/contracts';
 import { filled } from './color.js';
-import { themeOf } from './theme.js';
+import { getTheme } from './theme.js';
 
-/** What stands on what. */
+/** Pairs of text and background colours. */
 const read = [
   ['--base-ink', '--surface'],
   ['--base-ink', '--base-soft'],
@@ -23,7 +23,7 @@ const read = [
 
 describe('the theme', () => {
   it.each(['#00b5be', '#ffee00', '#000000', '#ffffff', '#c60116'])(
-    'reads with any base colour: %s',
+    'is readable with any base colour: %s',
     (baseColor) => {
       for (const backgroundColor of ['#f6f7f9', '#101828']) {
         const sections = defaultSections();
@@ -31,22 +31,22 @@ describe('the theme', () => {
         sections.styles.backgroundColor = backgroundColor;
         Object.assign(sections.header, { backgroundColor, textColor: baseColor });
         Object.assign(sections.footer, { backgroundColor, textColor: baseColor });
-        const theme = themeOf(sections);
+        const theme = getTheme(sections);
         const unreadable = read.filter(([ink, on]) => contrast(theme[ink] ?? '', theme[on] ?? '') < 4.5);
         expect(unreadable).toEqual([]);
       }
     },
   );
 
-  it('leaves colours alone that read', () => {
+  it('keeps readable colours', () => {
     const sections = defaultSections();
     Object.assign(sections.application, { baseColor: '#aa3300', buttonTextColor: '#fff8f0' });
-    expect(themeOf(sections)).toMatchObject({ '--base-fill': '#aa3300', '--on-base': '#fff8f0' });
+    expect(getTheme(sections)).toMatchObject({ '--base-fill': '#aa3300', '--on-base': '#fff8f0' });
   });
 });
 
 describe('a button', () => {
-  it('is shaded a little where its text does not read, and changes its text where that is not enough', () => {
+  it('is shaded a little if its text is unreadable, and changes its text if that is not enough', () => {
     const teal = filled('#00b5be', '#ffffff');
     expect(teal.text).toBe('#ffffff');
     expect(contrast(teal.ground, teal.text)).toBeGreaterThanOrEqual(4.5);

@@ -5,10 +5,11 @@ import { filled, opposite } from './color.js';
 const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
 
 /**
- * The configuration's looks as CSS custom properties. Shades are computed here and not by CSS, because
- * older web views know neither `color-mix` nor relative colours.
+ * Returns the configuration's styles as CSS custom properties.
+ * Shades are computed here instead of in CSS, because older web views support neither `color-mix` nor relative
+ * colours.
  */
-export function themeOf({
+export function getTheme({
   application,
   styles,
   header,
@@ -20,7 +21,7 @@ export function themeOf({
   const base = application.baseColor;
   const soft = mix(base, surface, 0.88);
   const fill = filled(base, application.buttonTextColor);
-  /** What stands on cards and on the page itself. */
+  /** Colours that appear both on cards and on the page itself. */
   const onBoth = (color: string) => readable(readable(color, surface), styles.backgroundColor);
   return {
     '--base': base,

@@ -1,11 +1,11 @@
 import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
-import { digitsOf } from '../press/code-form.js';
+import { toDigits } from '../press/code-form.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
-import { brandOf, grouped, isCardNumber, isGood, longestNumber } from './card-number.js';
+import { getBrand, grouped, isCardNumber, isGood, longestNumber } from './card-number.js';
 
-/** A card as it is typed, digits only. */
+/** A card as typed, digits only. */
 export interface TypedCard {
   number: string;
   month: string;
@@ -22,9 +22,9 @@ interface CardFieldsProps {
 type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
 type PurchaseWords = ReturnType<typeof words<'purchase'>>;
 
-/** What is wrong with a card, in words. */
+/** Returns the error messages of a card's fields. */
 export function wrongFields(card: TypedCard, texts: PurchaseWords, now: number): WrongFields {
-  const code = brandOf(card.number)?.code;
+  const code = getBrand(card.number)?.code;
   const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
   return {
     ...(isCardNumber(card.number) ? {} : { number: texts.numberWrong }),
@@ -33,13 +33,13 @@ export function wrongFields(card: TypedCard, texts: PurchaseWords, now: number):
   };
 }
 
-/** Years that a card may still be good for. */
+/** Number of expiry years to choose from. */
 const years = 15;
 
 export function CardFields({ card, change, wrong }: CardFieldsProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
-  const brand = brandOf(card.number);
+  const brand = getBrand(card.number);
   const thisYear = new Date(member.now()).getUTCFullYear();
   return (
     <>
@@ -54,7 +54,7 @@ export function CardFields({ card, change, wrong }: CardFieldsProps) {
           autoComplete="cc-number"
           value={grouped(card.number)}
           onChange={({ target }) =>
-            change({ ...card, number: digitsOf(target.value).slice(0, longestNumber) })
+            change({ ...card, number: toDigits(target.value).slice(0, longestNumber) })
           }
         />
       </div>
@@ -88,7 +88,7 @@ export function CardFields({ card, change, wrong }: CardFieldsProps) {
         autoComplete="cc-csc"
         maxLength={brand?.code ?? 4}
         value={card.code}
-        onChange={({ target }) => change({ ...card, code: digitsOf(target.value).slice(0, 4) })}
+        onChange={({ target }) => change({ ...card, code: toDigits(target.value).slice(0, 4) })}
       />
     </>
   );

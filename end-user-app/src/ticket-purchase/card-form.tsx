@@ -10,7 +10,7 @@ import { CardFields, type TypedCard, wrongFields } from './card-fields.js';
 import type { Card } from './card-token.js';
 import { ForgetCard } from './forget-card.js';
 
-/** How a member pays; without a card it is the previous one. */
+/** The payment that a member chose; without `card`, the saved card is charged. */
 export interface Payment {
   card?: Card;
   numberOfPayments: number;
@@ -18,7 +18,7 @@ export interface Payment {
 }
 
 interface CardFormProps {
-  /** Absent where nothing is billed: then there is nothing to fill in. */
+  /** Undefined if nothing is billed; the form is empty then. */
   setup: PaymentSetup | undefined;
   amount: string;
   pay: (payment: Payment) => void;
@@ -27,7 +27,7 @@ interface CardFormProps {
 
 const empty: TypedCard = { number: '', month: '', year: '', code: '' };
 
-/** The previous card or another, the number of payments, whether the card is kept. */
+/** A form for the saved or a new card, the number of instalments, and saving the card. */
 export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
@@ -43,9 +43,9 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
-    // Whatever becomes of it, the code is asked for again: it stays no longer than it is needed.
+    // Clears the security code on every submit, so that it is kept no longer than needed.
     setCard({ ...card, code: '' });
-    pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: cardOf(card) } : {}) });
+    pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: getCard(card) } : {}) });
   };
   const forgotten = () => {
     setSaved(undefined);
@@ -88,7 +88,7 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   );
 }
 
-function cardOf({ number, month, year, code }: TypedCard): Card {
+function getCard({ number, month, year, code }: TypedCard): Card {
   return { number, expiryMonth: Number(month), expiryYear: Number(year), securityCode: code };
 }
 

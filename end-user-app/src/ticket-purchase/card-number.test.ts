@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { brandOf, grouped, isCardNumber, isGood } from './card-number.js';
+import { getBrand, grouped, isCardNumber, isGood } from './card-number.js';
 
 describe('card numbers', () => {
   it.each([
@@ -10,19 +10,19 @@ describe('card numbers', () => {
     ['378282246310005', 'American Express', '3782 822463 10005'],
     ['30569309025904', 'Diners Club', '3056 9309 0259 04'],
     ['6011111111111117', 'Discover', '6011 1111 1111 1117'],
-  ])('%s is of %s', (number, brand, shown) => {
-    expect([brandOf(number)?.name, isCardNumber(number), grouped(number)]).toEqual([brand, true, shown]);
+  ])('detects that %s is %s', (number, brand, shown) => {
+    expect([getBrand(number)?.name, isCardNumber(number), grouped(number)]).toEqual([brand, true, shown]);
   });
 
   it.each([
     ['a wrong check digit', '4242424242424241'],
     ['a number that is too short', '424242424242424'],
     ['nothing', ''],
-  ])('refuses %s', (_name, number) => {
+  ])('rejects %s', (_name, number) => {
     expect(isCardNumber(number)).toBe(false);
   });
 
-  it('takes a card to the end of its month', () => {
+  it('accepts a card until the end of its month', () => {
     const now = Date.parse('2026-01-31T12:00:00Z');
     expect([
       isGood(1, 2026, now),

@@ -1,4 +1,4 @@
-/** A brand of cards: how its numbers begin, how long they are, and how long the security code is. */
+/** A card brand: how its numbers start, their lengths, and the length of its security code. */
 export interface CardBrand {
   name: string;
   start: RegExp;
@@ -15,16 +15,16 @@ const brands: readonly CardBrand[] = [
   { name: 'Discover', start: /^(6011|65|64[4-9])/, lengths: [16, 19], code: 3 },
 ];
 
-/** Digits of the longest number. */
+/** Maximum digits of a card number. */
 export const longestNumber = 19;
 
-export function brandOf(number: string): CardBrand | undefined {
+export function getBrand(number: string): CardBrand | undefined {
   return brands.find(({ start }) => start.test(number));
 }
 
-/** Whether a number can be a card's: its brand's length, and the check digit of ISO/IEC 7812. */
+/** True if a number has its brand's length and the check digit of ISO/IEC 7812. */
 export function isCardNumber(number: string): boolean {
-  const lengths = brandOf(number)?.lengths ?? [14, 15, 16, 17, 18, 19];
+  const lengths = getBrand(number)?.lengths ?? [14, 15, 16, 17, 18, 19];
   return lengths.includes(number.length) && luhn(number);
 }
 
@@ -36,9 +36,9 @@ function luhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** As it stands on the card: groups of four, those of American Express 4-6-5. */
+/** Formats a number as printed on cards: groups of four, or 4-6-5 for American Express. */
 export function grouped(number: string): string {
-  const sizes = brandOf(number)?.name === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  const sizes = getBrand(number)?.name === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4, 3];
   let at = 0;
   const groups = sizes.map((size) => {
     const group = number.slice(at, at + size);
@@ -48,7 +48,7 @@ export function grouped(number: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-/** Whether a card is good in the month of an instant; it is to the end of its month. */
+/** True if a card is valid at an instant; it is valid until the end of its month. */
 export function isGood(month: number, year: number, now: number): boolean {
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now;
 }

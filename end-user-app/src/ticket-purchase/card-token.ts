@@ -1,6 +1,6 @@
 import type { PaymentSetup } from '@noren/contracts';
 
-/** A card as it is typed. It lives in the form's state, goes to the gateway, and nowhere else. */
+/** A card as typed. It stays in the form's state and is sent only to the gateway. */
 export interface Card {
   number: string;
   expiryMonth: number;
@@ -8,7 +8,7 @@ export interface Card {
   securityCode: string;
 }
 
-/** Why there is no token: the gateway refused the card, or it was not reached. */
+/** Why there is no token: the gateway rejected the card, or was not reached. */
 export class CardTokenError extends Error {
   readonly why: 'refused' | 'failed';
 
@@ -18,12 +18,14 @@ export class CardTokenError extends Error {
   }
 }
 
-/** Milliseconds that the gateway may take. */
+/** Timeout of the gateway in milliseconds. */
 const patience = 20_000;
 
 /**
- * Changes a card into a single-use token at the gateway, straight from the browser: neither our servers nor
- * what this browser remembers ever see the card. @throws CardTokenError
+ * Exchanges a card for a single-use token at the gateway.
+ * The browser calls the gateway directly, so that neither our servers nor this browser's storage ever receive the
+ * card.
+ * @throws CardTokenError
  */
 export async function cardToken(
   { tokenUrl, ccid, tokenApiKey }: Pick<PaymentSetup, 'tokenUrl' | 'ccid' | 'tokenApiKey'>,

@@ -13,12 +13,12 @@ import type { Way } from './purchase-flow.js';
 
 interface ConfirmStepProps {
   ticket: MemberTicket;
-  /** Ways to pay that this app offers for it. */
+  /** Payment methods that this app offers for the ticket. */
   ways: readonly Way[];
   next: (way: Way) => void;
 }
 
-/** What is bought and for how much, before anything is paid. */
+/** What is bought and for how much, before the payment. */
 export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
   const { view } = usePage();
   const texts = words(view, 'purchase');

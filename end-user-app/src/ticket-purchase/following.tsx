@@ -17,13 +17,13 @@ interface FollowingProps {
   ticket: MemberTicket;
   purchaseId: string;
   known?: TicketPurchase;
-  /** It was made here a moment ago. */
+  /** True if the purchase was just created on this page. */
   fresh: boolean;
   paid: (owned: OwnedTicket, amount: number) => void;
   restart: () => void;
 }
 
-/** A purchase on its way: paying, at the card's company, or how it ended. */
+/** The progress of a purchase: payment, 3-D Secure, or its result. */
 export function Following({ ticket, purchaseId, known, fresh, paid, restart }: FollowingProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
@@ -59,7 +59,7 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
 
 type Leading = TicketPurchase & { redirectUrl: string };
 
-/** Whether the card's company asks who pays; anything but a site of the web is not followed. */
+/** True if the card issuer requires authentication; only follows http(s) URLs. */
 function leads(purchase: TicketPurchase | undefined): purchase is Leading {
   return purchase?.status === 'authenticating' && /^https?:\/\//.test(purchase.redirectUrl ?? '');
 }
@@ -69,7 +69,7 @@ interface AtTheBankProps {
   told: (purchase: TicketPurchase) => void;
 }
 
-/** The member came back without having finished at the card's company. */
+/** The member came back without completing authentication at the card issuer. */
 function AtTheBank({ purchase, told }: AtTheBankProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
@@ -80,7 +80,7 @@ function AtTheBank({ purchase, told }: AtTheBankProps) {
       told((await member.call('memberTickets.cancel', { params: { purchaseId: purchase.id } })).data);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // It was paid in the meantime.
+      // The payment completed in the meantime.
       const paid = purchaseAsIs(error);
       if (paid === undefined) setStopping('failed');
       else told(paid);
@@ -117,7 +117,7 @@ interface EndedProps {
   restart: () => void;
 }
 
-/** A purchase that did not come about, why, and the way on. */
+/** A failed purchase with its reason and recovery action. */
 function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
   const { view } = usePage();
   const texts = words(view, 'purchase');

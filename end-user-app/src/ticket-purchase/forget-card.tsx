@@ -6,7 +6,7 @@ import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { words } from '../view/page-view.js';
 
-/** Has the gateway forget the previous card, after a question. */
+/** Deletes the saved card at the gateway, after a confirmation. */
 export function ForgetCard({ forgotten }: { forgotten: () => void }) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');

@@ -11,13 +11,13 @@ import { purchaseAsIs } from './purchase-as-is.js';
 
 interface PayByCardProps {
   ticket: MemberTicket;
-  /** Absent where nothing is billed. */
+  /** Undefined if nothing is billed. */
   setup: PaymentSetup | undefined;
   made: (purchase: TicketPurchase) => void;
   back: () => void;
 }
 
-/** Payment by card: a token from the gateway, then the purchase, once however often it is sent. */
+/** Payment by card: gets a token from the gateway, then makes the purchase, once however often it is sent. */
 export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   const { view, member } = usePage();
   const texts = words(view, 'purchase');
@@ -39,7 +39,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         const params = { ticketId: ticket.id };
         return (await who.call('memberTickets.purchase', { params, body, key, timeout: patience })).data;
       } catch (error) {
-        // Another purchase of this ticket is under way: it is that one which goes on.
+        // Another purchase of this ticket is in progress: continue that one.
         const underWay = purchaseAsIs(error);
         if (underWay !== undefined) return underWay;
         throw error;
@@ -72,5 +72,5 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   );
 }
 
-/** Milliseconds that a charge may take; the gateway asks the card's company meanwhile. */
+/** Timeout of a charge in milliseconds; the gateway asks the card issuer meanwhile. */
 const patience = 30_000;

@@ -14,17 +14,17 @@ interface PayBySerialCodeProps {
   back: () => void;
 }
 
-/** Most characters that a serial code may have. */
+/** Maximum characters of a serial code. */
 const longest = 30;
 
-/** A code that was bought at the shop is changed into the ticket. */
+/** Exchanges a serial code bought at the shop for the ticket. */
 export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   const { view } = usePage();
   const texts = words(view, 'purchase');
   const { serialCodePrefix, serialCodeLength } = settings(view, 'ticket');
   const length = serialCodePrefix.length + serialCodeLength;
   const [code, setCode] = useState(serialCodePrefix);
-  // Codes that were sold before the settings changed may have another length.
+  // Only the prefix is checked, because codes sold before the settings changed may have another length.
   const missing = code.length <= serialCodePrefix.length;
   const { form, wrong, check } = useFormCheck(() => ({
     code: missing ? fill(texts.serialWrong, { length }) : undefined,
@@ -56,7 +56,7 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
         spellCheck={false}
         maxLength={longest}
         value={code}
-        onChange={(event) => setCode(codeOf(event.target.value))}
+        onChange={(event) => setCode(normalizeSerialCode(event.target.value))}
       />
       <div className="purchase-buttons">
         <button type="submit" className="button">
@@ -76,8 +76,8 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   );
 }
 
-/** As it is printed: half-width capitals and digits, whatever a keyboard makes of them. */
-function codeOf(text: string): string {
+/** Normalizes a code as printed: half-width capitals and digits. */
+function normalizeSerialCode(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

@@ -8,12 +8,12 @@ import type { Purchasable } from './ticket-purchase-page.js';
 
 export type PaymentAt =
   | { step: 'pay'; way: Way }
-  /** `fresh`: it was made here; else the browser comes back from the card's company. */
+  /** `fresh`: the purchase was created on this page; otherwise the browser returned from the card issuer. */
   | { step: 'following'; purchaseId: string; known?: TicketPurchase; fresh: boolean }
   | { step: 'done'; owned: OwnedTicket; amount: number };
 
 export interface PaymentStepsProps extends Purchasable {
-  /** Undefined until the member has confirmed what they buy. */
+  /** Undefined until the member has confirmed the purchase. */
   at: PaymentAt | undefined;
   made: (purchase: TicketPurchase) => void;
   paid: (owned: OwnedTicket, amount: number) => void;
@@ -21,7 +21,7 @@ export interface PaymentStepsProps extends Purchasable {
   restart: () => void;
 }
 
-/** How it is paid, and what becomes of it. */
+/** The payment and its result. */
 export function PaymentSteps({ at, ticket, setup, made, paid, back, restart }: PaymentStepsProps) {
   if (at?.step === 'pay') {
     return at.way === 'card' ? (

@@ -1,7 +1,7 @@
 import type { TicketPurchase } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 
-/** The purchase with which a call was in conflict, as it is in truth; undefined where the call failed otherwise. */
+/** Returns the current purchase of a conflict; undefined for any other error. */
 export function purchaseAsIs(error: unknown): TicketPurchase | undefined {
   const current = error instanceof CallError && error.code === 'conflict' ? error.current : undefined;
   return isPurchase(current) ? current : undefined;

@@ -23,7 +23,7 @@ const PaymentSteps = later<PaymentStepsProps>({
   meanwhile: <Skeletons />,
 });
 
-/** The steps of a purchase; one that is under way goes on where it is. */
+/** The steps of a purchase; resumes one that is in progress. */
 export function PurchaseFlow({ ticket, setup }: Purchasable) {
   const { member } = usePage();
   const underWay = member.query('purchase');
@@ -34,11 +34,11 @@ export function PurchaseFlow({ ticket, setup }: Purchasable) {
     member.rename?.(`/tickets/purchase?${new URLSearchParams({ id: ticket.id, purchase: known.id })}`);
     setAt({ step: 'following', purchaseId: known.id, known, fresh: true });
   };
-  // A new load: what is left, and whether it may still be bought, may have changed.
+  // Reloads, because stock and availability may have changed.
   const restart = () => member.go(purchaseLink(ticket.id));
   return (
     <div className="purchase">
-      <Steps at={stepOf(at)} />
+      <Steps at={getStep(at)} />
       {at.step === 'confirm' ? (
         <Confirm ticket={ticket} setup={setup} next={(way) => setAt({ step: 'pay', way })} />
       ) : null}
@@ -55,7 +55,7 @@ export function PurchaseFlow({ ticket, setup }: Purchasable) {
   );
 }
 
-function stepOf({ step }: At): PurchaseStep {
+function getStep({ step }: At): PurchaseStep {
   return step === 'following' ? 'pay' : step;
 }
 

@@ -5,7 +5,7 @@ import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 
-/** The ticket is theirs: what was paid, and the way to use it. */
+/** The completed purchase: the amount paid, and the link to use the ticket. */
 export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: number }) {
   const { view } = usePage();
   const texts = words(view, 'purchase');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberTicketEndpoints, statusOf } from '@noren/contracts';
+import { type ErrorCode, memberTicketEndpoints, getStatus } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -25,19 +25,19 @@ describe('a purchase with a serial code', () => {
     await click(en.redeem);
   }
 
-  it('takes what a phone makes of it, and gives the ticket', async () => {
+  it('accepts full-width input, and grants the ticket', async () => {
     setUp();
     await redeemWith('ａb12-cd34');
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
   });
 
-  it('wants a code', async () => {
+  it('requires a code', async () => {
     setUp();
     await redeemWith('');
     expect(screen.getByText('A serial code has 12 letters and digits.')).toBeTruthy();
   });
 
-  it('begins with the letters in front, and has as many characters as the settings say', async () => {
+  it('starts with the prefix and limits its length by the settings', async () => {
     const { ticket } = input.sections as Required<typeof input.sections>;
     input.sections.ticket = { ...ticket, serialCodePrefix: 'NR', serialCodeLength: 8 };
     setUp();
@@ -49,22 +49,22 @@ describe('a purchase with a serial code', () => {
 
   const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
   it.each(memberTicketEndpoints.redeem.errors.filter((code) => !open.includes(code)))(
-    'that was refused says why: %s',
+    'shows why it was rejected: %s',
     async (code) => {
-      setUp({ redeem: new CallError(statusOf(code), code) });
+      setUp({ redeem: new CallError(getStatus(code), code) });
       await redeemWith('AB12CD34');
-      const told = errorText(view, { code, status: statusOf(code) });
+      const told = errorText(view, { code, status: getStatus(code) });
       expect((await screen.findByRole('alert')).textContent).toContain(told);
     },
   );
 
-  it('is the only way where the app takes no cards', async () => {
+  it('is the only method if the app takes no cards', async () => {
     setUp({ cards: new CallError(409, 'ticketPaymentUnavailable') });
     await toPay();
     expect(screen.getByLabelText(new RegExp(en.serial))).toBeTruthy();
   });
 
-  it('is said to be impossible where there is no way at all', async () => {
+  it('shows a notice if there is no method at all', async () => {
     setUp({ cards: new CallError(409, 'ticketPaymentUnavailable'), ticket: { payments: ['card'] } });
     expect(await screen.findByText(en.noWay)).toBeTruthy();
   });

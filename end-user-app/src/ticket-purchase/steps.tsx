@@ -4,7 +4,7 @@ import { words } from '../view/page-view.js';
 const steps = ['confirm', 'pay', 'done'] as const;
 export type PurchaseStep = (typeof steps)[number];
 
-/** How far a purchase is. */
+/** The progress of a purchase. */
 export function Steps({ at }: { at: PurchaseStep }) {
   const texts = words(usePage().view, 'purchase');
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { statusOf } from '@noren/contracts';
+import { getStatus } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import {
   click,
@@ -7,7 +7,7 @@ import {
   openGateway,
   passTicket,
   payByCard,
-  purchaseOf,
+  getPurchase,
   setUp,
   view,
 } from '../../test/ticket-purchase/purchase-harness.js';
@@ -21,41 +21,41 @@ afterEach(() => {
 });
 
 describe('3-D Secure', () => {
-  const leading = purchaseOf({
+  const leading = getPurchase({
     status: 'authenticating',
     owned: undefined,
     redirectUrl: 'https://bank.example/3ds',
   });
   const back = { purchase: 'p1' };
 
-  it('leads to the company of the card', async () => {
+  it('redirects to the card issuer', async () => {
     const { went } = setUp({ ends: [leading] });
     await payByCard();
     await screen.findByText(en.toBank);
     expect(went[0]).toBe('https://bank.example/3ds');
   });
 
-  it('goes nowhere but to a site of the web', async () => {
+  it('only redirects to http(s) URLs', async () => {
     const { went } = setUp({ ends: [{ ...leading, redirectUrl: 'javascript:alert(1)' }] });
     await payByCard();
     await screen.findByText(en.paying);
     expect(went).toEqual([]);
   });
 
-  it('and back shows the ticket', async () => {
-    setUp({ query: back, follow: [purchaseOf()] });
+  it('shows the ticket on return', async () => {
+    setUp({ query: back, follow: [getPurchase()] });
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
   });
 
-  it('and back waits as long as the payment is processed', async () => {
+  it('waits on return while the payment is processed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    setUp({ query: back, follow: [purchaseOf({ status: 'processing', owned: undefined }), purchaseOf()] });
+    setUp({ query: back, follow: [getPurchase({ status: 'processing', owned: undefined }), getPurchase()] });
     await screen.findByText(en.paying);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
   });
 
-  it('that was not finished can be continued or given up', async () => {
+  it('can be continued or cancelled if it was not completed', async () => {
     const { went } = setUp({ query: back, follow: [leading] });
     await click(en.toBankButton);
     expect(went).toEqual(['https://bank.example/3ds']);
@@ -64,8 +64,8 @@ describe('3-D Secure', () => {
     expect(await screen.findByText(en.cancelledLead)).toBeTruthy();
   });
 
-  it('that was finished while it was given up shows the ticket', async () => {
-    const cancel = new CallError(statusOf('conflict'), 'conflict', purchaseOf());
+  it('shows the ticket if it was completed while being cancelled', async () => {
+    const cancel = new CallError(getStatus('conflict'), 'conflict', getPurchase());
     setUp({ query: back, follow: [leading], cancel });
     await click(en.stop);
     await click(en.stopYes);
@@ -73,9 +73,9 @@ describe('3-D Secure', () => {
   });
 
   it.each(['paymentRefused', 'paymentAuthenticationFailed', 'paymentTimedOut'] as const)(
-    'and back with %s says why and begins again',
+    'shows why it ended with %s on return and starts again',
     async (error) => {
-      const failed = purchaseOf({ status: 'failed', owned: undefined, error });
+      const failed = getPurchase({ status: 'failed', owned: undefined, error });
       const { went } = setUp({ query: back, follow: [failed] });
       expect((await screen.findByRole('alert')).textContent).toContain(
         errorText(view, { code: error, status: 409 }),
@@ -86,10 +86,10 @@ describe('3-D Secure', () => {
   );
 
   it.each(['loginNeeded', 'memberSessionExpired', 'notFound'] as const)(
-    'and back with %s says so',
+    'shows the result %s on return',
     async (code) => {
-      setUp({ query: back, follow: [new CallError(statusOf(code), code)] });
-      expect(await screen.findByText(errorText(view, { code, status: statusOf(code) }))).toBeTruthy();
+      setUp({ query: back, follow: [new CallError(getStatus(code), code)] });
+      expect(await screen.findByText(errorText(view, { code, status: getStatus(code) }))).toBeTruthy();
     },
   );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberTicketEndpoints, statusOf } from '@noren/contracts';
+import { type ErrorCode, memberTicketEndpoints, getStatus } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -12,7 +12,7 @@ import {
   pay,
   payByCard,
   press,
-  purchaseOf,
+  getPurchase,
   setUp,
   setup,
   text,
@@ -26,8 +26,8 @@ beforeEach(() => openGateway());
 afterEach(cleanup);
 
 describe('a purchase by card', () => {
-  it('is confirmed, gets a token from the gateway itself, and is done', async () => {
-    const { sent, stored } = setUp({ ends: [purchaseOf()] });
+  it('is confirmed, gets a token from the gateway, and succeeds', async () => {
+    const { sent, stored } = setUp({ ends: [getPurchase()] });
     expect(await screen.findByText(passTicket.confirmText)).toBeTruthy();
     await payByCard();
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a purchase by card', () => {
     expect(JSON.stringify([sent, stored])).not.toContain('123');
   });
 
-  it('asks for what a phone fills in by itself, with a keyboard of digits', async () => {
+  it('has autofill attributes and a numeric keyboard', async () => {
     setUp();
     await toPay();
     const field = screen.getByLabelText(new RegExp(en.number));
@@ -63,7 +63,7 @@ describe('a purchase by card', () => {
     expect(screen.getByLabelText(new RegExp(`^${en.code}`)).getAttribute('autocomplete')).toBe('cc-csc');
   });
 
-  it('says what is wrong with a card before anything is sent', async () => {
+  it('shows errors of the card before anything is sent', async () => {
     setUp();
     await toPay();
     await userEvent.type(screen.getByLabelText(new RegExp(en.number)), '4242424242424241');
@@ -73,7 +73,7 @@ describe('a purchase by card', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says no longer what is wrong with a field that is mended', async () => {
+  it("hides a field's error once it is corrected", async () => {
     setUp();
     await toPay();
     const field = screen.getByLabelText(new RegExp(en.number));
@@ -89,9 +89,9 @@ describe('a purchase by card', () => {
     expect(screen.getByText(en.numberWrong)).toBeTruthy();
   });
 
-  it('uses the previous card without asking the gateway, in the number of payments chosen', async () => {
+  it('uses the saved card without calling the gateway, in the chosen number of instalments', async () => {
     const { sent } = setUp({
-      ends: [purchaseOf()],
+      ends: [getPurchase()],
       cards: { ...setup, savedCard: { brand: 'Visa', last4: '4242' } },
     });
     await toPay();
@@ -103,7 +103,7 @@ describe('a purchase by card', () => {
     expect(asked).toEqual([]);
   });
 
-  it('forgets the previous card after a question', async () => {
+  it('deletes the saved card after a confirmation', async () => {
     setUp({ cards: { ...setup, savedCard: { brand: 'Visa', last4: '4242' } } });
     await toPay();
     await click(en.forget);
@@ -123,8 +123,8 @@ describe('a purchase by card', () => {
     expect(sent).toEqual([]);
   });
 
-  it('without an answer is sent again with the same key and token', async () => {
-    const { sent } = setUp({ ends: [new CallError(0), purchaseOf()] });
+  it('is sent again with the same key and token if there was no answer', async () => {
+    const { sent } = setUp({ ends: [new CallError(0), getPurchase()] });
     await payByCard();
     await screen.findByText(press.unknownTitle);
     await click(text.retryButtonText);
@@ -135,12 +135,12 @@ describe('a purchase by card', () => {
 
   const open: readonly ErrorCode[] = ['loginNeeded', 'partnerUnavailable', 'tooManyRequests'];
   it.each(memberTicketEndpoints.purchase.errors.filter((code) => !open.includes(code)))(
-    'that was refused says why: %s',
+    'shows why it was rejected: %s',
     async (code) => {
-      setUp({ ends: [new CallError(statusOf(code), code)] });
+      setUp({ ends: [new CallError(getStatus(code), code)] });
       await payByCard();
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain(errorText(view, { code, status: statusOf(code) }));
+      expect(alert.textContent).toContain(errorText(view, { code, status: getStatus(code) }));
       await click(text.closeButtonText);
       expect((screen.getByLabelText(new RegExp(`^${en.code}`)) as HTMLInputElement).value).toBe('');
     },
@@ -150,23 +150,23 @@ describe('a purchase by card', () => {
     ['loginNeeded', 'link', press.login],
     ['partnerUnavailable', 'button', text.retryButtonText],
     ['tooManyRequests', 'button', text.retryButtonText],
-  ] as const)('that is not decided goes on: %s', async (code, role, name) => {
-    setUp({ ends: [new CallError(statusOf(code), code)] });
+  ] as const)('stays undecided: %s', async (code, role, name) => {
+    setUp({ ends: [new CallError(getStatus(code), code)] });
     await payByCard();
     expect(await screen.findByRole(role, { name })).toBeTruthy();
   });
 
-  it('beside one that is under way goes on with that one', async () => {
-    setUp({ ends: [new CallError(409, 'conflict', purchaseOf({ id: 'p0' }))] });
+  it('continues a purchase that is already in progress', async () => {
+    setUp({ ends: [new CallError(409, 'conflict', getPurchase({ id: 'p0' }))] });
     await payByCard();
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
   });
 });
 
-describe('a ticket for nothing', () => {
+describe('a free ticket', () => {
   it('asks for no card', async () => {
     const { sent } = setUp({
-      ends: [purchaseOf({ amount: 0 })],
+      ends: [getPurchase({ amount: 0 })],
       ticket: { billedAmount: 0, payments: ['card'] },
     });
     await click(en.toFree);

@@ -14,7 +14,7 @@ import { PurchaseFlow } from './purchase-flow.js';
 import '../tickets/tickets.css';
 import './ticket-purchase.css';
 
-/** What is bought, and how cards are taken; undefined where the app takes none. */
+/** The ticket and the card payment's setup; undefined if the app takes no cards. */
 export interface Purchasable {
   ticket: MemberTicket;
   setup: PaymentSetup | undefined;

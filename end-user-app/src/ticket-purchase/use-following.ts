@@ -6,20 +6,19 @@ import { usePage } from '../view/context.js';
 type FollowingState =
   | { status: 'looking' }
   | { status: 'known'; purchase: TicketPurchase }
-  /** Nothing was decided for long; it goes on by itself, and may be looked at again. */
+  /** Undecided for a long time; polling has paused and can be resumed. */
   | { status: 'slow' }
   | { status: 'failed'; error: CallError };
 
-/** Milliseconds between two looks, and how many there are before the page says that it takes long. */
+/** Poll interval in milliseconds, and the number of polls before the page shows that it takes long. */
 const pause = 2_000;
 const looks = 20;
-/** Looks in a row that may fail: phones change cells while they pay. */
+/** Consecutive polls that may fail: phones switch cells while they pay. */
 const failures = 3;
 
 /**
- * Follows a purchase until it is decided.
- *
- * @returns how far it is, how to look again, and how to tell what is known otherwise
+ * Polls a purchase until it is decided.
+ * @returns its status, a function that polls again, and one that sets a purchase known from elsewhere
  */
 export function useFollowing(
   purchaseId: string,

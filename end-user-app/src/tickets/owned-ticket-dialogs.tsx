@@ -14,13 +14,13 @@ import { usesLeftText } from './ticket-words.js';
 interface DialogProps<B extends object, R> {
   ticket: OwnedTicket;
   press: Press<B, R>;
-  /** Called when the ticket looks different from now on. */
+  /** Called when the ticket's state may have changed. */
   changed: () => void;
 }
 export type StartDialogProps = DialogProps<object, OwnedTicket>;
 export type UseDialogProps = DialogProps<TicketUse, TicketUsed>;
 
-/** Everything that follows a press on "start". */
+/** The dialogs that follow a tap on "start". */
 export function StartDialog({ ticket, press, changed }: StartDialogProps) {
   const { view } = usePage();
   const texts = words(view, 'tickets');
@@ -53,7 +53,7 @@ export function StartDialog({ ticket, press, changed }: StartDialogProps) {
   );
 }
 
-/** Everything that follows a press on "use". */
+/** The dialogs that follow a tap on "use". */
 export function UseDialog({ ticket, press, changed }: UseDialogProps) {
   const { view } = usePage();
   const texts = words(view, 'tickets');

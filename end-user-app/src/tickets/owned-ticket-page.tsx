@@ -63,12 +63,12 @@ function Detail({ ticket, again }: { ticket: OwnedTicket; again: () => void }) {
       <h1>{name}</h1>
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
       <OwnedTicketUse ticket={ticket} changed={again} />
-      <Facts items={factsOf(ticket, view)} />
+      <Facts items={getFacts(ticket, view)} />
     </article>
   );
 }
 
-function factsOf(ticket: OwnedTicket, view: PageView): [string, string][] {
+function getFacts(ticket: OwnedTicket, view: PageView): [string, string][] {
   const texts = words(view, 'tickets');
   const { showConditions } = settings(view, 'ticket');
   const { purchasedAt, startedAt, conditions, remarks } = ticket;

@@ -21,11 +21,11 @@ const UseDialog = later<UseDialogProps>({
 
 interface OwnedTicketUseProps {
   ticket: OwnedTicket;
-  /** Called when the ticket looks different from now on. */
+  /** Called when the ticket's state may have changed. */
   changed: () => void;
 }
 
-/** What can be done with a ticket now: begin with it, use it, or why not. */
+/** The available action of a ticket: start it, use it, or the reason why not. */
 export function OwnedTicketUse({ ticket, changed }: OwnedTicketUseProps) {
   const { view } = usePage();
   const { state, kind } = ticket;

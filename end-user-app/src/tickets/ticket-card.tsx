@@ -16,11 +16,11 @@ import {
   yen,
 } from './ticket-words.js';
 
-/** A ticket on sale in its list. */
+/** A ticket on sale, in its list. */
 export function SaleCard({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
   const texts = words(view, 'tickets');
-  // For gold members only is a badge of its own.
+  // "Gold members only" has a badge of its own.
   const label = ticket.state === 'goldOnly' ? undefined : saleLabel(ticket, texts, member.now());
   const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
   return (
@@ -66,7 +66,7 @@ export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
   );
 }
 
-/** A ticket that the member has. */
+/** A ticket that the member owns. */
 export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
   const { view } = usePage();
   const texts = words(view, 'tickets');

@@ -17,7 +17,7 @@ import './tickets.css';
 
 type Kind = MemberTicket['kind'];
 
-/** What is on sale of a kind, and what the member has of it. */
+/** Tickets of one kind: those on sale and those the member owns. */
 export function TicketList({ kind }: { kind: Kind }) {
   const { view, member } = usePage();
   const texts = words(view, 'tickets');

@@ -42,7 +42,7 @@ export function TicketPage() {
   );
 }
 
-/** The list that the app has, as long as nobody knows of which kind the ticket is. */
+/** Returns the list page that the app has, while the ticket's kind is unknown. */
 function listOf({ pages }: PageView): string {
   return pages.includes('tickets') ? '/tickets' : '/pass-tickets';
 }
@@ -57,7 +57,7 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
       <h1>{name}</h1>
       <Price ticket={ticket} />
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
-      <Facts items={factsOf(ticket, view)} />
+      <Facts items={getFacts(ticket, view)} />
       <PurchaseButton ticket={ticket} />
     </article>
   );
@@ -65,7 +65,7 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
 
 type Fact = [string, string];
 
-function factsOf(ticket: MemberTicket, view: PageView): Fact[] {
+function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
   const texts = words(view, 'tickets');
   const { showConditions } = settings(view, 'ticket');
   const { left, conditions, remarks, payments, useType } = ticket;

@@ -9,7 +9,7 @@ export function yen(amount: number, texts: TicketWords): string {
   return amount === 0 ? texts.free : fill(texts.yen, { yen: amount.toLocaleString('en-US') });
 }
 
-/** The label of what cannot be bought now; undefined where it can. */
+/** Returns the label of a ticket that is not on sale; undefined if it is. */
 export function saleLabel(
   { state, endsAt }: MemberTicket,
   texts: TicketWords,
@@ -20,22 +20,22 @@ export function saleLabel(
   return over ? texts.state.saleOver : texts.state[state];
 }
 
-/** The label of a ticket that a member has. */
+/** Returns the label of a ticket that a member owns. */
 export function ownedLabel({ state, kind, uses }: OwnedTicket, texts: TicketWords): string {
-  // Only a pass has to be begun with: a ticket is ready.
+  // Only a pass has to be started; a ticket is ready for use.
   return state === 'purchased' && kind === 'ticket' && uses === 0
     ? texts.state.purchased
     : texts.owned[state];
 }
 
-/** From when until when a ticket is sold. */
+/** Formats when a ticket is on sale. */
 export function saleTerm({ startsAt, endsAt }: MemberTicket, texts: TicketWords): string {
   const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) });
   const until = endsAt === undefined ? texts.unlimited : fill(texts.until, { date: tokyoDateTime(endsAt) });
   return [from, until].filter(Boolean).join('\n');
 }
 
-/** How long a ticket is valid that is bought now. */
+/** Formats how long a ticket is valid if bought now. */
 export function validity({ validityDays, validUntil }: MemberTicket, texts: TicketWords): string {
   if (validUntil !== undefined) return fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
   return validityDays === undefined ? texts.noEnd : fill(texts.validDays, { days: validityDays });
@@ -45,7 +45,7 @@ export function validUntilText({ validUntil }: OwnedTicket, texts: TicketWords):
   return validUntil === undefined ? texts.noEnd : fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
 }
 
-/** How often a product can be used. */
+/** Formats how often a product can be used. */
 export function usesText(
   { totalUses, oncePerDay }: Pick<MemberTicket, 'totalUses' | 'oncePerDay'>,
   texts: TicketWords,
@@ -54,7 +54,7 @@ export function usesText(
   return fill(oncePerDay ? texts.usesADay : texts.usesCount, { count: totalUses });
 }
 
-/** Uses that a member still has, where the settings show them. */
+/** Formats the remaining uses; undefined if the settings hide them. */
 export function usesLeftText({ usesLeft, uses }: OwnedTicket, view: PageView): string | undefined {
   if (!settings(view, 'ticket').showRemaining) return undefined;
   const texts = words(view, 'tickets');
@@ -63,7 +63,7 @@ export function usesLeftText({ usesLeft, uses }: OwnedTicket, view: PageView): s
     : fill(texts.usesLeft, { count: usesLeft });
 }
 
-/** Words of the settings for a kind of ticket. */
+/** Returns the settings' texts for a kind of ticket. */
 export function kindWords(view: PageView, kind: MemberTicket['kind']) {
   const pass = settings(view, 'passTicket');
   const ticket = settings(view, 'ticket');

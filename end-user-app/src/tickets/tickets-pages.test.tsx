@@ -5,12 +5,12 @@ import {
   memberTicketEndpoints,
   type OwnedTicket,
   type PageId,
-  statusOf,
+  getStatus,
   type TicketUse,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answers, inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../../test/samples.js';
+import { type Answers, getInput, getMember, OnPage, getOwned, getTicket } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { fill } from '../locales/fill.js';
 import { textGroups } from '../locales/texts.js';
@@ -25,19 +25,19 @@ const {
   passTicket,
   echoss,
   text,
-} = inputOf('ticket', 'en').sections as Required<ReturnType<typeof inputOf>['sections']>;
+} = getInput('ticket', 'en').sections as Required<ReturnType<typeof getInput>['sections']>;
 const signedIn = { status: 'member', tier: 'member' } as const;
 
-function show(page: PageId, answers: Answers, own: Parameters<typeof memberOf>[0] = {}) {
+function show(page: PageId, answers: Answers, own: Parameters<typeof getMember>[0] = {}) {
   const Page = pageComponents[page];
-  const member = memberOf({
+  const member = getMember({
     identity: () => signedIn,
     query: (name) => (name === 'id' ? 't1' : null),
     answers,
     ...own,
   });
   render(
-    <OnPage input={inputOf(page, 'en')} member={member}>
+    <OnPage input={getInput(page, 'en')} member={member}>
       <Page />
     </OnPage>,
   );
@@ -55,41 +55,41 @@ describe('tickets on sale', () => {
   ];
 
   it.each(states)('are labelled when %s: %s', async (state, label, own) => {
-    show('tickets', { 'memberTickets.list': async () => listOf([ticketOf({ state, ...own })]) });
+    show('tickets', { 'memberTickets.list': async () => listOf([getTicket({ state, ...own })]) });
     expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
   });
 
   it.each(states.filter(([state]) => state !== 'loginNeeded'))(
     'cannot be bought when %s: %s',
     async (state, label, own) => {
-      show('ticket', { 'memberTickets.get': async () => ({ data: ticketOf({ state, ...own }) }) });
+      show('ticket', { 'memberTickets.get': async () => ({ data: getTicket({ state, ...own }) }) });
       expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
     },
   );
 
-  it('for gold members only say so with the words of the settings', async () => {
+  it("show the settings' text if they are for gold members only", async () => {
     show('ticket', {
-      'memberTickets.get': async () => ({ data: ticketOf({ state: 'goldOnly', goldOnly: true }) }),
+      'memberTickets.get': async () => ({ data: getTicket({ state: 'goldOnly', goldOnly: true }) }),
     });
     expect(await screen.findByRole('button', { name: text.goldOnlyText })).toBeTruthy();
     expect(screen.getByText(en.tickets.goldOnly)).toBeTruthy();
   });
 
-  it('that are none say what staff set, for each kind', async () => {
+  it("show the settings' text if there are none, for each kind", async () => {
     show('passTickets', {
-      'memberTickets.list': async ({ query }) => listOf(query?.kind === 'passTicket' ? [] : [ticketOf()]),
+      'memberTickets.list': async ({ query }) => listOf(query?.kind === 'passTicket' ? [] : [getTicket()]),
     });
     expect(await screen.findByText(passTicket.emptyText)).toBeTruthy();
   });
 
-  it('tell price, amount, periods, what remains, conditions and remarks', async () => {
+  it('show price, amount, periods, stock, conditions and remarks', async () => {
     const own = {
       conditions: 'One cup a day',
       remarks: 'No refund',
       left: 5,
       endsAt: '2026-06-30T14:59:00.000Z',
     };
-    show('ticket', { 'memberTickets.get': async () => ({ data: ticketOf(own) }) });
+    show('ticket', { 'memberTickets.get': async () => ({ data: getTicket(own) }) });
     const facts = (await screen.findByText(en.tickets.sale)).closest('dl') as HTMLElement;
     for (const fact of [
       '¥3,500',
@@ -117,20 +117,22 @@ describe("a member's tickets", () => {
   ] as const)('are labelled when %s', async (state, label) => {
     show('passTickets', {
       'memberTickets.list': async () => listOf([]),
-      'memberTickets.owned': async () => listOf([ownedOf({ state })]),
+      'memberTickets.owned': async () => listOf([getOwned({ state })]),
     });
     await userEvent.click(screen.getByRole('tab', { name: section.ownedTitle }));
     expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
   });
 });
 
-const view = serverView(inputOf('ownedTicket', 'en'));
+const view = serverView(getInput('ownedTicket', 'en'));
 const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
 
 describe('the usage-start procedure', () => {
   function setUp(start: NonNullable<Answers['memberTickets.start']>) {
     show('ownedTicket', {
-      'memberTickets.ownedOne': async () => ({ data: ownedOf({ state: 'purchased', startedAt: undefined }) }),
+      'memberTickets.ownedOne': async () => ({
+        data: getOwned({ state: 'purchased', startedAt: undefined }),
+      }),
       'memberTickets.start': start,
     });
   }
@@ -140,18 +142,18 @@ describe('the usage-start procedure', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: passTicket.startButtonText }));
   };
 
-  it('is explained, confirmed and done', async () => {
-    setUp(async () => ({ data: ownedOf({ startedAt: '2026-01-15T03:00:00.000Z' }) }));
+  it('is explained, confirmed and completed', async () => {
+    setUp(async () => ({ data: getOwned({ startedAt: '2026-01-15T03:00:00.000Z' }) }));
     expect(await screen.findByText(passTicket.startText)).toBeTruthy();
     await begin();
     expect(await screen.findByText(en.tickets.started)).toBeTruthy();
     expect(screen.getByText('2026/01/15 12:00')).toBeTruthy();
   });
 
-  it.each(memberTicketEndpoints.start.errors)('that failed says why: %s', async (code) => {
-    setUp(() => Promise.reject(new CallError(statusOf(code), code)));
+  it.each(memberTicketEndpoints.start.errors)('shows why it failed: %s', async (code) => {
+    setUp(() => Promise.reject(new CallError(getStatus(code), code)));
     await begin();
-    const told = errorText(view, { code, status: statusOf(code) });
+    const told = errorText(view, { code, status: getStatus(code) });
     expect((await screen.findByRole('alert')).textContent).toContain(told);
   });
 });
@@ -185,8 +187,8 @@ describe('the use of a ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: text.confirmButtonText }));
   };
 
-  it('is confirmed and shows what remains', async () => {
-    const sent = setUp(ownedOf({ state: 'inUse', totalUses: 10, usesLeft: 10 }));
+  it('is confirmed and shows the remaining uses', async () => {
+    const sent = setUp(getOwned({ state: 'inUse', totalUses: 10, usesLeft: 10 }));
     await confirm();
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(section.usedText)).toBeTruthy();
@@ -195,7 +197,7 @@ describe('the use of a ticket', () => {
   });
 
   it('by store code sends it', async () => {
-    const sent = setUp(ownedOf({ state: 'inUse', useType: 'securityCode' }));
+    const sent = setUp(getOwned({ state: 'inUse', useType: 'securityCode' }));
     await confirm();
     const length = passTicket.securityCodeLength;
     expect(screen.getByText(fill(en.press.codeLead, { length }))).toBeTruthy();
@@ -208,8 +210,8 @@ describe('the use of a ticket', () => {
   it.each([
     ['deviceUnknown', echoss?.notRecognizedText],
     ['deviceRepeated', echoss?.repeatedText],
-  ] as const)('by stamp that failed with %s says what staff set', async (code, words) => {
-    setUp(ownedOf({ state: 'inUse', useType: 'echoss' }), new CallError(statusOf(code), code), [
+  ] as const)("by stamp that failed with %s shows the settings' text", async (code, words) => {
+    setUp(getOwned({ state: 'inUse', useType: 'echoss' }), new CallError(getStatus(code), code), [
       { x: 1, y: 1 },
     ]);
     await confirm();
@@ -218,14 +220,14 @@ describe('the use of a ticket', () => {
   });
 
   it.each(memberTicketEndpoints.use.errors.filter((code) => !open.includes(code)))(
-    'that was refused says why: %s',
+    'shows why it was rejected: %s',
     async (code) => {
-      setUp(ownedOf({ state: 'inUse' }), new CallError(statusOf(code), code));
+      setUp(getOwned({ state: 'inUse' }), new CallError(getStatus(code), code));
       await confirm();
       const told =
         code === 'ticketUsedToday'
           ? passTicket.usedTodayText
-          : errorText(view, { code, status: statusOf(code) });
+          : errorText(view, { code, status: getStatus(code) });
       expect((await screen.findByRole('alert')).textContent).toContain(told);
     },
   );
@@ -235,7 +237,7 @@ describe('the use of a ticket', () => {
     ['used', en.tickets.owned.used],
     ['outsideTerm', en.tickets.owned.outsideTerm],
   ] as const)('is not offered when it is %s', async (state, told) => {
-    setUp(ownedOf({ state }));
+    setUp(getOwned({ state }));
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: section.useButtonText })).toBeNull();
   });

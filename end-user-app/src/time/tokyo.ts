@@ -1,16 +1,16 @@
 const tokyoOffset = 9 * 60 * 60 * 1000;
 
-/** `2026/11/20`, the calendar day in Asia/Tokyo whatever the phone's own zone and language are. */
+/** Formats `2026/11/20`: the day in Asia/Tokyo, whatever the phone's zone and language. */
 export function tokyoDate(iso: string): string {
   return shifted(iso).slice(0, 10).replaceAll('-', '/');
 }
 
-/** `2026/11/20 18:05` in Asia/Tokyo. */
+/** Formats `2026/11/20 18:05` in Asia/Tokyo. */
 export function tokyoDateTime(iso: string): string {
   return `${tokyoDate(iso)} ${shifted(iso).slice(11, 16)}`;
 }
 
-/** `4:59`, for a countdown. */
+/** Formats `4:59`, for a countdown. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { usePage } from '../view/context.js';
 
 /**
- * Milliseconds until an instant of this phone's clock, counted down each second; undefined before the page is
- * alive and without an instant.
+ * Returns the milliseconds until an instant of this phone's clock, updated each second.
+ * Undefined before hydration and without an instant.
  */
 export function useTimeLeft(until: number | undefined): number | undefined {
   const { member } = usePage();

@@ -10,7 +10,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import './balance.css';
 
-/** A member's points, for members only; a shop of another system shows what that one keeps. */
+/** A member's points, for members only; with a partner system, the points it keeps. */
 export function Balance() {
   const { view } = usePage();
   const shown = settings(view, 'point').showBalance && view.pages.includes('points');

@@ -10,23 +10,23 @@ import { shopLink } from '../shops/shop-links.js';
 import { tokyoDate } from '../time/tokyo.js';
 
 export type ContentPlace = Sections['contentsConfig']['contents'][number];
-/** What a place shows in the same way, whatever its kind; coupons have cards of their own. */
+/** The kinds that a section renders in the same way; coupons have cards of their own. */
 export type ContentKind = Exclude<ContentPlace['kind'], 'coupon'>;
 
-/** A thing on the first page. */
+/** An item on the top page. */
 export interface ContentItem {
   id: string;
   href: string;
   name: string;
   note?: string;
   imageUrl?: string;
-  /** Since when it is there. */
+  /** Time since which it is published. */
   since?: string;
   important?: boolean;
 }
 
 interface Kind {
-  /** The page with all of them. */
+  /** The page with all items. */
   page: PageId;
   path: string;
   call: MemberCallId;

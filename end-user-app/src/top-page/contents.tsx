@@ -10,7 +10,7 @@ import { type PageView, settings, words } from '../view/page-view.js';
 import { type ContentItem, type ContentKind, type ContentPlace, contentKinds } from './content-kinds.js';
 import './contents.css';
 
-/** The places that are shown: switched on, and of a page that the app has. */
+/** Returns the visible sections: enabled, and with a page that the app has. */
 export function shownPlaces({ sections, pages }: Pick<PageView, 'sections' | 'pages'>): ContentPlace[] {
   const { contentsConfig, topPage } = sections;
   return (contentsConfig?.contents ?? []).filter(({ kind, visible }) => {
@@ -20,7 +20,7 @@ export function shownPlaces({ sections, pages }: Pick<PageView, 'sections' | 'pa
   });
 }
 
-/** What the app has, kind after kind. */
+/** The app's content, one section per kind. */
 export function Contents() {
   const { view } = usePage();
   const { imageRatio } = settings(view, 'contentsConfig');

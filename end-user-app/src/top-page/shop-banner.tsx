@@ -4,7 +4,7 @@ import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import './shop-banner.css';
 
-/** The way to the online shop. */
+/** The link to the online shop. */
 export function ShopBanner() {
   const { view } = usePage();
   const { showOnTop, bannerImageUrl, title, lead } = settings(view, 'ecSite');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections } from '@noren/contracts';
-import { type Slide, shopsOf, slidesFor } from './shop-slides.js';
+import { type Slide, getShops, slidesFor } from './shop-slides.js';
 
 const slide = (caption: string) => ({ imageUrl: `https://images.example/${caption}.png`, caption, link: '' });
 const common: Slide[] = [slide('common')];
@@ -10,8 +10,8 @@ const filter = { ...defaultSections().filterSlideBannerByShopId, enabled: true, 
 const captions = (settings: Partial<typeof filter>, shops: string[] | undefined) =>
   slidesFor({ ...filter, ...settings }, common, shops).map(({ caption }) => caption);
 
-describe('slides of shops', () => {
-  it('are those of the shops that count for a member, before the common ones', () => {
+describe('slides by shop', () => {
+  it("show those of the member's shops before the common ones", () => {
     expect(captions({}, ['ginza'])).toEqual(['ginza', 'common']);
     expect(captions({}, ['ginza', 'shibuya'])).toEqual(['shibuya', 'ginza', 'common']);
     expect(captions({ showCommon: false }, ['ginza'])).toEqual(['ginza']);
@@ -25,11 +25,11 @@ describe('slides of shops', () => {
     }
   });
 
-  it('count the favourites, the first of them, or where the member was last', () => {
+  it('follow the favourites, the first favourite, or the shop visited last', () => {
     const shops = { favoriteShopIds: ['ginza', 'shibuya'], lastVisitedShopId: 'umeda' };
-    expect(shopsOf('favorite', shops)).toEqual(['ginza', 'shibuya']);
-    expect(shopsOf('registered', shops)).toEqual(['ginza']);
-    expect(shopsOf('lastVisited', shops)).toEqual(['umeda']);
-    expect(shopsOf('lastVisited', { favoriteShopIds: [] })).toEqual([]);
+    expect(getShops('favorite', shops)).toEqual(['ginza', 'shibuya']);
+    expect(getShops('registered', shops)).toEqual(['ginza']);
+    expect(getShops('lastVisited', shops)).toEqual(['umeda']);
+    expect(getShops('lastVisited', { favoriteShopIds: [] })).toEqual([]);
   });
 });

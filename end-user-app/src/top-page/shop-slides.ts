@@ -9,8 +9,8 @@ type Filter = Sections['filterSlideBannerByShopId'];
 export type Slide = Sections['topPage']['slides'][number];
 type Shops = Pick<MemberProfile, 'favoriteShopIds' | 'lastVisitedShopId'>;
 
-/** The shops that count for a member. The first favourite is the one that a member registered as theirs. */
-export function shopsOf(
+/** Returns the member's shops by the setting. The first favourite is the one that a member registered as theirs. */
+export function getShops(
   source: Filter['shopSource'],
   { favoriteShopIds, lastVisitedShopId }: Shops,
 ): string[] {
@@ -25,9 +25,8 @@ export function shopsOf(
 }
 
 /**
- * The slides that somebody sees: those of their shops, and the common ones where the settings say so.
- *
- * @param shops of a member; undefined for visitors and as long as nobody knows
+ * Returns a user's slides: those of their shops, and the common ones if the setting includes them.
+ * @param shops of a member; undefined for visitors and while unknown
  */
 export function slidesFor(
   filter: Filter,
@@ -40,7 +39,7 @@ export function slidesFor(
   return filter.showCommon ? [...own, ...common] : own;
 }
 
-/** The slides of the person who looks; only an app that chooses by the shop asks who they are. */
+/** Returns the user's slides; loads the member's shops only if slides depend on them. */
 export function useSlides(): readonly Slide[] {
   const { view } = usePage();
   const filter = settings(view, 'filterSlideBannerByShopId');
@@ -53,5 +52,5 @@ export function useSlides(): readonly Slide[] {
   );
   const [loaded] = useLoaded(load);
   const profile = loaded.status === 'ready' ? loaded.value : undefined;
-  return slidesFor(filter, slides, profile && shopsOf(filter.shopSource, profile));
+  return slidesFor(filter, slides, profile && getShops(filter.shopSource, profile));
 }

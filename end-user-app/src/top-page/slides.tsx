@@ -3,7 +3,7 @@ import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { useSlides } from './shop-slides.js';
 
-/** Scrolled and snapped by the browser itself, so it moves before any script has run. */
+/** Slides that scroll and snap natively, so that they work before any script has run. */
 export function Slides() {
   const { view } = usePage();
   const { topPage } = view.sections;

@@ -8,9 +8,8 @@ export function markTutorialSeen(store: Store): void {
 }
 
 /**
- * Whether the tutorial comes before the first page.
- *
- * @param first this is the first page of a visit
+ * True if the tutorial must be shown before the top page.
+ * @param first true on the first page of a visit
  */
 export function opensTutorial(
   { pages, sections }: Pick<PageView, 'pages' | 'sections'>,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections } from '@noren/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { memoryStore } from '../member/store.js';
 import { serverView } from '../server/server-view.js';
 import { opensTutorial } from './first-visit.js';
@@ -12,14 +12,14 @@ const texts = defaultSections().tutorial;
 const steps = ['One', 'Two', 'Three'].map((title) => ({ imageUrl: '', title, text: '' }));
 
 function input(page: 'tutorial' | 'top' = 'tutorial', own: Partial<typeof texts> = {}) {
-  const made = inputOf(page, 'en');
+  const made = getInput(page, 'en');
   made.sections.tutorial = { ...texts, enabled: true, steps, ...own };
   return made;
 }
 
-function open(own: Parameters<typeof memberOf>[0] = {}, values: Partial<typeof texts> = {}) {
+function open(own: Parameters<typeof getMember>[0] = {}, values: Partial<typeof texts> = {}) {
   return render(
-    <OnPage input={input('tutorial', values)} member={memberOf(own)}>
+    <OnPage input={input('tutorial', values)} member={getMember(own)}>
       <TutorialPage />
     </OnPage>,
   );
@@ -40,19 +40,19 @@ describe('the tutorial', () => {
     expect(screen.getByRole('button', { name: texts.closeButtonText })).toBeTruthy();
   });
 
-  it('is stepped through by arrow keys and left by Escape', () => {
+  it('is stepped through by arrow keys and closed by Escape', () => {
     const go = jest.fn();
     open({ go });
-    const screenOf = screen.getByRole('main');
-    fireEvent.keyDown(screenOf, { key: 'ArrowRight' });
-    fireEvent.keyDown(screenOf, { key: 'ArrowRight' });
-    fireEvent.keyDown(screenOf, { key: 'ArrowLeft' });
+    const main = screen.getByRole('main');
+    fireEvent.keyDown(main, { key: 'ArrowRight' });
+    fireEvent.keyDown(main, { key: 'ArrowRight' });
+    fireEvent.keyDown(main, { key: 'ArrowLeft' });
     expect(shown()).toEqual(['Two']);
-    fireEvent.keyDown(screenOf, { key: 'Escape' });
+    fireEvent.keyDown(main, { key: 'Escape' });
     expect(go).toHaveBeenCalledWith('/');
   });
 
-  it('can be skipped, and has dots only where the settings say so', async () => {
+  it('can be skipped, and has dots only if the settings say so', async () => {
     const go = jest.fn();
     const { container } = open({ go }, { showDots: false });
     expect(container.querySelector('.tutorial-dots')).toBeNull();
@@ -61,8 +61,8 @@ describe('the tutorial', () => {
   });
 });
 
-describe('the first page', () => {
-  it('comes after the tutorial once', () => {
+describe('the top page', () => {
+  it('follows the tutorial once', () => {
     const store = memoryStore();
     const view = serverView(input('top'));
     expect(opensTutorial(view, store, false)).toBe(true);
@@ -70,7 +70,7 @@ describe('the first page', () => {
     expect(opensTutorial(view, store, true)).toBe(false);
   });
 
-  it('comes after it at the beginning of every visit where the settings say so', () => {
+  it('follows the tutorial at the start of every visit if the settings say so', () => {
     const store = memoryStore();
     store.set('tutorial.seen', true);
     const view = serverView(input('top', { showOnce: false }));
@@ -78,7 +78,7 @@ describe('the first page', () => {
     expect(opensTutorial(view, store, false)).toBe(false);
   });
 
-  it.each([{ enabled: false }, { steps: [] }])('comes first without a tutorial: %j', (own) => {
+  it.each([{ enabled: false }, { steps: [] }])('opens without a tutorial: %j', (own) => {
     expect(opensTutorial(serverView(input('top', own)), memoryStore(), true)).toBe(false);
   });
 });

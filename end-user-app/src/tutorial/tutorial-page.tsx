@@ -17,7 +17,7 @@ import { settings, words } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';
 import './tutorial.css';
 
-/** Screens one beside the other: swiped, stepped through by buttons or arrow keys, or skipped. */
+/** Screens side by side: swiped, stepped through by buttons or arrow keys, or skipped. */
 export function TutorialPage() {
   const { view, member } = usePage();
   const { steps, backgroundColor } = settings(view, 'tutorial');
@@ -53,7 +53,7 @@ interface ScreensProps {
   scrolled: (event: UIEvent<HTMLUListElement>) => void;
 }
 
-/** The browser scrolls and snaps; the state follows it. */
+/** The browser scrolls and snaps; the state follows the scroll position. */
 function useSteps(count: number) {
   const listRef = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -65,7 +65,7 @@ function useSteps(count: number) {
   };
   const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
     const at = scrollLeft / Math.max(clientWidth, 1);
-    // Between two screens nothing is decided yet.
+    // Ignores positions between two screens.
     if (Math.abs(at - Math.round(at)) < 0.1) setShown(Math.min(count - 1, Math.round(at)));
   };
   return { shown, show, listRef, scrolled };

@@ -35,7 +35,7 @@ function setUp(ends: (ValueCardBalance | CallError)[] = [balance], settings = {}
 afterEach(cleanup);
 
 describe('the prepaid card', () => {
-  it('has its balance, expiry, how it is charged, and what happened', async () => {
+  it('shows balance, expiry, how to charge it, and its history', async () => {
     const { card } = setUp(undefined, { cardImageUrl: '/i/card.png', unit: 'yen' });
     expect(await screen.findByText('4,820')).toBeTruthy();
     expect(screen.getByText(card.balanceLabel)).toBeTruthy();
@@ -48,20 +48,20 @@ describe('the prepaid card', () => {
     expect(document.querySelector('img[src="/i/card.png"]')).toBeTruthy();
   });
 
-  it('leaves out what staff switched off', async () => {
+  it('omits what the settings switch off', async () => {
     setUp(undefined, { showHistory: false, showExpiry: false });
     await screen.findByText('4,820');
     expect(screen.queryByText(/2026/)).toBeNull();
   });
 
-  it('says when nothing happened yet, and is read anew', async () => {
+  it('shows a notice for an empty history, and can be reloaded', async () => {
     setUp([{ balance: 0, entries: [] }, balance]);
     expect(await screen.findByText(en.partners.noHistory)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: en.partners.refresh }));
     expect(await screen.findByText('4,820')).toBeTruthy();
   });
 
-  it('says in the words of the settings that it could not be read: partnerUnavailable', async () => {
+  it("shows the settings' text if it could not be read: partnerUnavailable", async () => {
     const { card, text } = setUp([new CallError(503, 'partnerUnavailable')]);
     expect(await screen.findByText(card.failedText)).toBeTruthy();
     expect(screen.getByText(errorTexts.en.partnerUnavailable)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the prepaid card', () => {
     expect(await screen.findByText('4,820')).toBeTruthy();
   });
 
-  it('leads to the login: loginNeeded', async () => {
+  it('leads to the login on loginNeeded', async () => {
     setUp([new CallError(401, 'loginNeeded')]);
     const link = await screen.findByRole('link', { name: en.frame.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2FvalueCard');

@@ -10,7 +10,7 @@ import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
 import './value-card.css';
 
-/** Milliseconds: the card's own system is asked while the member waits. */
+/** Milliseconds; longer because the service calls the card's own system meanwhile. */
 const timeout = 30_000;
 
 const load = async (member: Member) => (await member.call('partners.valueCard', { timeout })).data;

@@ -8,7 +8,7 @@ interface PageContextValue {
   view: PageView;
   member: Member;
   calls: CallWatch;
-  /** Has the runtime speak another language, now and at later visits. */
+  /** Switches the language now and stores it for later visits. */
   speak: (locale: Locale) => void;
 }
 
@@ -29,7 +29,7 @@ export function PageProvider({ view, member, speak = silent, children }: Props) 
   return <PageContext value={value}>{children}</PageContext>;
 }
 
-/** The page that is drawn and who looks at it. */
+/** Returns the rendered page and its user. */
 export function usePage(): PageContextValue {
   const value = use(PageContext);
   if (value === undefined) throw new Error('usePage outside PageProvider');

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { inputOf, memberOf, OnPage } from '../../test/samples.js';
+import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { later } from './later.js';
 
 interface Props {
   open: boolean;
 }
 const Part = ({ open }: Props) => (open ? <p>The dialog</p> : null);
-const input = inputOf('coupon', 'en');
+const input = getInput('coupon', 'en');
 const { text } = input.sections as Required<typeof input.sections>;
 
-/** As the bundler says it. */
+/** A chunk error as the bundler throws it. */
 const lostChunk = Object.assign(new Error('Loading chunk 7 failed'), { request: '/client/7.abc.js' });
 
-/** A part whose script comes when the test says so. */
+/** Returns a part whose script loads when the test says so. */
 function slow() {
   const asked: { come: () => void; fail: () => void }[] = [];
   const Later = later<Props>({
@@ -25,7 +25,7 @@ function slow() {
     needed: ({ open }) => open,
     meanwhile: <p>On its way</p>,
   });
-  /** It cannot be had, nor when it is asked for once more at once. */
+  /** Fails the load and its immediate retry. */
   const fail = async () => {
     const from = asked.length - 1;
     for (const next of [from, from + 1]) {
@@ -38,7 +38,7 @@ function slow() {
 const anew = jest.fn();
 const settled = () => act(async () => undefined);
 const onPage = (part: ReactNode) => (
-  <OnPage input={input} member={memberOf()}>
+  <OnPage input={input} member={getMember()}>
     {part}
   </OnPage>
 );
@@ -53,8 +53,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a part that is loaded later', () => {
-  it('is fetched ahead, unseen, and is there at once when it is pressed', async () => {
+describe('a part loaded on demand', () => {
+  it('is preloaded without rendering, and appears immediately when needed', async () => {
     const { Later, asked } = slow();
     const { rerender, container } = render(onPage(<Later open={false} />));
     expect(container.textContent).toBe('');
@@ -65,7 +65,7 @@ describe('a part that is loaded later', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('appears when its script comes, where it was pressed before', async () => {
+  it('appears when its script loads after the tap', async () => {
     const { Later, asked } = slow();
     const { rerender } = render(onPage(<Later open={false} />));
     rerender(onPage(<Later open />));
@@ -77,8 +77,8 @@ describe('a part that is loaded later', () => {
   });
 });
 
-describe('a part that cannot be had', () => {
-  it('is asked for once more at once: a connection may have broken off', async () => {
+describe('a part that fails to load', () => {
+  it('is retried immediately, because a connection may have dropped', async () => {
     const { Later, asked } = slow();
     render(onPage(<Later open />));
     asked[0]?.fail();
@@ -89,7 +89,7 @@ describe('a part that cannot be had', () => {
     expect(screen.getByText('The dialog')).toBeTruthy();
   });
 
-  it('is nobody’s business as long as nobody waits for it', async () => {
+  it('fails silently as long as it is not needed', async () => {
     const { Later, fail } = slow();
     const { container } = render(onPage(<Later open={false} />));
     await fail();
@@ -97,7 +97,7 @@ describe('a part that cannot be had', () => {
     expect(anew).not.toHaveBeenCalled();
   });
 
-  it('is told of, asked for by a press, and there', async () => {
+  it('shows a notice, is retried by a tap, and appears', async () => {
     const { Later, asked, fail } = slow();
     render(onPage(<Later open />));
     await fail();
@@ -111,7 +111,7 @@ describe('a part that cannot be had', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is asked for together with the others that could not be had', async () => {
+  it('is retried together with the other failed parts', async () => {
     const [one, other] = [slow(), slow()];
     render(
       onPage(
@@ -127,7 +127,7 @@ describe('a part that cannot be had', () => {
     expect([one.asked.length, other.asked.length]).toEqual([3, 3]);
   });
 
-  it('comes by itself, asked for less and less often, or with the network', async () => {
+  it('is retried with increasing delay, or when the phone is online again', async () => {
     const { Later, asked, fail } = slow();
     render(onPage(<Later open />));
     await fail();

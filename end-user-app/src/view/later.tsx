@@ -4,16 +4,16 @@ import { createScriptPart } from './script-part.js';
 
 interface Later<P extends object> {
   load: () => Promise<ComponentType<P>>;
-  /** Whether it is looked at with these props; until then it is only fetched ahead. */
+  /** True if it must render with these props; until then it is only preloaded. */
   needed?: (props: P) => boolean;
-  /** What stands there while it is needed and not there yet. */
+  /** Rendered while it is needed but not loaded yet. */
   meanwhile?: ReactNode;
 }
 
 /**
- * A part that a page works without until somebody presses something. It is fetched once the page has nothing
- * else to do, so that it is there by then, also without a network; what was pressed before is not lost, for
- * whoever renders it keeps the state, and it appears with that. Where it cannot be had, who waits for it is told.
+ * Returns a component that loads when idle or when needed, because the page works without it.
+ * It is usually loaded by the time of the first tap, and then works offline. An early tap is not lost: its state
+ * lives in the parent, and the component appears once loaded. If loading fails while it is needed, a notice is shown.
  */
 export function later<P extends object>({ load, needed = () => true, meanwhile = null }: Later<P>) {
   const part = createScriptPart(load);
@@ -37,7 +37,10 @@ export function later<P extends object>({ load, needed = () => true, meanwhile =
   };
 }
 
-/** Runs once the page is loaded and idle. @returns what calls it off */
+/**
+ * Runs once the page is loaded and idle.
+ * @returns a function that cancels it
+ */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     work();

@@ -1,6 +1,6 @@
 import { usePage } from './context.js';
 
-/** The line at the top while a part of the page is fetched that somebody waits for. */
+/** The progress bar at the top while a needed part is loading. */
 export function LoadingPart() {
   const { view } = usePage();
   return <div className="progress" role="progressbar" aria-label={view.sections.text.loadingText} />;

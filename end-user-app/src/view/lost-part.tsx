@@ -4,20 +4,20 @@ import { fetchLost } from './script-part.js';
 
 declare global {
   interface Window {
-    /** Left by the boot script: opens the page anew where this file of it is gone, at most once a minute. */
+    /** Set by the boot script: reloads the page if this file of it is gone, at most once a minute. */
     norenAnew?: (file: string) => void;
   }
 }
 
 interface LostPartProps {
-  /** How often in a row it could not be had. */
+  /** Number of consecutive failures. */
   failures: number;
   asking: boolean;
-  /** The address of its file, where that is what could not be had. */
+  /** The file that failed to load, if known. */
   file?: string | undefined;
 }
 
-/** Where somebody waits for a part of the page that cannot be had: a newer deployment has other parts. */
+/** The notice for a needed part that fails to load; a newer deployment may have replaced its file. */
 export function LostPart({ failures, asking, file }: LostPartProps) {
   const { view } = usePage();
   const { text } = view.sections;

@@ -39,7 +39,7 @@ import { ValueCardPage } from '../value-card/value-card-page.js';
 import { WalletPage } from '../wallet/wallet-page.js';
 import { WebviewPage } from '../webview/webview-page.js';
 
-/** Every page, for the server and the preview; a page's own client entry imports its one. */
+/** All pages, for the server and the preview; a page's own client entry imports only its own. */
 export const pageComponents: Record<PageId, ComponentType> = {
   top: TopPage,
   coupons: CouponListPage,

@@ -16,7 +16,7 @@ describe('links', () => {
     expect(safeReturn('/coupons/detail?id=c1')).toBe('/coupons/detail?id=c1');
   });
 
-  it('to pages that were not built lead nowhere', () => {
+  it('lead nowhere if their page was not built', () => {
     const view = { pages: ['top', 'login'] as const };
     expect(leadsSomewhere('/coupons?tab=1', view)).toBe(false);
     expect(leadsSomewhere('/login', view)).toBe(true);
@@ -24,7 +24,7 @@ describe('links', () => {
     expect(leadsSomewhere('', view)).toBe(false);
   });
 
-  it('to the list are current on a coupon, too', () => {
+  it("mark the coupon list as current on a coupon's page", () => {
     expect(isCurrent('/coupons', { page: 'coupon' })).toBe(true);
     expect(isCurrent('/', { page: 'coupon' })).toBe(false);
   });

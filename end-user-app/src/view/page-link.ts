@@ -1,7 +1,7 @@
 import type { PageView } from './page-view.js';
 import { siteMap } from './site-map.js';
 
-/** Whether a link can lead anywhere: pages that this app was built without are left out of menus. */
+/** True if a link has a target; menus omit pages that this app was built without. */
 export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boolean {
   if (link === '') return false;
   const path = link.split('?')[0] as string;
@@ -9,18 +9,18 @@ export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boo
   return page === undefined || view.pages.includes(page.id);
 }
 
-/** Whether a menu item stands for the page that is shown; a coupon belongs to the list. */
+/** True if a menu item represents the current page; a coupon's page belongs to the list. */
 export function isCurrent(link: string, view: Pick<PageView, 'page'>): boolean {
-  const shown = siteMap.find((page) => page.id === view.page)?.partOf ?? view.page;
+  const shown = siteMap.find((page) => page.id === view.page)?.parentPage ?? view.page;
   return siteMap.some((page) => page.id === shown && page.path === link.split('?')[0]);
 }
 
-/** A path to come back to after signing in; anything that could leave the origin becomes the first page. */
+/** Returns the path to return to after signing in; replaces anything that could leave the origin by the top page. */
 export function safeReturn(path: string | null): string {
   return path !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\') ? path : '/';
 }
 
-/** The page of a coupon; of one that was given to the member, the page of that gift. */
+/** Returns the page of a coupon, or of a member's granted coupon. */
 export function couponLink({ id, grantId }: { id: string; grantId?: string }): string {
   return `/coupons/detail?${new URLSearchParams({ id, ...(grantId === undefined ? {} : { grant: grantId }) })}`;
 }

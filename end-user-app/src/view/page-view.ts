@@ -8,30 +8,30 @@ type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash' | 
 /** The slice of the configuration that a page carries: the frame's sections and the page's own. */
 export type PageSections = Pick<Sections, FrameSection> & Partial<Omit<Sections, FrameSection>>;
 
-/** Everything a page is drawn from, on the server, in the browser and in the live preview. */
+/** Everything a page renders from, on the server, in the browser and in the live preview. */
 export interface PageView {
   page: PageId;
   name: string;
   systemName: string;
   pages: readonly PageId[];
-  /** Of the runtime. */
+  /** Version of the runtime. */
   version: string;
   sections: PageSections;
-  /** The calls that the page makes. */
+  /** The routes of the calls that the page makes. */
   routes: Routes;
   texts: Texts;
-  /** Paths of the icons of its menus, by where their items lead. */
+  /** Icon paths of its menus, by the items' targets. */
   icons: Readonly<Record<string, IconPath>>;
 }
 
-/** Words of one group; a page carries only the groups that it names. */
+/** Returns the messages of one group; a page carries only the groups that it names. */
 export function words<G extends Exclude<keyof TextGroups, 'frame'>>(view: PageView, group: G) {
   const found = view.texts[group];
-  if (found === undefined) throw new Error(`Page ${view.page} carries no words of ${group}`);
+  if (found === undefined) throw new Error(`Page ${view.page} does not carry the messages of ${group}`);
   return found as NonNullable<Texts[G]>;
 }
 
-/** The values of a section that the page reads. */
+/** Returns the values of a section that the page reads. */
 export function settings<S extends keyof PageSections>(view: PageView, section: S) {
   const found = view.sections[section];
   if (found === undefined) throw new Error(`Page ${view.page} does not read ${section}`);

@@ -1,11 +1,11 @@
-/** How far a part of the page's script is. */
+/** The loading state of a part of the page's script. */
 export type ScriptPartState<T> =
   | {
       status: 'absent';
       asking: boolean;
-      /** How often in a row it could not be had. */
+      /** Number of consecutive failures. */
       failures: number;
-      /** The address of its file, where that is what could not be had. */
+      /** The file that failed to load, if known. */
       file?: string | undefined;
     }
   | { status: 'there'; value: T };
@@ -13,25 +13,25 @@ export type ScriptPartState<T> =
 export interface ScriptPart<T> {
   state(): ScriptPartState<T>;
   subscribe(listener: () => void): () => void;
-  /** Asks for it now; does nothing while it is on its way or there. */
+  /** Starts loading; does nothing while it is loading or loaded. */
   fetch(): void;
 }
 
-/** What asks for the parts that could not be had. */
+/** Retries of the parts that failed to load. */
 const lost = new Set<() => void>();
 
-/** Asks for all of them now: what is waited for may need several. */
+/** Retries all failed parts, because a needed part may depend on several. */
 export function fetchLost(): void {
   for (const fetch of lost) fetch();
 }
 
-/** How long a part that could not be had is left alone at first, and at most, milliseconds. */
+/** Milliseconds before the first retry, and the maximum after backoff. */
 const firstPause = 2_000;
 const longestPause = 60_000;
 
 /**
- * A part of the page's script that comes by itself, however long the network is away: each time it cannot be had it
- * is asked for again, later and later, and as soon as the phone says that it has a network.
+ * A part of the page's script that loads eventually, however long the network is away.
+ * Each failure is retried with increasing delay, and as soon as the phone is online again.
  */
 export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
     clearTimeout(next);
     const { failures } = state;
     become({ ...state, asking: true });
-    // A connection that broke off is no network that is away.
+    // Retries once immediately: a dropped connection does not mean that the phone is offline.
     load()
       .catch(load)
       .then(
@@ -75,13 +75,13 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
   };
 }
 
-/** The address that the bundler's error names: of a script, or of a stylesheet. */
+/** Returns the file that the bundler's error names: a script or a stylesheet. */
 function lostFile(error: unknown): string | undefined {
   if (!(error instanceof Error && 'request' in error)) return undefined;
   return typeof error.request === 'string' ? error.request : undefined;
 }
 
-/** Whether an error says that a part of the script could not be fetched. */
+/** True if an error is a script part that failed to load. */
 export function isLostScript(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { profileOf, showPage, visitor } from '../../test/member-harness.js';
+import { getProfile, showPage, visitor } from '../../test/member-harness.js';
 import { textGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
-import { walletsOf } from './phone-wallets.js';
+import { getWallets } from './phone-wallets.js';
 import { WalletPage } from './wallet-page.js';
 
 const en = textGroups('en');
@@ -28,7 +28,7 @@ function setUp({
     go,
     change: (input) => void Object.assign(input.sections.wallet ?? {}, settings),
     answers: {
-      'members.me': async () => ({ data: profileOf() }),
+      'members.me': async () => ({ data: getProfile() }),
       'memberPoints.balance': async () => ({ data: { balance: 1280, expiring: [] } }),
       'partners.walletCard': async ({ body }) => {
         asked.push(body);
@@ -46,8 +46,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the card for the wallet', () => {
-  it('is drawn as the settings want it', async () => {
+describe('the wallet card', () => {
+  it('is drawn as configured in the settings', async () => {
     setUp({
       settings: {
         organizationName: 'Aoba Coffee',
@@ -72,7 +72,7 @@ describe('the card for the wallet', () => {
     ]);
   });
 
-  it('has no points where staff do not show them', async () => {
+  it('has no points if the settings hide them', async () => {
     setUp({ settings: { showPoints: false } });
     await screen.findByText('204815620371');
     expect(screen.queryByText('1,280')).toBeNull();
@@ -81,7 +81,7 @@ describe('the card for the wallet', () => {
   it.each([
     ['iPhone', 'apple'],
     ['Android', 'google'],
-  ] as const)('is added to the wallet of the phone: %s', async (phone, kind) => {
+  ] as const)("is added to the phone's wallet: %s", async (phone, kind) => {
     const { asked, go, wallet } = setUp({ phone });
     await userEvent.click(await screen.findByRole('button', { name: texts[kind] }));
     expect(asked).toEqual([{ wallet: kind }]);
@@ -98,7 +98,7 @@ describe('the card for the wallet', () => {
     expect(await screen.findByText(wallet.unsupportedText)).toBeTruthy();
   });
 
-  it.each(partnerEndpoints.walletCard.errors)('says why it failed: %s', async (code) => {
+  it.each(partnerEndpoints.walletCard.errors)('shows why it failed: %s', async (code) => {
     const { go, text } = setUp({ error: new CallError(409, code) });
     await userEvent.click(await screen.findByRole('button', { name: texts.apple }));
     const told = code === 'loginNeeded' ? text.loginNeededText : errorTexts.en[code];
@@ -112,6 +112,6 @@ describe('the card for the wallet', () => {
   });
 
   it('is shown for every phone in the preview', () => {
-    expect(walletsOf(phones.computer, true)).toEqual(['apple', 'google']);
+    expect(getWallets(phones.computer, true)).toEqual(['apple', 'google']);
   });
 });

@@ -7,11 +7,11 @@ import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { settings, words } from '../view/page-view.js';
-import { type WalletKind, walletsOf } from './phone-wallets.js';
+import { type WalletKind, getWallets } from './phone-wallets.js';
 import { WalletCard } from './wallet-card.js';
 import './wallet.css';
 
-/** Milliseconds: the wallet's issuer is asked while the member waits. */
+/** Milliseconds; longer because the service calls the wallet's issuer meanwhile. */
 const timeout = 30_000;
 
 export function WalletPage() {
@@ -32,17 +32,17 @@ export function WalletPage() {
   );
 }
 
-/** The wallets that this phone has and that staff offer. */
+/** The wallets that this phone has and the settings offer. */
 function AddCard() {
   const { view, member } = usePage();
   const texts = words(view, 'partners');
   const wallet = settings(view, 'wallet');
-  // Who comes back from the wallet's own page has been through its questions.
+  // The member returned from the wallet's own page.
   const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);
   useEffect(() => member.store.remove('walletAdded'), [member]);
   const [busy, setBusy] = useState<WalletKind>();
   const [failure, setFailure] = useState<CallError>();
-  const kinds = walletsOf(navigator.userAgent, view.systemName === 'preview').filter((kind) => wallet[kind]);
+  const kinds = getWallets(navigator.userAgent, view.systemName === 'preview').filter((kind) => wallet[kind]);
 
   const add = async (kind: WalletKind) => {
     setBusy(kind);

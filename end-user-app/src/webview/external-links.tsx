@@ -5,7 +5,7 @@ import { settings } from '../view/page-view.js';
 import { OutsideLink } from './outside-link.js';
 import './external-links.css';
 
-/** The links to other systems; none, no list. */
+/** The links to other systems; renders nothing without links. */
 export function ExternalLinks() {
   const { view } = usePage();
   const { title, links, confirmLeaving, confirmText } = settings(view, 'externalSystemLink');

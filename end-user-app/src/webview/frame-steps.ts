@@ -1,14 +1,14 @@
-/** Where in its own history a framed site is; the site itself does not tell. */
+/** Position in a framed site's own history, which the site does not expose. */
 export interface FrameSteps {
   at: number;
   last: number;
-  /** A load that follows a button is no step further. */
+  /** True if a button caused the next load, which is not a new step. */
   expected: boolean;
 }
 
 export type FrameMove = 'loaded' | 'back' | 'forward' | 'reload';
 
-/** Before the first load, which is none. */
+/** The state before the first load, which is not a step. */
 export const firstStep: FrameSteps = { at: -1, last: -1, expected: false };
 
 export function moved(steps: FrameSteps, move: FrameMove): FrameSteps {

@@ -2,14 +2,14 @@ import type { PageSections, PageView } from '../view/page-view.js';
 
 type Naming = Pick<PageSections, 'externalSystemLink' | 'ecSite'>;
 
-/** The addresses of other sites that the settings have opened inside the app; no other is ever framed. */
+/** Returns the site addresses that the settings open inside the app; no other site is ever framed. */
 export function namedSites({ externalSystemLink, ecSite }: Naming): string[] {
   const links = externalSystemLink?.links.filter(({ openIn }) => openIn === 'webview') ?? [];
   const shop = ecSite?.openIn === 'webview' ? [ecSite.shopUrl, ecSite.registerUrl] : [];
   return [...links.map(({ url }) => url), ...shop].filter(isSite);
 }
 
-/** Origins of {@link namedSites}, for the page's content security policy. */
+/** Returns the origins of {@link namedSites}, for the page's content security policy. */
 export function framedOrigins({ page, sections }: Pick<PageView, 'page' | 'sections'>): string[] {
   if (page !== 'webview') return [];
   return [...new Set(namedSites(sections).map((url) => new URL(url).origin))].sort();
@@ -19,7 +19,7 @@ function isSite(url: string): boolean {
   return url.startsWith('https://') && URL.canParse(url);
 }
 
-/** The address with the letters by which other sites recognise the app. */
+/** Returns an address with the suffix by which other sites recognise the app. */
 export function addressOfSite(url: string, suffix: string): string {
   if (suffix === '') return url;
   const address = new URL(url);
@@ -27,7 +27,7 @@ export function addressOfSite(url: string, suffix: string): string {
   return address.href;
 }
 
-/** The page that shows another site inside the app. */
+/** Returns the page that shows another site inside the app. */
 export function webLink(url: string): string {
   return `/web?url=${encodeURIComponent(url)}`;
 }

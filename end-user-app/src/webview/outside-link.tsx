@@ -8,12 +8,12 @@ interface Props {
   url: string;
   openIn: 'webview' | 'browser';
   className?: string;
-  /** Question before the app is left. */
+  /** Question to confirm before leaving the app. */
   confirm?: string;
   children: ReactNode;
 }
 
-/** A link to a site of others, which opens inside the app or in the phone's browser. */
+/** A link to a third-party site, which opens inside the app or in the phone's browser. */
 export function OutsideLink({ url, openIn, className, confirm, children }: Props) {
   const { view, member } = usePage();
   const [asking, setAsking] = useState(false);

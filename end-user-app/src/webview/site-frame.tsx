@@ -5,7 +5,7 @@ import { settings, words } from '../view/page-view.js';
 import { addressOfSite } from './named-sites.js';
 import type { Site } from './use-site.js';
 
-/** A site of others inside the app, and the way to it outside: many sites refuse to be framed. */
+/** A framed third-party site with a link to open it outside, because many sites cannot be framed. */
 export function SiteFrame({ url, site }: { url: string; site: Site }) {
   const { view, member } = usePage();
   const texts = words(view, 'webview');

@@ -9,11 +9,11 @@ type ToolbarButton = Sections['webview']['buttons'][number];
 export type ToolbarAction = ToolbarButton['kind'];
 
 interface Props {
-  /** What each button does; undefined while it cannot. */
+  /** Handler of each button; undefined while it is disabled. */
   actions: Record<ToolbarAction, (() => void) | undefined>;
 }
 
-/** The bar below a framed site, as the settings lay it out. */
+/** The bar below a framed site, as configured in the settings. */
 export function Toolbar({ actions }: Props) {
   const { view } = usePage();
   const { visible, alignment, backgroundColor, height, buttons } = settings(view, 'webview');

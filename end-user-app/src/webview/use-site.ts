@@ -7,19 +7,19 @@ import { canGoBack, canGoForward, firstStep, moved } from './frame-steps.js';
 import type { ToolbarAction } from './toolbar.js';
 
 export interface Site {
-  /** Counts reloads: the frame is made anew. */
+  /** Number of reloads; each one recreates the frame. */
   loads: number;
   loaded: () => void;
-  /** What the toolbar's buttons do; undefined while they cannot. */
+  /** Handlers of the toolbar's buttons; undefined while they are disabled. */
   actions: Record<ToolbarAction, (() => void) | undefined>;
 }
 
-/** A framed site and how to move in it. */
+/** A framed site and its navigation. */
 export function useSite(url: string | undefined): Site {
   const { view, member } = usePage();
   const [steps, move] = useReducer(moved, firstStep);
   const [loads, setLoads] = useState(0);
-  // A framed site's steps are steps of the window's own history.
+  // A framed site's steps are part of the window's own history.
   const go = (by: 1 | -1) => () => {
     move(by === 1 ? 'forward' : 'back');
     history.go(by);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inputOf, memberOf, OnPage, place } from '../../test/samples.js';
+import { getInput, getMember, OnPage, place } from '../../test/samples.js';
 import { webview as webviewWords } from '../locales/webview.js';
 import { renderPage } from '../server/server.js';
 import { WebviewPage } from './webview-page.js';
@@ -10,7 +10,7 @@ const words = webviewWords.en;
 const site = 'https://partner.example/start';
 
 function input() {
-  const made = inputOf('webview', 'en');
+  const made = getInput('webview', 'en');
   if (made.sections.externalSystemLink !== undefined) {
     made.sections.externalSystemLink.links = [
       { name: 'Partner', url: site, iconUrl: '', openIn: 'webview' },
@@ -20,9 +20,9 @@ function input() {
   return made;
 }
 
-function open(url: string | null, own: Parameters<typeof memberOf>[0] = {}, made = input()) {
+function open(url: string | null, own: Parameters<typeof getMember>[0] = {}, made = input()) {
   return render(
-    <OnPage input={made} member={memberOf({ query: () => url, ...own })}>
+    <OnPage input={made} member={getMember({ query: () => url, ...own })}>
       <WebviewPage />
     </OnPage>,
   );
@@ -32,8 +32,8 @@ const frame = () => document.querySelector('iframe');
 
 afterEach(cleanup);
 
-describe('a site of others', () => {
-  it('is framed with its bar when the settings name it', () => {
+describe('a third-party site', () => {
+  it('is framed with its bar if the settings name it', () => {
     open(site);
     expect(frame()?.getAttribute('src')).toBe(site);
     expect(screen.getByRole('toolbar', { name: words.toolbar })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('a site of others', () => {
   });
 
   it.each(['https://evil.example/', 'https://elsewhere.example/', 'javascript:alert(1)', `${site}/more`])(
-    'that the settings do not name for the app is never framed: %s',
+    'is never framed if the settings do not name it for the app: %s',
     (url) => {
       open(url);
       expect(frame()).toBeNull();
@@ -49,20 +49,20 @@ describe('a site of others', () => {
     },
   );
 
-  it('is the only one that the page’s policy lets it frame', () => {
+  it('is the only one that the page’s policy allows it to frame', () => {
     const policy = (page: string) => /frame-src ([^"]*)"/.exec(page)?.[1];
     expect(policy(renderPage(input(), place))).toBe('https://partner.example');
-    expect(policy(renderPage(inputOf('top'), place))).toBe("'none'");
+    expect(policy(renderPage(getInput('top'), place))).toBe("'none'");
   });
 
-  it('carries the letters by which it recognises the app', () => {
+  it('gets the suffix by which it recognises the app', () => {
     const made = input();
     if (made.sections.webview !== undefined) made.sections.webview.userAgentSuffix = 'Noren';
     open(site, {}, made);
     expect(frame()?.getAttribute('src')).toBe(`${site}?app=Noren`);
   });
 
-  it('goes back and forward through its own steps only', async () => {
+  it('navigates back and forward only through its own steps', async () => {
     const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
     open(site);
     const back = screen.getByRole<HTMLButtonElement>('button', { name: words.buttons.back });
@@ -80,7 +80,7 @@ describe('a site of others', () => {
     go.mockRestore();
   });
 
-  it('is left by closing', async () => {
+  it('can be closed', async () => {
     const went = jest.fn();
     open(site, { go: went });
     await userEvent.click(screen.getByRole('button', { name: words.buttons.close }));
@@ -100,7 +100,7 @@ describe('links to other sites', () => {
     expect(go).toHaveBeenCalledWith(`/web?url=${encodeURIComponent(site)}`);
   });
 
-  it('lead there at once where the settings do not ask', () => {
+  it('open immediately if the settings do not ask', () => {
     const made = input();
     if (made.sections.externalSystemLink !== undefined)
       made.sections.externalSystemLink.confirmLeaving = false;

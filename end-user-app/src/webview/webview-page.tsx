@@ -33,7 +33,7 @@ export function WebviewPage() {
   );
 }
 
-/** Without an address: where one can go. */
+/** Without an address: the links to choose from. */
 function Links() {
   const { view } = usePage();
   const { links, title } = settings(view, 'externalSystemLink');
@@ -49,7 +49,7 @@ function Links() {
   );
 }
 
-/** Anybody can write an address behind ours; only those that the settings name are shown as part of the app. */
+/** Shown for an unknown address: anyone can craft one, so only those of the settings appear as part of the app. */
 function Unknown() {
   const { view } = usePage();
   const texts = words(view, 'webview');

@@ -4,7 +4,7 @@ import {
   type CouponUsed,
   type ErrorCode,
   type MemberCoupon,
-  statusOf,
+  getStatus,
 } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { CallError } from '../../src/member/call.js';
 import type { Member } from '../../src/member/member.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
-import { type Answers, couponOf, inputOf, memberOf, OnPage } from '../samples.js';
+import { type Answers, getCoupon, getInput, getMember, OnPage } from '../samples.js';
 
 export const en = textGroups('en');
 
@@ -23,9 +23,9 @@ export const used: CouponUsed = {
   useId: 'u1',
   usedAt: '2026-11-20T09:05:00.000Z',
   showUntil: '2026-11-20T09:10:00.000Z',
-  coupon: couponOf({ state: 'used', barcode: '4901234567894' }),
+  coupon: getCoupon({ state: 'used', barcode: '4901234567894' }),
 };
-export const input = inputOf('coupon', 'en');
+export const input = getInput('coupon', 'en');
 export const {
   coupon: section,
   couponBarcode,
@@ -36,12 +36,12 @@ export const {
 } = input.sections as Required<typeof input.sections>;
 export const useText = section.useButtonText;
 export const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const told = (code: ErrorCode) => errorText(serverView(input), { code, status: statusOf(code) });
+export const told = (code: ErrorCode) => errorText(serverView(input), { code, status: getStatus(code) });
 
-/** A member whose uses end one after the other as told; keeps what was sent. */
+/** Creates a member whose redemptions end in the given order; records what was sent. */
 export function setUp(
   ends: (CouponUsed | CallError)[],
-  coupon: MemberCoupon = couponOf(),
+  coupon: MemberCoupon = getCoupon(),
   store = memoryStore(),
   own: Partial<Member> = {},
 ) {
@@ -53,7 +53,7 @@ export function setUp(
     return { data: end };
   };
   const changed = jest.fn();
-  const member = memberOf({ answers: { 'memberCoupons.use': use }, store, ...own });
+  const member = getMember({ answers: { 'memberCoupons.use': use }, store, ...own });
   const { unmount } = render(
     <OnPage input={input} member={member}>
       <CouponUsePanel coupon={coupon} changed={changed} />

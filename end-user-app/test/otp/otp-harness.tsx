@@ -6,7 +6,7 @@ import type { Member } from '../../src/member/member.js';
 import { ForgotPasswordPage } from '../../src/otp/forgot-password-page.js';
 import { RegisterPage } from '../../src/otp/register-page.js';
 import { UpdateMemberPage } from '../../src/otp/update-member-page.js';
-import { type Answers, inputOf, memberOf, OnPage } from '../samples.js';
+import { type Answers, getInput, getMember, OnPage } from '../samples.js';
 
 export const en = textGroups('en');
 export const sections = defaultSections();
@@ -35,7 +35,7 @@ interface SetUp {
   own?: Partial<Member>;
 }
 
-/** A page whose calls answer as they should, but for those that a test answers; keeps what was asked. */
+/** Renders a page whose calls succeed unless a test overrides them; records the calls. */
 export function setUp({ page = 'register', answers = {}, change, own = {} }: SetUp = {}) {
   const asked: [string, unknown][] = [];
   const standard: Answers = {
@@ -55,10 +55,10 @@ export function setUp({ page = 'register', answers = {}, change, own = {} }: Set
       },
     ]),
   );
-  const input = inputOf(page, 'en');
+  const input = getInput(page, 'en');
   change?.(input);
   const identity = page === 'updateMember' ? () => me : () => visitor;
-  const member = memberOf({ answers: kept, identity, ...own });
+  const member = getMember({ answers: kept, identity, ...own });
   const Page = pages[page];
   const { unmount } = render(
     <OnPage input={input} member={member}>
@@ -91,7 +91,7 @@ export async function enterPasswords(password = 'correct horse', again = passwor
   await enter(screen.getByLabelText(/^パスワード（確認）/), again);
 }
 
-/** As a password manager or the clipboard fills a field in. */
+/** Pastes the text, as a password manager would. */
 async function enter(element: HTMLElement, text: string) {
   await userEvent.click(element);
   await userEvent.paste(text);

@@ -6,11 +6,11 @@ import { CallError } from '../../src/member/call.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
 import { TicketPurchasePage } from '../../src/ticket-purchase/ticket-purchase-page.js';
-import { inputOf, memberOf, OnPage, ownedOf, ticketOf } from '../samples.js';
+import { getInput, getMember, OnPage, getOwned, getTicket } from '../samples.js';
 
 export const en = textGroups('en').purchase;
 export const press = textGroups('en').press;
-export const input = inputOf('ticketPurchase', 'en');
+export const input = getInput('ticketPurchase', 'en');
 export const { passTicket, text } = input.sections as Required<typeof input.sections>;
 passTicket.serialCode = true;
 export const view = serverView(input);
@@ -24,12 +24,12 @@ export const setup: PaymentSetup = {
   instalments: [3],
 };
 
-export function purchaseOf(own: Partial<TicketPurchase> = {}): TicketPurchase {
+export function getPurchase(own: Partial<TicketPurchase> = {}): TicketPurchase {
   return {
     id: 'p1',
     ticketId: 't1',
     status: 'paid',
-    owned: ownedOf(),
+    owned: getOwned(),
     amount: 2_980,
     createdAt: '2026-01-15T03:00:00.000Z',
     ...own,
@@ -43,7 +43,7 @@ interface Setting {
   redeem?: CallError;
   cancel?: CallError;
   query?: Record<string, string>;
-  ticket?: Parameters<typeof ticketOf>[0];
+  ticket?: Parameters<typeof getTicket>[0];
 }
 
 export function setUp({
@@ -64,13 +64,13 @@ export function setUp({
     if (end === undefined || end instanceof CallError) throw end;
     return { data: end };
   };
-  const member = memberOf({
+  const member = getMember({
     store: { ...store, set: (key, value) => (stored.push(value), store.set(key, value)) },
     identity: () => signedIn,
     query: (name) => ({ id: 't1', ...query })[name] ?? null,
     go: (path) => went.push(path),
     answers: {
-      'memberTickets.get': async () => ({ data: ticketOf({ payments: ['card', 'serialCode'], ...ticket }) }),
+      'memberTickets.get': async () => ({ data: getTicket({ payments: ['card', 'serialCode'], ...ticket }) }),
       'memberTickets.setup': async () => {
         if (cards instanceof CallError) throw cards;
         return { data: cards };
@@ -82,12 +82,12 @@ export function setUp({
       'memberTickets.purchaseOf': async () => next(follow),
       'memberTickets.cancel': async () => {
         if (cancel !== undefined) throw cancel;
-        return { data: purchaseOf({ status: 'cancelled', owned: undefined }) };
+        return { data: getPurchase({ status: 'cancelled', owned: undefined }) };
       },
       'memberTickets.forgetCard': async () => undefined,
       'memberTickets.redeem': async () => {
         if (redeem !== undefined) throw redeem;
-        return { data: ownedOf() };
+        return { data: getOwned() };
       },
     },
   });
@@ -111,10 +111,10 @@ export async function typeCard(digits = number) {
   await userEvent.type(screen.getByLabelText(new RegExp(`^${en.code}`)), '123');
 }
 
-/** What the browser asked the gateway. */
+/** Requests to the gateway. */
 export const asked: { url: string; body: unknown }[] = [];
 
-/** A gateway that gives a token, or what a test says; forgets what it was asked before. */
+/** Mocks a gateway that returns a token or the given answer; clears earlier requests. */
 export function openGateway(
   answer: Partial<Response> = { ok: true, status: 201, json: async () => ({ data: { token: 'tok-1' } }) },
 ): void {

@@ -66,7 +66,7 @@ function Screen({
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const [startTab] = useState(() => contentsOn(route).find(wasTyped));
-  const couponsOf = useSampleCoupons(app);
+  const getCoupons = useSampleCoupons(app);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
   if (allowed.length === 0) {
@@ -87,7 +87,7 @@ function Screen({
     key: kindId,
     label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
-      <Contents app={app} kindId={kindId} sections={configuration.sections} couponsOf={couponsOf} />
+      <Contents app={app} kindId={kindId} sections={configuration.sections} getCoupons={getCoupons} />
     ),
   }));
   const members = ids.includes('member')
@@ -98,10 +98,10 @@ function Screen({
       app={app}
       title={title}
       sectionIds={allowed}
-      couponsOf={couponsOf}
+      getCoupons={getCoupons}
       contents={[...contents, ...members]}
       startTab={startTab}
-      editorOf={(section, editing) =>
+      getEditor={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }
     />
@@ -112,11 +112,11 @@ interface ContentsProps {
   app: AppDetail;
   kindId: ContentId;
   sections: Sections;
-  couponsOf: (tier: MemberTier) => MemberCoupon[];
+  getCoupons: (tier: MemberTier) => MemberCoupon[];
 }
 
 /** The contents of a kind, or why the app may have none. */
-function Contents({ app, kindId, sections: stored, couponsOf }: ContentsProps) {
+function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) {
   const missing = missingFeatures(contentKind(kindId), app);
   if (missing.length > 0) return <FeatureOff app={app} features={missing} />;
   return (
@@ -129,7 +129,7 @@ function Contents({ app, kindId, sections: stored, couponsOf }: ContentsProps) {
           app={app}
           sections={stored}
           page={contentPages[kindId]}
-          couponsOf={couponsOf}
+          getCoupons={getCoupons}
           content={content}
         />
       )}

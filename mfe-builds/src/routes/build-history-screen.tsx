@@ -6,7 +6,7 @@ import { AppPage } from '../features/apps/app-page.js';
 import { AssetTable } from '../features/assets/asset-table.js';
 import { BuildButton } from '../features/assets/build-button.js';
 import { BuildProgress } from '../features/assets/build-progress.js';
-import { type BuildSearch, buildSearchOf, listSearchOf } from '../features/assets/build-search.js';
+import { type BuildSearch, getBuildSearch, getListSearch } from '../features/assets/build-search.js';
 import { useAssets } from '../features/assets/use-assets.js';
 import { isRunning } from '../features/assets/use-build-progress.js';
 import { DeployMenu } from '../features/deployments/deploy-menu.js';
@@ -25,7 +25,7 @@ export function BuildHistoryScreen() {
   const navigate = useNavigate();
   const go = (next: BuildSearch) =>
     void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next });
-  const assets = useAssets(appId, listSearchOf(search));
+  const assets = useAssets(appId, getListSearch(search));
   const latest = useLatestDeployments(appId).data?.data;
   const running = assets.data?.data.find(isRunning);
   const followed = useLast(running, assets.data?.data);
@@ -50,8 +50,8 @@ export function BuildHistoryScreen() {
           {followed === undefined ? null : <BuildProgress key={followed.assetsHistoryId} listed={followed} />}
           <AssetTable
             query={assets}
-            search={listSearchOf(search)}
-            onSearch={(next) => go(buildSearchOf(next))}
+            search={getListSearch(search)}
+            onSearch={(next) => go(getBuildSearch(next))}
             onOpen={({ assetsHistoryId }) => go({ ...search, build: assetsHistoryId })}
             review={(asset) => <ReviewStatus asset={asset} />}
             actions={(asset) => (

@@ -42,7 +42,7 @@ function openHistory(api: Route[] = [], more: Partial<Opened> = {}) {
   });
 }
 
-const rowOf = async (name: RegExp) => (await screen.findAllByRole('row', { name }))[0] as HTMLElement;
+const toRow = async (name: RegExp) => (await screen.findAllByRole('row', { name }))[0] as HTMLElement;
 
 afterEach(cleanup);
 
@@ -55,10 +55,10 @@ describe('deploy history', () => {
 
   it('shows what is live with a link to it, and why a deployment failed', async () => {
     openHistory();
-    const row = await rowOf(/build #2/);
+    const row = await toRow(/build #2/);
     within(row).getByText('Live');
     expect(within(row).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
-    const other = await rowOf(/Review/);
+    const other = await toRow(/Review/);
     expect(other.textContent).toContain('No server');
   });
 
@@ -66,7 +66,7 @@ describe('deploy history', () => {
     const failureCode = 'deployConflict';
     const failure = `${errorTexts.en[failureCode]} (kubectl-edit: .spec.digest)`;
     openHistory([route(deploymentEndpoints.list, list([deployment({ ...failed, failureCode, failure })]))]);
-    expect((await rowOf(/Review/)).textContent).toContain(failure);
+    expect((await toRow(/Review/)).textContent).toContain(failure);
   });
 
   it('shows what is really live after one that failed, also when the list does not hold it', async () => {
@@ -79,13 +79,13 @@ describe('deploy history', () => {
     const card = shown.closest('.builds-environment') as HTMLElement;
     expect(within(card).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
     within(card).getByRole('alert');
-    expect(within(await rowOf(/build #1 Development/)).queryByText('Live')).toBeNull();
+    expect(within(await toRow(/build #1 Development/)).queryByText('Live')).toBeNull();
   });
 
   it('goes back to an earlier build after saying what it replaces', async () => {
     const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await rowOf(/build #1 Development/);
+    const row = await toRow(/build #1 Development/);
     await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText('Bring Development back to build #1');
@@ -102,7 +102,7 @@ describe('deploy history', () => {
   it('does not go back to what is live or failed, nor without the right, and says so', async () => {
     openHistory();
     const reason = async (name: RegExp) => {
-      const button = within(await rowOf(name)).getByRole('button', { name: 'Back to this build' });
+      const button = within(await toRow(name)).getByRole('button', { name: 'Back to this build' });
       expect((button as HTMLButtonElement).disabled).toBe(true);
       return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
     };
@@ -116,7 +116,7 @@ describe('deploy history', () => {
   it('cancelled, deploys nothing', async () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await rowOf(/build #1 Development/);
+    const row = await toRow(/build #1 Development/);
     await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
@@ -125,7 +125,7 @@ describe('deploy history', () => {
   it('tells a refusal of the service', async () => {
     openHistory([route(deploymentEndpoints.deploy, () => problem('deployProcessing'))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await rowOf(/build #1 Development/);
+    const row = await toRow(/build #1 Development/);
     await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deploy' }));
     await screen.findByText(/another deploy is processing/i);
@@ -145,7 +145,7 @@ describe('deploy history', () => {
       route(deploymentEndpoints.deploy, { data: older }),
     ]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await rowOf(/build #1 Production/);
+    const row = await toRow(/build #1 Production/);
     await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/Members see it at once/);
@@ -169,7 +169,7 @@ describe('deploy history', () => {
 
   it('lists one environment, in the URL', async () => {
     const view = openHistory([], { path: `${path}?environment=review` });
-    await rowOf(/Review/);
+    await toRow(/Review/);
     const asked = view.calls.find(({ id }) => id === 'deployments.list');
     expect(asked?.request.query.get('environment')).toBe('review');
     screen.getByRole('combobox', { name: 'Environment' });
@@ -180,7 +180,7 @@ describe('the log', () => {
   it('of one deployment unfolds below it', async () => {
     openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await rowOf(/build #1 Development/);
+    const row = await toRow(/build #1 Development/);
     await user.click(within(row).getByRole('button', { name: 'Show details' }));
     expect((await screen.findByRole('list', { name: 'Deployment log' })).textContent).toMatch(
       /A server confirmed.*edge-1/,

@@ -3,7 +3,7 @@ import { errorText } from '@noren/mfe-kit';
 import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
 
 /** Refusals whose own words say more than the rule of the field does, with the field they mean. */
-const fieldOf: Partial<Record<ErrorCode, string>> = {
+const fieldByCode: Partial<Record<ErrorCode, string>> = {
   groupNameDuplicated: 'name',
   groupCodeDuplicated: 'code',
   connectionDuplicated: 'clientId',
@@ -15,7 +15,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
  * @returns whether it is about a field of this form
  */
 export function showFieldError(form: FormInstance, error: ApiError): boolean {
-  const usual = fieldOf[error.code];
+  const usual = fieldByCode[error.code];
   if (usual === undefined) return applyApiErrors(form, error);
   const named = error.errors
     .find(({ rule }) => rule === 'unique')

@@ -10,11 +10,11 @@ import { useState } from 'react';
  */
 export function useEditBase<T extends { version: number }>(
   current: T,
-  partOf: (state: T) => unknown,
+  getPart: (state: T) => unknown,
   dirty: boolean,
 ): [base: T, setBase: (state: T) => void] {
   const [base, setBase] = useState(current);
   const isNewer = current.version > base.version;
-  if (isNewer && (!dirty || isSame(partOf(current), partOf(base)))) setBase(current);
+  if (isNewer && (!dirty || isSame(getPart(current), getPart(base)))) setBase(current);
   return [base, setBase];
 }

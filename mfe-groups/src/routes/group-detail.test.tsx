@@ -3,7 +3,7 @@ import { auditEndpoints, groupEndpoints, noOptions, userEndpoints } from '@noren
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, anApp, groupApi, pageOf, relatedTo, renderGroups } from '../../test/groups.js';
+import { aGroup, anApp, groupApi, getPage, relatedTo, renderGroups } from '../../test/groups.js';
 
 const settings = '/group/group-1?tab=settings';
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
@@ -200,7 +200,7 @@ describe('group', () => {
       ],
     };
     const view = renderGroups('/group/group-1', [
-      route(auditEndpoints.group, pageOf([entry])),
+      route(auditEndpoints.group, getPage([entry])),
       route(userEndpoints.list, { data: [] }),
       ...groupApi(aGroup({})),
     ]);

@@ -9,7 +9,7 @@ import {
 } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
-import { applyApiErrors, Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
+import { applyApiErrors, Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import type { KeptLabel } from './kept-label.js';
@@ -107,7 +107,7 @@ function LabelFields({ kind }: { kind: LabelKind }) {
   return (
     <>
       <Form.Item name="name" label={t(`${kind}.name`)} rules={rules(name, { required: true })}>
-        <Input maxLength={maxLengthOf(name)} showCount autoFocus autoComplete="off" />
+        <Input maxLength={getMaxLength(name)} showCount autoFocus autoComplete="off" />
       </Form.Item>
       {kind === 'tag' ? null : (
         <Form.Item

@@ -18,7 +18,7 @@ interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
   /** The list of templates that have a label. */
-  templatesOf: (label: Label) => TemplateSearch;
+  getTemplates: (label: Label) => TemplateSearch;
 }
 
 /** What the drawer is open for. */
@@ -30,7 +30,7 @@ interface Opened {
 }
 
 /** The labels of one kind: a list, a drawer to create and change them, deletion. */
-export function LabelScreen({ kind, calls, search, onSearch, templatesOf }: Props) {
+export function LabelScreen({ kind, calls, search, onSearch, getTemplates }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<Opened>();
   useTakenDraft(KeptLabel, ({ label, values }) => setOpen({ label, typed: values }), kind);
@@ -38,7 +38,7 @@ export function LabelScreen({ kind, calls, search, onSearch, templatesOf }: Prop
   const removal = useRemoveLabel(kind, calls);
   const columns = useLabelColumns({
     kind,
-    templatesOf,
+    getTemplates,
     onEdit: (label) => setOpen({ label }),
     onRemove: removal.ask,
   });

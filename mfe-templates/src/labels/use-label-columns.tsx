@@ -8,12 +8,12 @@ import type { Label, LabelKind } from './label.js';
 
 interface Options {
   kind: LabelKind;
-  templatesOf: (label: Label) => TemplateSearch;
+  getTemplates: (label: Label) => TemplateSearch;
   onEdit: (label: Label) => void;
   onRemove: (label: Label) => void;
 }
 
-export function useLabelColumns({ kind, templatesOf, onEdit, onRemove }: Options): TableColumnsType<Label> {
+export function useLabelColumns({ kind, getTemplates, onEdit, onRemove }: Options): TableColumnsType<Label> {
   const t = useTexts();
   const kit = useKitTexts();
   const keyName = { title: t('category.keyName'), dataIndex: 'keyName', sorter: true };
@@ -27,7 +27,7 @@ export function useLabelColumns({ kind, templatesOf, onEdit, onRemove }: Options
       render: (_, label) => (
         <Link
           to="/template"
-          search={templatesOf(label)}
+          search={getTemplates(label)}
           aria-label={t('label.showTemplatesOf', { name: label.name })}
         >
           {t('label.showTemplates')}

@@ -3,7 +3,7 @@ import { templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, aTemplate, bodiesOf, choose, png, renderTemplates, zip } from '../../test/templates.js';
+import { answer, aTemplate, getBodies, choose, png, renderTemplates, zip } from '../../test/templates.js';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ describe('a new template', () => {
     expect(screen.getAllByText("The template file's image")).toHaveLength(2);
     await save();
     await screen.findByText('Template created');
-    expect(bodiesOf(view, 'templates.create')).toEqual([
+    expect(getBodies(view, 'templates.create')).toEqual([
       {
         templateFile: 'uploads/summer.zip',
         name: 'Summer festival',
@@ -49,7 +49,7 @@ describe('a new template', () => {
     await screen.findByText('"summer.zip" is fine');
     await save();
     await screen.findByText('Template created');
-    expect(bodiesOf(view, 'templates.create')).toMatchObject([
+    expect(getBodies(view, 'templates.create')).toMatchObject([
       {
         name: 'Autumn',
         sourceBranch: 'release/autumn',
@@ -66,7 +66,7 @@ describe('a new template', () => {
     await screen.findByLabelText('Template name');
     await save();
     await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(3));
-    expect(bodiesOf(view, 'templates.create')).toEqual([]);
+    expect(getBodies(view, 'templates.create')).toEqual([]);
   });
 
   it('has its detail images added several at once, put in order and removed', async () => {
@@ -80,7 +80,7 @@ describe('a new template', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Delete Detail image 1/ }));
     await save();
     await screen.findByText('Template created');
-    expect(bodiesOf(view, 'templates.create')).toMatchObject([
+    expect(getBodies(view, 'templates.create')).toMatchObject([
       { detailImages: ['uploads/b.png', 'uploads/d.png', 'uploads/c.png'] },
     ]);
   });
@@ -93,7 +93,7 @@ describe('a new template', () => {
     await waitFor(() => expect(screen.getAllByText("The template file's image")).toHaveLength(2));
     await save();
     await screen.findByText('Template created');
-    expect(bodiesOf(view, 'templates.create')[0]).not.toHaveProperty('previewBodyImage');
+    expect(getBodies(view, 'templates.create')[0]).not.toHaveProperty('previewBodyImage');
   });
 
   it('says beside the fields what the service refuses', async () => {

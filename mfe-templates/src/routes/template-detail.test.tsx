@@ -3,7 +3,7 @@ import { auditEndpoints, templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, aTemplate, pageOf, renderTemplates, usedBy } from '../../test/templates.js';
+import { answer, aTemplate, getPage, renderTemplates, usedBy } from '../../test/templates.js';
 
 afterEach(cleanup);
 
@@ -59,7 +59,7 @@ describe("a template's detail page", () => {
     const view = renderTemplates(path, [
       route(
         auditEndpoints.template,
-        pageOf([
+        getPage([
           {
             ...{ id: 'entry-1', kind: 'template' as const, subject: 'card', action: 'templates.update' },
             actor: { id: 'user-1', name: 'Hana', role: 'admin' as const },

@@ -7,7 +7,7 @@ import {
   aManifest,
   answer,
   aTemplate,
-  bodiesOf,
+  getBodies,
   choose,
   png,
   renderTemplates,
@@ -32,7 +32,7 @@ describe('a template that is changed', () => {
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     await userEvent.click(button('Save'));
     await screen.findByText('Template updated');
-    expect(bodiesOf(view, 'templates.update')).toEqual([
+    expect(getBodies(view, 'templates.update')).toEqual([
       {
         version: 4,
         name: 'Membership card!',
@@ -54,7 +54,7 @@ describe('a template that is changed', () => {
     await userEvent.click(button('Save'));
     await screen.findByText('Template updated');
     const { coverImage, previewBodyImage, detailImages } = aManifest();
-    expect(bodiesOf(view, 'templates.update')).toEqual([
+    expect(getBodies(view, 'templates.update')).toEqual([
       { version: 4, templateFile: 'uploads/summer.zip', coverImage, previewBodyImage, detailImages },
     ]);
   });
@@ -94,7 +94,7 @@ describe('a template that is changed', () => {
     await userEvent.type(screen.getByLabelText('Template name'), '!');
     await userEvent.click(button('Save'));
     await screen.findByText('Template updated');
-    expect(bodiesOf(view, 'templates.update').at(-1)).toEqual({ version: 9, name: 'Renamed by others!' });
+    expect(getBodies(view, 'templates.update').at(-1)).toEqual({ version: 9, name: 'Renamed by others!' });
   });
 
   it('says beside the field that its code is taken', async () => {

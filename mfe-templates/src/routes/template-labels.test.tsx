@@ -3,7 +3,15 @@ import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts/ba
 import { leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCategory, answer, aTag, bodiesOf, pageOf, renderTemplates, usedBy } from '../../test/templates.js';
+import {
+  aCategory,
+  answer,
+  aTag,
+  getBodies,
+  getPage,
+  renderTemplates,
+  usedBy,
+} from '../../test/templates.js';
 
 afterEach(cleanup);
 
@@ -33,7 +41,7 @@ describe('categories', () => {
     await type('Key name', 'travel');
     await click('Create');
     await screen.findByText('Category created');
-    expect(bodiesOf(view, 'templateTypes.create')).toEqual([{ name: 'Travel', keyName: 'travel' }]);
+    expect(getBodies(view, 'templateTypes.create')).toEqual([{ name: 'Travel', keyName: 'travel' }]);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Key name' })).toBeNull());
   });
 
@@ -47,8 +55,8 @@ describe('categories', () => {
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category name' });
     expect(name.value).toBe('Travel');
     await click('Save');
-    await waitFor(() => expect(bodiesOf(view, 'templateTypes.update')).toHaveLength(1));
-    expect(bodiesOf(view, 'templateTypes.update')[0]).toMatchObject({
+    await waitFor(() => expect(getBodies(view, 'templateTypes.update')).toHaveLength(1));
+    expect(getBodies(view, 'templateTypes.update')[0]).toMatchObject({
       name: 'Travel',
       version: category.version,
     });
@@ -61,7 +69,7 @@ describe('categories', () => {
     await click('Create');
     await screen.findByText('This field is required.');
     await screen.findByText('Use half-width alphanumeric characters.');
-    expect(bodiesOf(view, 'templateTypes.create')).toEqual([]);
+    expect(getBodies(view, 'templateTypes.create')).toEqual([]);
   });
 
   it('[§8-template-labels] say why they cannot be created, as a whole and beside the field', async () => {
@@ -103,7 +111,7 @@ describe('categories', () => {
     await type('Category name', 'Dining out');
     await click('Save');
     await screen.findByText('Category updated');
-    expect(bodiesOf(view, 'templateTypes.update')).toEqual([
+    expect(getBodies(view, 'templateTypes.update')).toEqual([
       { name: 'Meals', keyName: 'food', version: 2 },
       { name: 'Dining out', keyName: 'food', version: 5 },
     ]);
@@ -137,7 +145,7 @@ describe('categories', () => {
   });
 
   it('say when there is none, and when none matches', async () => {
-    const none = [route(templateTypeEndpoints.list, pageOf([]))];
+    const none = [route(templateTypeEndpoints.list, getPage([]))];
     renderTemplates(path, none);
     await screen.findByText('There are no categories yet');
     cleanup();
@@ -185,8 +193,8 @@ describe('tags', () => {
     await click('Delete "Stamp"');
     await answer('Delete');
     await screen.findByText('Tag deleted');
-    expect(bodiesOf(view, 'templateTags.create')).toEqual([{ name: 'Winter' }]);
-    expect(bodiesOf(view, 'templateTags.update')).toEqual([{ name: 'Midsummer', version: 3 }]);
+    expect(getBodies(view, 'templateTags.create')).toEqual([{ name: 'Winter' }]);
+    expect(getBodies(view, 'templateTags.update')).toEqual([{ name: 'Midsummer', version: 3 }]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aTemplate, pageOf, renderTemplates } from '../../test/templates.js';
+import { aTemplate, getPage, renderTemplates } from '../../test/templates.js';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ describe('templates', () => {
     const view = renderTemplates('/template', [
       route(
         templateEndpoints.list,
-        pageOf([aTemplate(), aTemplate({ id: 'b', name: 'Other', status: 'draft' })]),
+        getPage([aTemplate(), aTemplate({ id: 'b', name: 'Other', status: 'draft' })]),
       ),
     ]);
     const row = (await screen.findByText('Membership card')).closest('tr') as HTMLElement;
@@ -61,7 +61,7 @@ describe('templates', () => {
   });
 
   it('offer to make the first when there is none, and to clear filters that match none', async () => {
-    const none = [route(templateEndpoints.list, pageOf([]))];
+    const none = [route(templateEndpoints.list, getPage([]))];
     const view = renderTemplates('/template?name=nothing', none);
     await screen.findByText('No template matches');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -76,7 +76,7 @@ describe('templates', () => {
   it('are read again after a failure', async () => {
     let fails = true;
     renderTemplates('/template', [
-      route(templateEndpoints.list, () => (fails ? (problem('internal') as never) : pageOf([aTemplate()]))),
+      route(templateEndpoints.list, () => (fails ? (problem('internal') as never) : getPage([aTemplate()]))),
     ]);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     fails = false;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@noren/contracts';
-import { ApiError, statusOf } from '@noren/contracts';
+import { ApiError, getStatus } from '@noren/contracts';
 
 /** How the command ends, for scripts; documented in `docs/operations/cli.md`. */
 export const exitCodes = {
@@ -26,10 +26,10 @@ const conflicts: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** What a refusal of the API means to a script. */
-export function exitCodeOf({ code, status }: Pick<ApiError, 'code' | 'status'>): ExitCode {
+export function getExitCode({ code, status }: Pick<ApiError, 'code' | 'status'>): ExitCode {
   if (code === 'sessionExpired' || code === 'accessDenied') return exitCodes.forbidden;
   if (conflicts.has(code)) return exitCodes.conflict;
-  if (statusOf(code) === 404 || status === 404) return exitCodes.notFound;
+  if (getStatus(code) === 404 || status === 404) return exitCodes.notFound;
   if (status === 429 || status >= 502) return exitCodes.unavailable;
   return exitCodes.failed;
 }

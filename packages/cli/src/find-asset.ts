@@ -7,7 +7,7 @@ import { fill } from './texts/fill.js';
 type Named = Pick<App, 'id' | 'systemName'>;
 
 /** How a build is named at the command line. */
-export function referenceOf(app: Pick<App, 'systemName'>, asset: Pick<Asset, 'assetsVersion'>): string {
+export function getReference(app: Pick<App, 'systemName'>, asset: Pick<Asset, 'assetsVersion'>): string {
   return `${app.systemName}/${asset.assetsVersion}`;
 }
 

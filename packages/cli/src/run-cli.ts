@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './commands/apps.js';
 import { addBuildCommands } from './commands/builds.js';
-import { globalsOf } from './commands/command.js';
+import { getGlobals } from './commands/command.js';
 import { addDeploymentCommands } from './commands/deployments.js';
 import { addFleetCommand } from './commands/fleet.js';
 import { addSessionCommands } from './commands/session.js';
@@ -22,7 +22,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<ExitCode>
       writeOut: (text) => io.out(text.trimEnd()),
       writeErr: (text) => io.err(text.trimEnd()),
     });
-  const open = (command: Command): Context => createContext(io, globalsOf(command));
+  const open = (command: Command): Context => createContext(io, getGlobals(command));
   const adders = [
     addSessionCommands,
     addAppCommands,

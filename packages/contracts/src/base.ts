@@ -45,7 +45,7 @@ export {
   auditKinds,
 } from './audit/schema.js';
 export { ApiError } from './client/api-error.js';
-export { type CallInput, type Client, type ClientOptions, createClient, urlOf } from './client/client.js';
+export { type CallInput, type Client, type ClientOptions, createClient, toUrl } from './client/client.js';
 export {
   apiUrl,
   Color,
@@ -136,7 +136,7 @@ export {
   canMove,
   defineLifecycle,
   type Lifecycle,
-  sourcesOf,
+  getSources,
   type Transition,
   transition,
 } from './core/lifecycle.js';
@@ -183,9 +183,9 @@ export {
   type ErrorCode,
   errorCodes,
   isErrorCode,
-  numberOf,
-  statusOf,
-  titleOf,
+  getNumber,
+  getStatus,
+  getTitle,
 } from './errors/catalogue.js';
 export { FieldError, Problem } from './errors/problem.js';
 export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
@@ -219,7 +219,7 @@ export {
   StaticImageUpload,
 } from './images/schema.js';
 export type { PageDefinition } from './pages/page-definition.js';
-export { pageOf, pagesOf } from './pages/pages-of.js';
+export { getPage, getPages } from './pages/pages-of.js';
 export { pages } from './pages/registry.js';
 export { PageId, pageIds } from './pages/schema.js';
 export { pageTexts } from './pages/texts.js';
@@ -230,7 +230,7 @@ export {
   may,
   permissions,
   Role,
-  roleOf,
+  getRole,
   roles,
   seesEveryGroup,
   seesGroup,

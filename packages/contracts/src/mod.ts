@@ -17,16 +17,16 @@ export {
 export {
   type AnyContentEndpoints,
   contentEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   couponEndpoints,
-  endpointsOf,
+  getEndpoints,
 } from './contents/endpoints.js';
 export {
   type ContentField,
   confidentialFields,
   csvColumns,
   type FieldSchema,
-  fieldsOf,
+  getFields,
   type Reference,
   type ReferencePath,
   referencePaths,
@@ -69,7 +69,7 @@ export {
   type EventOf,
   Gone,
 } from './core/event.js';
-export { isCompressible, mediaTypeOf } from './core/media-type.js';
+export { isCompressible, getMediaType } from './core/media-type.js';
 export { openApi } from './core/open-api.js';
 export { memberCouponEndpoints } from './coupons/endpoints.js';
 export { CouponUsedData, couponEvents } from './coupons/events.js';

@@ -13,7 +13,7 @@ export { ensureDemoApp } from '../src/demo/seed-demo.js';
 export { type Mail, startMail } from '../src/mail/start-mail.js';
 export { type CardGateway, createCardGateway } from '../src/partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
-export { type StampPattern, stampPatterns, touchesOf } from '../src/partners/device-stamps/device-stamps.js';
+export { type StampPattern, stampPatterns, toTouches } from '../src/partners/device-stamps/device-stamps.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
 export type { Mongo, Nats };
 

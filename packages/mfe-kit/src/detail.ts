@@ -1,2 +1,2 @@
-/** Showing one thing at length; what lists need is in `display`. */
+/** Components of detail pages; those of lists are in `display`. */
 export { Card, Col, Descriptions, Row, Timeline, Typography } from 'antd';

@@ -1,4 +1,4 @@
-/** Telling and asking. What no screen uses is not here: an entry point is loaded whole. */
+/** Messages and dialogs. Entry points load whole, so they export only what screens use. */
 export { Alert } from 'antd';
 export { ConflictDialog, type ConflictDialogProps } from './conflicts/conflict-dialog.js';
 export { type Difference, sameValue, valueInWords } from './conflicts/difference.js';

@@ -1,4 +1,4 @@
-/** Fields of settings for forms and hand-made editors; what is heavy in them is fetched when it is shown. */
+/** Settings fields for forms and custom editors; heavy parts load when they are first shown. */
 export {
   ColorField,
   type ColorFieldProps,

@@ -1,5 +1,5 @@
-/** Typing and choosing. What no screen uses is not here: an entry point is loaded whole. */
+/** Form components. Entry points load whole, so they export only what screens use. */
 export { Form, type FormInstance, Input, InputNumber, Radio, Segmented, Switch } from 'antd';
 export { type KeptFormOptions, useKeptForm } from './drafts/use-kept-form.js';
 export { applyApiErrors } from './ui/api-errors.js';
-export { maxLengthOf, ruleText, useRules } from './ui/rules.js';
+export { getMaxLength, ruleText, useRules } from './ui/rules.js';

@@ -1,4 +1,4 @@
-/** What every screen stands in: page, states, links. Small; part of the console's first load, so without antd. */
+/** Frame of every screen: page, states, links. Part of the console's first load, so small and without antd. */
 export { isChunkLoadError, reloadIsDue } from './remote/chunk-reload.js';
 export { NotFoundState } from './remote/not-found-state.js';
 export { RouteError } from './remote/route-error.js';

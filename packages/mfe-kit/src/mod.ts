@@ -1,4 +1,4 @@
-/** The kit without any component: session, API, language, dialogs, mount contract. */
+/** The kit without components: session, API, language, dialogs, mount contract. */
 export { type Api, type ApiOptions, api, createApi, setApi } from './api/api.js';
 export { errorCode, errorText } from './api/error-text.js';
 export { followEvents, type StreamOptions, useEventStream } from './api/event-stream.js';

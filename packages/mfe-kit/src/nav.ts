@@ -1,2 +1,2 @@
-/** Moving about. What no screen uses is not here: an entry point is loaded whole. */
+/** Navigation components. Entry points load whole, so they export only what screens use. */
 export { Dropdown, Steps, Tabs, type TabsProps } from 'antd';

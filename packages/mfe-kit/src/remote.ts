@@ -1,4 +1,4 @@
-/** The mount of a remote. It brings antd's theme; the shell's own pages do without it. */
+/** Mount contract of remotes. Includes antd's theme, which the shell's own pages do not need. */
 export {
   createRemoteRouter,
   defineRemote,

@@ -1,2 +1,2 @@
-/** Choosing one of many; apart from the form engine, since lists filter with it too. */
+/** Select component. Separate from the form engine, because list filters use it too. */
 export { Select } from 'antd';

@@ -9,7 +9,7 @@ export interface DoubleRequest {
 
 type Answer<T> = T | ((request: DoubleRequest) => T | Response | Promise<T | Response>);
 
-/** What the API answers in a test: an endpoint with its answer, or a function of the request. */
+/** A fake API route: an endpoint with a fixed response, or a function of the request. */
 export interface Route {
   endpoint: Endpoint;
   answer: Answer<unknown>;
@@ -19,7 +19,7 @@ export function route<E extends Endpoint>(endpoint: E, answer: Answer<ResponseOf
   return { endpoint, answer };
 }
 
-/** A problem answer of the catalogue. */
+/** Returns a problem response from the error catalogue. */
 export function problem(code: ErrorCode, extra: Record<string, unknown> = {}): Response {
   const { status } = catalogue[code];
   const body = {
@@ -37,7 +37,7 @@ export function problem(code: ErrorCode, extra: Record<string, unknown> = {}): R
   });
 }
 
-/** A fetch that answers from routes; an unknown call is a 404, a call without a route never leaves the test. */
+/** Returns a fake `fetch` that responds from routes. Unknown calls get a 404; no request leaves the test. */
 export function fetchDouble(routes: readonly Route[]): {
   fetch: typeof fetch;
   calls: { id: string; request: DoubleRequest }[];
@@ -47,7 +47,7 @@ export function fetchDouble(routes: readonly Route[]): {
     const url = new URL(String(input), 'http://console.test');
     for (const { endpoint, answer } of routes) {
       const params =
-        endpoint.method === (init.method ?? 'GET') ? paramsOf(endpoint.path, url.pathname) : undefined;
+        endpoint.method === (init.method ?? 'GET') ? toParams(endpoint.path, url.pathname) : undefined;
       if (params === undefined) continue;
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
       const request = { params, query: url.searchParams, body, headers: new Headers(init.headers) };
@@ -62,7 +62,7 @@ export function fetchDouble(routes: readonly Route[]): {
   return { fetch: send as typeof fetch, calls };
 }
 
-function paramsOf(path: string, pathname: string): Record<string, string> | undefined {
+function toParams(path: string, pathname: string): Record<string, string> | undefined {
   const pattern = path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^(?:/api)?${pattern}$`).exec(pathname);
   if (match === null) return undefined;

@@ -1,6 +1,8 @@
 import { keepDrafts } from '../src/drafts/draft-keeper.js';
 
-/** Leaves a page as the shell does when the session is over; it can be rendered again as after the sign-in. */
+/**
+ * Leaves a page as the shell does when the session ends; rendering it again simulates the return from the sign-in.
+ */
 export function leaveForSignIn(view: { unmount: () => void }): void {
   const stay = keepDrafts();
   const kept = { ...sessionStorage } as Record<string, string>;

@@ -19,23 +19,23 @@ export interface RenderRemoteOptions {
   name: string;
   texts: Texts;
   routeTree: AnyRoute;
-  /** Where the console is, as `/group?page=1`. */
+  /** Current path of the console, such as `/group?page=1`. */
   path: string;
   role?: Role;
   groups?: readonly string[];
   locale?: Locale;
-  /** What the API answers. */
+  /** Responses of the API. */
   api?: readonly Route[];
 }
 
 export interface RenderedRemote extends RenderResult {
   /** Calls that reached the API, in order. */
   calls: ReturnType<typeof fetchDouble>['calls'];
-  /** Where the console is now. */
+  /** Returns the current path of the console. */
   path: () => string;
 }
 
-/** A session for tests, without a token worth anything. */
+/** Returns a session for tests with a dummy token. */
 export function testSession(user: Partial<SessionUser> = {}, session: Partial<Session> = {}): Session {
   return {
     user: { id: 'user-1', name: 'Test', role: 'admin', groups: [], ...user },
@@ -48,7 +48,7 @@ export function testSession(user: Partial<SessionUser> = {}, session: Partial<Se
   };
 }
 
-/** A remote's screens as the shell would show them, with a session, the dialogs' host and an API double. */
+/** Renders a remote's screens as the shell does, with a session, the dialog host and a fake API. */
 export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
   const { name, texts, routeTree, path, role = 'admin', groups = [], locale = 'en', api = [] } = options;
   const double = fetchDouble(api);

@@ -14,13 +14,13 @@ import { testSession } from './render-remote.js';
 import { Unstyled } from './unstyled.js';
 
 export interface FieldHarness<T> extends RenderResult {
-  /** What the field told, in order. */
+  /** Values reported by the field, in order. */
   values: T[];
   /** Calls that reached the API, in order. */
   calls: ReturnType<typeof fetchDouble>['calls'];
 }
 
-/** A field on its own, which keeps what it tells, with an API double. */
+/** Renders a controlled field on its own, with a fake API. */
 export function showField<T>(
   start: T,
   field: (value: T, onChange: (value: T) => void) => ReactNode,

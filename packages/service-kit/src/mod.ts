@@ -1,11 +1,11 @@
 /** The public surface of the service kit. */
-export { type ArtifactStore, CorruptArtifactError, digestOf } from './artifacts/artifact-store.js';
+export { type ArtifactStore, CorruptArtifactError, toDigest } from './artifacts/artifact-store.js';
 export { openArtifactStore } from './artifacts/open-artifact-store.js';
 export { type AuditedChange, audited } from './audit/audited.js';
 export { type Audit, openAudit } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
-export { callerOf, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
+export { getCaller, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
 export { combineCalls } from './batching/combine-calls.js';
 export { inTurn } from './batching/in-turn.js';
@@ -37,7 +37,7 @@ export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } f
 export { deadLetterStream, eventStream as eventsStream } from './events/streams.js';
 export { eventStream } from './http/event-stream.js';
 export { imageHeaders } from './http/image-headers.js';
-export { type OriginOf, type RequestOrigin, requestOrigin } from './http/request-origin.js';
+export { type GetOrigin, type RequestOrigin, requestOrigin } from './http/request-origin.js';
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
@@ -50,7 +50,7 @@ export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
-export { partsOf } from './mongo/search-parts.js';
+export { getParts } from './mongo/search-parts.js';
 export type { NewEntity } from './mongo/stored-writes.js';
 export type { TogetherWrites } from './mongo/together-writes.js';
 export { createLog, type Log } from './observability/log.js';

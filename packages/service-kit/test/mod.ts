@@ -8,5 +8,5 @@ export { type MultipartFile, multipart } from './multipart.js';
 export { publishEvent } from './publish-event.js';
 export { randomFrom, seed } from './random.js';
 export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';
-export { type CraftedEntry, craftZip, zipOf } from './sample-zip.js';
+export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';

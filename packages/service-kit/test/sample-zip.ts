@@ -21,7 +21,7 @@ export interface CraftedEntry {
 const nothing = Buffer.alloc(0);
 
 /** A zip archive of files by path. */
-export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
+export function toZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   return craftZip(Object.entries(entries).map(([name, data]) => ({ name, data: Buffer.from(data) })));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@noren/contracts';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { callerOf, type VerifyToken } from '../src/auth/verify-token.js';
+import { getCaller, type VerifyToken } from '../src/auth/verify-token.js';
 import { unauthenticated } from '../src/errors/service-error.js';
 
 /** Whom a test's token stands for. */
@@ -37,7 +37,7 @@ export async function createTokens(issuer: string, audience: string): Promise<To
       const { payload } = await jwtVerify(token, publicKey, { issuer, audience }).catch((error: unknown) => {
         throw unauthenticated('sessionExpired', { cause: error });
       });
-      return callerOf(payload);
+      return getCaller(payload);
     },
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { isCompressible, mediaTypeOf } from '@noren/contracts';
+import { isCompressible, getMediaType } from '@noren/contracts';
 import { compressedFrom } from './files/built-files.js';
 
 /** `node precompress.js <directory>`: lays each file's compressed forms beside it, as small as they get. */
@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 
 const names = (await readdir(directory, { recursive: true })).filter(
   // Source maps are for the few who look; they are compressed when one is asked for.
-  (name) => isCompressible(mediaTypeOf(name)) && !name.endsWith('.map'),
+  (name) => isCompressible(getMediaType(name)) && !name.endsWith('.map'),
 );
 for (const name of names) {
   const path = join(directory, name);

@@ -45,11 +45,11 @@ export interface AppsAppOptions {
   readonly nats: Nats;
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
-  /** How other services are asked; with the configuration's credentials unless told. */
+  /** Client for calls to other services; defaults to one with the configuration's credentials. */
   readonly client?: Client;
 }
 
-/** Apps, their settings and images, with what they need to know of groups, Connect IDs and templates. */
+/** Creates the service that owns apps, their settings and images; projects what these refer to. */
 export function createAppsApp(options: AppsAppOptions): Service {
   const ports = openPorts(options);
   const { repositories, audit, answers } = ports;
@@ -75,7 +75,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
   });
 }
 
-/** What the resources stand on. */
+/** Opens the storage, caches and clients that the resources depend on. */
 function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
   const cipher = createCipher(config.ENCRYPTION_KEY);
   const secrets = createSecrets(cipher);
@@ -84,7 +84,7 @@ function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
     client: client ?? serviceClient(config),
     store: openArtifactStore(config.ARTIFACT_STORE),
     audit: openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
-    /** What is kept of apps to answer faster. */
+    /** Response caches, keyed by app. */
     answers: {
       versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),
       images: createResponseCache<Buffer>(nats, { service: 'apps', name: 'images' }),
@@ -101,25 +101,25 @@ function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
   };
 }
 
-/** The resources; what one needs of another is passed as a function. */
+/** Wires the resources: they never import each other, so one gets another's functions passed in. */
 function createServices(ports: ReturnType<typeof openPorts>) {
   const { repositories, client, cipher, secrets, store, audit, answers } = ports;
   const groups = createGroupService({ repository: repositories.groups, client });
   const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
   const templates = createTemplateService({ repository: repositories.templates, client });
   const connections = createConnectionService({ repository: repositories.connections, client });
-  const appOf = (caller: Caller, appId: string) => apps.get(caller, appId);
+  const getApp = (caller: Caller, appId: string) => apps.get(caller, appId);
   const configurations = createConfigurationService({
     repository: repositories.configurations,
     answers: answers.versions,
     images: { expect: (caller, appId, files) => images.expect(caller, appId, files) },
-    ...{ appOf, secrets, connections },
+    ...{ getApp, secrets, connections },
   });
   const images = createImageService({
     repository: repositories.images,
     answers: answers.images,
-    usesOf: configurations.usesOf,
-    ...{ appOf, store },
+    getUses: configurations.getUses,
+    ...{ getApp, store },
   });
   const apps = createAppService({
     repository: repositories.apps,

@@ -7,7 +7,7 @@ import {
 } from '@noren/service-kit';
 import type { Static } from 'typebox';
 
-/** What the apps service reads from its environment. */
+/** Environment variables of the apps service. */
 export const config = defineConfig({
   ...mongoConfig,
   ...encryptionConfig,

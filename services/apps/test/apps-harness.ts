@@ -25,21 +25,21 @@ import {
 } from '@noren/service-kit/testing';
 import { createAppsApp } from '../src/app.js';
 
-/** The apps service with the owners of groups, templates and runtime versions played by the test. */
+/** The apps service with fakes of the services that own groups, templates, runtimes and Connect IDs. */
 export interface AppsHarness {
   readonly harness: TestHarness;
   readonly service: Service;
   as(claims: TokenClaims): Client;
-  /** A second process of the service over the same data; it ends with the harness. */
+  /** Starts a second replica over the same data; the harness stops it. */
   replica(): Promise<Service>;
-  /** What the owners answer when they are asked: the runtime version 1.0.0 at first. */
+  /** Resources that the fake owners serve; initially only the runtime version 1.0.0. */
   readonly owned: {
     groups: Map<string, Group>;
     templates: Map<string, Template>;
     runtimes: Map<string, Runtime>;
     connections: Map<string, Pick<Connection, 'id' | 'groupId' | 'connectionName'>>;
   };
-  /** Tells of a group's state, as its service would. */
+  /** Publishes a group's event as its service does. */
   tellGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
   tellGroupDeleted(group: Group): Promise<void>;
   tellTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
@@ -104,7 +104,7 @@ export async function createAppsHarness(): Promise<AppsHarness> {
   };
 }
 
-/** Answers as the groups, templates and builds services do, through the same client. */
+/** Returns a client whose fetch serves the fake owners' resources. */
 function ownersClient(owned: AppsHarness['owned']): Client {
   const kinds: Record<string, Map<string, unknown>> = { ...owned };
   return createClient({
@@ -113,7 +113,7 @@ function ownersClient(owned: AppsHarness['owned']): Client {
       const { pathname, searchParams } = new URL(String(input));
       const [kind = '', id] = pathname.replace('oidc/group/auth/client', 'connections').split('/').slice(2);
       const things = kinds[kind] ?? new Map<string, unknown>();
-      if (id === undefined) return Response.json(pageOf([...things.values()], searchParams));
+      if (id === undefined) return Response.json(getPage([...things.values()], searchParams));
       const thing = things.get(id);
       return thing === undefined
         ? Response.json({ code: 'notFound' }, { status: 404 })
@@ -122,7 +122,7 @@ function ownersClient(owned: AppsHarness['owned']): Client {
   });
 }
 
-function pageOf(things: readonly unknown[], query: URLSearchParams) {
+function getPage(things: readonly unknown[], query: URLSearchParams) {
   const name = query.get('name') ?? '';
   const [number, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? 20)];
   const found = things.filter((thing) => (thing as { name: string }).name.includes(name));

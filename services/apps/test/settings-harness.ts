@@ -14,16 +14,16 @@ import { type AppsHarness, createAppsHarness, groupWith, templateWith } from './
 
 type Changes = { [I in keyof Sections]?: Partial<Sections[I]> };
 
-/** The apps service with a group that has every feature and one that has none, and how their settings are saved. */
+/** The apps service with one group with all features, one without any, and helpers that save settings. */
 export interface SettingsHarness extends AppsHarness {
   readonly admin: Client;
   readonly full: string;
   readonly bare: string;
   read(app: AppDetail, version?: number, as?: Client): Promise<Configuration>;
   save(app: AppDetail, body: ConfigurationUpdate, as?: Client): Promise<Configuration>;
-  /** Saves fields over the newest settings, each section whole, as a screen does. */
+  /** Changes fields of the newest settings and sends whole sections, as the console does. */
   change(app: AppDetail, changes: Changes, as?: Client): Promise<Configuration>;
-  /** The app's trail of settings and images, the newest first, once it has this many entries. */
+  /** Waits for this many audit log entries of settings and images; newest first. */
   trail(app: AppDetail, entries: number): Promise<AuditEntry[]>;
   staff(role: TokenClaims['role'], groupId?: string): Client;
 }
@@ -60,7 +60,7 @@ export async function createSettingsHarness(): Promise<SettingsHarness> {
   };
 }
 
-/** Sections whole, with these fields changed. */
+/** Returns whole sections with these fields changed. */
 export function changed(sections: Sections, changes: Changes): ConfigurationUpdate['sections'] {
   const values = sections as unknown as Record<string, object>;
   return Object.fromEntries(

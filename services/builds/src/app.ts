@@ -28,7 +28,7 @@ import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
-import { createPointerOf } from './deployments/release-pointer.js';
+import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
 import { restorePointers } from './deployments/restore-pointers.js';
@@ -54,19 +54,19 @@ export interface BuildsAppOptions {
   readonly nats: Nats;
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
-  /** Instead of the other services at `API_URL`. */
+  /** Client for calls to other services; defaults to one for `API_URL`. */
   readonly client?: Client;
 }
 
-/** Brotli's quality: a runtime is compressed once for all its apps, pages at every build. */
+/** Brotli quality: a runtime is compressed once for all apps, pages in every build. */
 const quality = { runtime: 11, page: 5 };
-/** Tries of a build that meets passing trouble, its worker's death included: some half a minute. */
+/** Attempts of a build after transient failures, crashed workers included: about half a minute in total. */
 const buildAttempts = 10;
 const buildBackoffMs = [200, 500, 1_000, 2_000, 5_000];
-/** After this long without a word, work counts as lost; a living worker writes far more often. */
+/** Milliseconds without progress after which work counts as lost; a running worker writes far more often. */
 const lostAfter = 120_000;
 
-/** Runtime versions, builds, reviews and deployments. */
+/** Creates the service that owns runtime versions, builds, reviews and deployments. */
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
@@ -85,7 +85,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
     consumers: [
       ...appConsumers({
         repository: ports.repositories.apps,
-        removals: [deployments, logs, reviews, assets].map(({ removeOf }) => removeOf),
+        removals: [deployments, logs, reviews, assets].map(({ deleteByApp }) => deleteByApp),
       }),
       ...deploymentLogConsumers(logs, deployments.find),
       ...runtimeConsumers(runtimes),
@@ -95,25 +95,25 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
     aggregates: [ports.audit, ...Object.values(ports.repositories)].flatMap(({ collections }) => collections),
     measures: ports.figures.measures,
     gauges: ports.figures.gauges,
-    workers: [pointersOf(options, ports, services)],
+    workers: [getPointers(options, ports, services)],
     onStart: ports.progress.start,
   });
 }
 
-/** What is live is told again to a release target that does not know it. */
-function pointersOf({ nats, log }: BuildsAppOptions, ports: Ports, services: Services): Worker {
-  const { runtimes, pointerOf } = services;
+/** Creates the worker that publishes live releases again to a release target that has lost them. */
+function getPointers({ nats, log }: BuildsAppOptions, ports: Ports, services: Services): Worker {
+  const { runtimes, toPointer } = services;
   const { repositories, releases } = ports;
   return keepPointers(nats, log, async () => {
     await runtimes.publishPreviews();
-    return restorePointers({ repository: repositories.deployments, releases, pointerOf });
+    return restorePointers({ repository: repositories.deployments, releases, toPointer });
   });
 }
 
 type Ports = Awaited<ReturnType<typeof openPorts>>;
 type Services = ReturnType<typeof createServices>;
 
-/** What the resources stand on. */
+/** Opens the storage, caches and clients that the resources depend on. */
 async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions) {
   const store = openArtifactStore(config.ARTIFACT_STORE);
   const previewUrl = (systemName: string) =>
@@ -138,7 +138,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
   };
 }
 
-/** The resources; what one needs of another is passed as a function. */
+/** Wires the resources: they never import each other, so one gets another's functions passed in. */
 function createServices(config: Config, ports: Ports) {
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const apps = createAppService({ repository: repositories.apps, client: ports.client });
@@ -158,7 +158,7 @@ function createServices(config: Config, ports: Ports) {
     configuration: apps.configuration,
     images: apps.images,
     runtime: runtimes.named,
-    aftermath: (appId, ids) => aftermathOf(reviews, deployments, appId, ids),
+    aftermath: (appId, ids) => getDeploymentSummary(reviews, deployments, appId, ids),
     progress,
     ...seen,
   });
@@ -173,7 +173,7 @@ function createServices(config: Config, ports: Ports) {
     releases,
     ...seen,
   });
-  const pointerOf = createPointerOf({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
+  const toPointer = createToPointer({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
   const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.visible });
   const work = createWorkService({
     seen: apps.seen,
@@ -182,11 +182,11 @@ function createServices(config: Config, ports: Ports) {
     publishing: repositories.deployments.waiting,
     numbers: repositories.assets.numbers,
   });
-  return { apps, runtimes, assets, reviews, deployments, pointerOf, logs, work };
+  return { apps, runtimes, assets, reviews, deployments, toPointer, logs, work };
 }
 
-/** What became of assets, by the resources that know it. */
-async function aftermathOf(
+/** Returns a lookup of the review and deployments of each asset. */
+async function getDeploymentSummary(
   reviews: Pick<ReviewService, 'of'>,
   deployments: Pick<DeploymentService, 'live' | 'served'>,
   appId: string,
@@ -204,9 +204,9 @@ async function aftermathOf(
   });
 }
 
-/** The work that events ask for: builds and deployments. */
+/** Creates the consumers that process builds and deployments. */
 function workQueues(config: Config, ports: Ports, services: Services): Consumer[] {
-  const { apps, runtimes, logs, pointerOf } = services;
+  const { apps, runtimes, logs, toPointer } = services;
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
@@ -220,7 +220,7 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   const release = createReleaseWorker({
     repository: ports.figures.measuredDeployments(repositories.deployments),
     releases,
-    pointerOf,
+    toPointer,
     log: logs.write,
     deadlineMs,
   });

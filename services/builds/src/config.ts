@@ -7,7 +7,7 @@ import {
 } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
-/** What the builds service reads from its environment. */
+/** Environment variables of the builds service. */
 export const config = defineConfig({
   ...mongoConfig,
   ...clientConfig,
@@ -15,11 +15,11 @@ export const config = defineConfig({
   ...releaseTargetConfig,
   RUNTIME_SOURCE: Type.String({
     minLength: 1,
-    description: 'Directory of the runtime bundle that can be registered, with its runtime.json',
+    description: 'Directory of the runtime bundle to register, including its runtime.json',
   }),
   RUNTIME_CACHE: Type.String({
     minLength: 1,
-    description: 'Directory where server bundles are kept ready; may be emptied at any time',
+    description: 'Cache directory of server bundles; may be emptied at any time',
   }),
   MINI_APP_URL: Type.String({
     pattern: '^https?://',
@@ -28,12 +28,12 @@ export const config = defineConfig({
   ACK_WAIT_MS: Type.Integer({
     minimum: 100,
     default: 5_000,
-    description: 'How long after the last sign of life a dead worker is replaced',
+    description: 'Milliseconds without a heartbeat after which a worker is replaced',
   }),
   DEPLOY_DEADLINE_MS: Type.Integer({
     minimum: 100,
     default: 30_000,
-    description: 'How long the edge has to confirm a release',
+    description: 'Milliseconds within which the edge must confirm a release',
   }),
 });
 export type Config = Readonly<Static<typeof config>>;

@@ -18,52 +18,52 @@ beforeAll(() => {
 });
 afterAll(() => service.stop());
 
-/** The lines of a figure, without what every line has. */
-async function linesOf(name: string): Promise<string[]> {
+/** Returns the lines of a metric without their common `service` label. */
+async function toLines(name: string): Promise<string[]> {
   const { body } = await service.app.inject('/metrics');
   const lines = body.split('\n').filter((line) => line.startsWith(name));
   return lines.map((line) => line.replace(/,?service="builds",?/, ''));
 }
 
-/** A build or a deployment from its request to its end. */
+/** Timestamps of a build or deployment that took this long. */
 const took = (seconds: number) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString(),
 });
 
-it('tells how long builds took, each once and only by who wrote its end', async () => {
+it('records the duration of each build once, only in the worker that stores its outcome', async () => {
   const ends = [took(4), undefined, took(8)];
   const repository = { complete: async () => ends.shift(), fail: async () => took(20) };
   const { complete, fail } = figures.measuredBuilds(repository as unknown as AssetRepository);
   const end = complete as unknown as () => Promise<unknown>;
-  expect(await linesOf('noren_build_duration_seconds_count')).toEqual([]);
+  expect(await toLines('noren_build_duration_seconds_count')).toEqual([]);
   for (let times = 0; times < 3; times += 1) await end();
   await (fail as unknown as () => Promise<unknown>)();
-  expect(await linesOf('noren_build_duration_seconds_count')).toEqual([
+  expect(await toLines('noren_build_duration_seconds_count')).toEqual([
     'noren_build_duration_seconds_count{outcome="completed"} 2',
     'noren_build_duration_seconds_count{outcome="failed"} 1',
   ]);
-  expect(await linesOf('noren_build_duration_seconds_sum')).toEqual([
+  expect(await toLines('noren_build_duration_seconds_sum')).toEqual([
     'noren_build_duration_seconds_sum{outcome="completed"} 12',
     'noren_build_duration_seconds_sum{outcome="failed"} 20',
   ]);
 });
 
-it('tells how long deployments took, by environment', async () => {
+it('records the duration of deployments by environment', async () => {
   const repository = {
     complete: async () => ({ ...took(2), environment: 'production' }),
     fail: async () => ({ ...took(30), environment: 'review' }),
   };
   const { complete, fail } = figures.measuredDeployments(repository as unknown as DeploymentRepository);
   for (const end of [complete, fail]) await (end as unknown as () => Promise<unknown>)();
-  expect(await linesOf('noren_deploy_duration_seconds_sum')).toEqual([
+  expect(await toLines('noren_deploy_duration_seconds_sum')).toEqual([
     'noren_deploy_duration_seconds_sum{environment="production",outcome="completed"} 2',
     'noren_deploy_duration_seconds_sum{environment="review",outcome="failed"} 30',
   ]);
 });
 
-it('tells how many builds wait now', async () => {
-  const queue = async () => (await linesOf('noren_build_queue_length')).sort();
+it('reports the current length of the build queue', async () => {
+  const queue = async () => (await toLines('noren_build_queue_length')).sort();
   expect(await queue()).toEqual([
     'noren_build_queue_length{status="processing"} 1',
     'noren_build_queue_length{status="waiting"} 3',

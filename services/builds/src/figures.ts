@@ -2,7 +2,7 @@ import { type GaugeValue, type Measure, measure } from '@noren/service-kit';
 import type { AssetRepository } from './assets/repository.js';
 import type { DeploymentRepository } from './deployments/repository.js';
 
-/** What operators see of builds and deployments: how many wait, and how long they take. */
+/** Creates the metrics of builds and deployments: queue length and durations. */
 export function createFigures(assets: Pick<AssetRepository, 'queued'>) {
   const builds = measure('noren_build_duration_seconds');
   const deployments = measure('noren_deploy_duration_seconds');
@@ -18,11 +18,11 @@ export function createFigures(assets: Pick<AssetRepository, 'queued'>) {
         })),
       ),
 
-    /** Notes each build when its end is written, which only one worker can do. */
+    /** Wraps the repository to record each build once, by the worker that stores its outcome. */
     measuredBuilds(repository: AssetRepository): AssetRepository {
       const { complete, fail } = repository;
       const noted = <T extends Begun>(ended: T | undefined, outcome: Outcome) => {
-        if (ended !== undefined) builds.note({ outcome }, secondsOf(ended));
+        if (ended !== undefined) builds.note({ outcome }, toSeconds(ended));
         return ended;
       };
       return {
@@ -32,12 +32,12 @@ export function createFigures(assets: Pick<AssetRepository, 'queued'>) {
       };
     },
 
-    /** The same of deployments. */
+    /** Wraps the repository to record each deployment once. */
     measuredDeployments(repository: DeploymentRepository): DeploymentRepository {
       const { complete, fail } = repository;
       const noted = <T extends Begun & { environment: string }>(ended: T | undefined, outcome: Outcome) => {
         if (ended !== undefined)
-          deployments.note({ environment: ended.environment, outcome }, secondsOf(ended));
+          deployments.note({ environment: ended.environment, outcome }, toSeconds(ended));
         return ended;
       };
       return {
@@ -55,6 +55,6 @@ interface Begun {
   readonly updatedAt: string;
 }
 
-function secondsOf({ createdAt, updatedAt }: Begun): number {
+function toSeconds({ createdAt, updatedAt }: Begun): number {
   return (Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000;
 }

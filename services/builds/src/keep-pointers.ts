@@ -4,8 +4,10 @@ const retryMs = 1_000;
 const tries = 30;
 
 /**
- * Puts back what the release target lacks: at the start, and when NATS is there again, which may have come
- * back without its state. Beside everything else; a service that cannot do it yet works all the same.
+ * Creates the worker that restores pointers missing in the release target.
+ *
+ * Runs at startup and after each reconnect to NATS, which can lose its state in a restart. Runs in the
+ * background: failures do not affect the readiness of the service.
  */
 export function keepPointers(
   nats: Pick<Nats, 'onReconnect'>,
@@ -20,10 +22,10 @@ export function keepPointers(
     for (let attempt = 1; !stopped; attempt += 1) {
       try {
         const missing = await restore();
-        if (missing > 0) log?.info({ missing }, 'release pointers were missing and are there again');
+        if (missing > 0) log?.info({ missing }, 'restored missing release pointers');
         return;
       } catch (error) {
-        if (attempt === tries) return log?.warn({ err: error }, 'release pointers could not be looked at');
+        if (attempt === tries) return log?.warn({ err: error }, 'could not check release pointers');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }

@@ -1,15 +1,15 @@
 import { type Many, workLimit } from '@noren/contracts';
 import type { Aggregate, Entity } from '@noren/service-kit';
 
-/** What of one kind waits for somebody. Everything is asked of an index of the waiting ones alone. */
+/** Queries for records that need staff attention, served by a partial index of only these records. */
 export interface Waiting<T> {
-  /** The apps of which something waits. */
+  /** Lists the apps with such records. */
   apps: () => Promise<string[]>;
-  /** The oldest ones and the count of all, of some apps when told. */
+  /** Lists the oldest records with the total count, optionally only of some apps. */
   oldest: (appIds?: readonly string[]) => Promise<Many<T>>;
 }
 
-/** The waiting ones of a collection: those that `filter` finds, since `since`. */
+/** Creates the queries for records that match `filter`, oldest `since` first. */
 export function waitingIn<T extends Entity & { appId: string }>(
   aggregate: Aggregate<T>,
   filter: Readonly<Record<string, unknown>>,

@@ -17,19 +17,19 @@ import { chooseReleases, type Service } from '@noren/service-kit';
 import { createTestHarness, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
 import { type BuildsAppOptions, createBuildsApp } from '../src/app.js';
-import { appStateOf } from '../src/apps/service.js';
+import { getAppState } from '../src/apps/service.js';
 import { createOwner } from './owner.js';
 import { writeRuntime } from './pipeline/runtime-fixture.js';
 
-/** For what a busy machine may do slowly. */
+/** Generous timeout for slow operations on a busy machine. */
 const patience = { timeoutMs: 30_000 };
 
 export type BuildsHarness = Awaited<ReturnType<typeof createBuildsHarness>>;
 
 /**
- * The builds service over real MongoDB, NATS and files, with an owner of apps in memory.
+ * Creates the builds service over real MongoDB, NATS and files, with a fake apps service in memory.
  *
- * @param start whether it also works on what it is asked for, beside answering
+ * @param start true to start consumers and workers as well; false to only serve requests
  */
 export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['config']> = {}, start = true) {
   const harness = await createTestHarness('builds');
@@ -55,7 +55,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
   const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
   const admin = as({ role: 'admin' });
 
-  /** A build that has ended. */
+  /** Waits until a build has ended. */
   async function ended(appId: string, assetsHistoryId: string): Promise<Asset> {
     return eventually(async () => {
       const { data } = await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
@@ -64,7 +64,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     }, patience);
   }
 
-  /** An event of another service. */
+  /** Publishes an event as another service. */
   async function publish<E extends EventDefinition>(
     { type, source }: E,
     subject: string,
@@ -83,10 +83,10 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
   return {
     ...harness,
     publish,
-    /** A new app, which the service hears of. */
+    /** Creates an app and publishes its event. */
     async tellApp(id: string, fields: Partial<AppDetail> = {}): Promise<AppDetail> {
       const app = owner.add(id, fields);
-      await publish(appEvents.created, id, 1, appStateOf(app));
+      await publish(appEvents.created, id, 1, getAppState(app));
       return app;
     },
     config,
@@ -96,18 +96,18 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     as,
     admin,
     ended,
-    /** Registers the runtime version that apps of the owner use. */
+    /** Registers the runtime version that the fake owner's apps use. */
     registerRuntime: async (name = '1.0.0') =>
       (await admin.call(runtimeEndpoints.create, { body: { name } })).data,
-    /** Makes a build or a deployment look as if nobody had touched it for long. */
+    /** Makes an active build or deployment stale, as if its worker had stopped long ago. */
     forget: (collection: 'assets' | 'deployments', appId: string) =>
       harness.mongo.connection
         .collection(collection)
         .updateOne({ appId, active: true }, { $set: { updatedAt: '2026-01-01T00:00:00.000Z' } }),
-    /** An asset as it is now. */
+    /** Reads the current state of an asset. */
     read: async ({ appId, assetsHistoryId }: Asset) =>
       (await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } })).data,
-    /** A new build of an app, ended. */
+    /** Builds an app and waits until the build has ended. */
     async build(appId: string): Promise<Asset> {
       const { data } = await admin.call(assetEndpoints.create, { params: { appId }, body: {} });
       return ended(appId, data.assetsHistoryId);
@@ -119,7 +119,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
   };
 }
 
-/** An edge replica: sees every pointer and acknowledges it, unless told to do otherwise. */
+/** Starts an edge replica that watches all pointers and acknowledges them according to `acknowledge`. */
 export async function startEdge(
   harness: BuildsHarness,
   replica: string,
@@ -142,7 +142,7 @@ export async function startEdge(
   });
   const stopBeating = await releases.heartbeat(replica);
   return {
-    /** The digest it serves on a host. */
+    /** Returns the digest that it serves on a host. */
     serves: (systemName: string, environment: Environment | 'preview') =>
       seen.get(`${systemName}.${environment}`),
     async stop() {

@@ -11,7 +11,7 @@ import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createDeploymentLogRepository } from '../src/deployment-logs/repository.js';
 import { createDeploymentLogService } from '../src/deployment-logs/service.js';
-import { createPointerOf } from '../src/deployments/release-pointer.js';
+import { createToPointer } from '../src/deployments/release-pointer.js';
 import { createReleaseWorker } from '../src/deployments/release-worker.js';
 import { createDeploymentRepository } from '../src/deployments/repository.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
@@ -53,12 +53,12 @@ async function deploy({ assetsHistoryId }: Asset): Promise<void> {
 
 const logs = (query: DeploymentLogQuery = {}, client = harness.admin) =>
   client.call(deploymentEndpoints.logs, { params: { appId }, query });
-/** Steps from the first to the last; replicas of one step by their names. */
+/** Formats log entries as `event detail`, oldest first. */
 const told = (data: readonly DeploymentLog[]) =>
   data.map(({ event, detail }) => `${event} ${detail}`).reverse();
 
 describe('the log of a deployment', () => {
-  it('tells every step, the newest first, with what the asset was built from', async () => {
+  it('lists every step, newest first, with the build summary of the asset', async () => {
     await edge('edge-1');
     await edge('edge-2');
     const asset = await harness.build(appId);
@@ -80,7 +80,7 @@ describe('the log of a deployment', () => {
     }
   });
 
-  it('tells what a replica refused, what was put back and why it failed', async () => {
+  it('records the replica’s error, the rollback and the failure', async () => {
     const first = await harness.build(appId);
     await edge('edge-1');
     await deploy(first);
@@ -97,7 +97,7 @@ describe('the log of a deployment', () => {
     ]);
   });
 
-  it('is found by the asset and by any part of what it was built from, to the letter, page by page', async () => {
+  it('can be filtered by asset and by a literal part of the build summary, sorted and paged', async () => {
     const first = await harness.build(appId);
     harness.owner.saveConfiguration(appId);
     const second = await harness.build(appId);
@@ -119,7 +119,7 @@ describe('the log of a deployment', () => {
     await expect(logs({ sort: 'detail,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 
-  it('is for those who see the app, and goes with it', async () => {
+  it('requires a caller who can see the app and is deleted with the app', async () => {
     await edge('edge-1');
     await deploy(await harness.build(appId));
     const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
@@ -138,7 +138,7 @@ describe('the log of a deployment', () => {
 });
 
 describe('a worker that takes over', () => {
-  it('writes nothing twice', async () => {
+  it('does not log any step twice', async () => {
     const other = await harness.connect();
     const repository = createDeploymentRepository(other.mongo);
     const written = createDeploymentLogRepository(other.mongo);
@@ -150,7 +150,7 @@ describe('a worker that takes over', () => {
       ...{ environment: 'development', systemName: appId, status: 'publishing', creator: 'tester' },
       ...{ active: true, attempt: 0, buildConfigStr: 'template=card;runtime=1.0.0;configuration=1' },
     } as const;
-    // Straight into the database: no event, so that no worker of the service takes it.
+    // Insert directly: without an event, no worker of the service takes the deployment.
     const at = new Date().toISOString();
     const { id: _id, ...fields } = record;
     const stored = { ...fields, version: 1, createdAt: at, updatedAt: at, live: true, sequence: 0 };
@@ -158,11 +158,11 @@ describe('a worker that takes over', () => {
     const stop = await releases.heartbeat('edge-9');
     const host = { systemName: appId, environment: 'development' } as const;
     await releases.acknowledge(host, { replica: 'edge-9', deploymentId: id, digest: record.digest });
-    const pointerOf = createPointerOf({
+    const toPointer = createToPointer({
       runtimeVersion: async () => '1.0.0',
       approval: async () => undefined,
     });
-    const common = { releases, pointerOf, log: service.write, deadlineMs: 10_000 };
+    const common = { releases, toPointer, log: service.write, deadlineMs: 10_000 };
     const alive = new AbortController().signal;
     const dying = createReleaseWorker({
       repository: {

@@ -15,17 +15,17 @@ import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
-/** A killed replica's work is taken over only when its lease has ended. */
+/** Another replica takes over a killed replica's work only after its lease has expired. */
 jest.setTimeout(120_000);
 
-/** Processes start slowly on a machine that does much else. */
+/** Generous timeout: processes start slowly on a busy machine. */
 const patience = { timeoutMs: 60_000 };
 
 let harness: BuildsHarness;
 let owner: Server;
 let replicas: ChildProcess[] = [];
 
-/** The owner of apps over HTTP, for the replicas. */
+/** Serves the fake apps service over HTTP for the replicas and returns its URL. */
 async function serveOwner(): Promise<string> {
   owner = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://owner');
@@ -41,7 +41,7 @@ async function serveOwner(): Promise<string> {
   return `http://127.0.0.1:${(owner.address() as AddressInfo).port}`;
 }
 
-/** A replica in a process of its own; killed, it says no word more. */
+/** Starts a replica in its own process, which can be killed without a shutdown. */
 async function startReplica(): Promise<{ kill: () => Promise<void> }> {
   const config = { ...harness.config, API_URL: await ownerUrl };
   const hooks = new URL('../../../packages/local-stack/source-hooks/register.mjs', import.meta.url).href;
@@ -86,7 +86,7 @@ async function request(appId: string): Promise<Asset> {
 }
 
 describe('a worker that is killed', () => {
-  it('in the middle of a build is replaced, and the build completes once', async () => {
+  it('is replaced during a build, which completes exactly once', async () => {
     const first = await startReplica();
     await harness.registerRuntime();
     const { id: appId } = harness.owner.add('killed-build');
@@ -112,7 +112,7 @@ describe('a worker that is killed', () => {
     }
   });
 
-  it('in the middle of a deployment is replaced, and the release is published once', async () => {
+  it('is replaced during a deployment, which is published exactly once', async () => {
     const first = await startReplica();
     await harness.registerRuntime();
     const { id: appId } = harness.owner.add('killed-deploy');
@@ -138,8 +138,8 @@ describe('a worker that is killed', () => {
   });
 });
 
-describe('NATS that is away', () => {
-  it('keeps nobody from asking for a build; the build follows when it is back', async () => {
+describe('a NATS outage', () => {
+  it('does not prevent build requests, and the build runs after the reconnect', async () => {
     await harness.service.start();
     await harness.registerRuntime();
     const { id: appId } = harness.owner.add('nats-away');

@@ -53,22 +53,22 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
   { minLength: 6, maxLength: 14 },
 );
 
-/** What the contracts say must have become of two assets. */
+/** Expected state of two assets according to the rules in contracts. */
 interface Expected {
   review: (Review['status'] | 'none')[];
   served: Environment[][];
   live: Partial<Record<Environment, 0 | 1>>;
 }
 
-const actionOf = (move: Move): Action => {
+const getAction = (move: Move): Action => {
   if ('deploy' in move) return 'asset.deploy';
   return move.review === 'approve' || move.review === 'reject' ? 'review.decide' : 'review.request';
 };
 
-/** The code that a move is refused with, or undefined when it is legal; then `state` is what it leads to. */
+/** Applies a legal move to `state`; returns the error code of an illegal one. */
 function apply(move: Move, state: Expected): string | undefined {
   const { role } = people[move.who];
-  if (!may(role, actionOf(move))) return 'accessDenied';
+  if (!may(role, getAction(move))) return 'accessDenied';
   if (move.who === 'stranger') return 'notFound';
   const status = state.review[move.asset] ?? 'none';
   const served = state.served[move.asset] ?? [];
@@ -151,7 +151,7 @@ async function check(assets: [Asset, Asset], state: Expected): Promise<void> {
     expect([...(found?.served ?? [])].sort()).toEqual([...(state.served[index] ?? [])].sort());
     const live = environments.filter((environment) => state.live[environment] === index);
     expect([...(found?.deployedTo ?? [])].sort()).toEqual([...live].sort());
-    // Whatever was tried: production serves what was approved for this digest, after development.
+    // Invariant: production only serves a digest that was approved and that development served before.
     if (found?.served.includes('production')) {
       expect(found.review).toMatchObject({ status: 'approved', digest });
       expect(found.served).toContain('development');
@@ -173,14 +173,14 @@ async function run(tried: readonly Move[]): Promise<Expected> {
 }
 
 describe('builds, reviews and deployments together', () => {
-  it('end where the rules lead, whoever tries whatever', async () => {
+  it('reach exactly the states that the rules allow, for any moves by any role', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (tried) => void (await run(tried))),
       { numRuns: sized(3, 30) },
     );
   });
 
-  it('take an earlier asset back to production without another approval, never one that was not approved', async () => {
+  it('redeploy an approved asset to production without a new review, but never an unapproved one', async () => {
     const admin = { who: 'admin' } as const;
     const approved = (index: 0 | 1): Move[] => [
       { ...admin, asset: index, deploy: 'development' },

@@ -21,7 +21,7 @@ type Input = {
   headers?: Record<string, string>;
 };
 
-/** The apps service as the builds service sees it, in memory. */
+/** Creates an in-memory fake of the apps service. */
 export function createOwner() {
   const apps = new Map<string, AppDetail>();
   const versions = new Map<string, number>();
@@ -53,7 +53,7 @@ export function createOwner() {
     apps.set(appId, { ...app, ...body, version: app.version + 1 });
   }
 
-  function imagesOf(appId: string, { page = 0, size = 20 }: { page?: number; size?: number }) {
+  function getImages(appId: string, { page = 0, size = 20 }: { page?: number; size?: number }) {
     const all = images.get(appId) ?? [];
     const data = all.slice(page * size, (page + 1) * size);
     const totalPages = Math.ceil(all.length / size);
@@ -63,7 +63,7 @@ export function createOwner() {
   async function answer(endpoint: Endpoint, { params, query = {}, body, headers }: Input): Promise<unknown> {
     const { id } = get(params.appId);
     if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
-    if (endpoint === imageEndpoints.list) return imagesOf(id, query);
+    if (endpoint === imageEndpoints.list) return getImages(id, query);
     if (endpoint === appEndpoints.update && body !== undefined) {
       seenAuthorization = headers?.['authorization'];
       update(id, body);
@@ -74,7 +74,7 @@ export function createOwner() {
   return {
     client: { call: answer, open: answer } as unknown as Client,
     get,
-    /** A new app with everything a build needs, unless `fields` say otherwise. */
+    /** Adds an app with all settings that a build requires; `fields` override them. */
     add(id: string, fields: Partial<AppDetail> = {}): AppDetail {
       const app = { ...appNamed(id), ...fields };
       apps.set(id, app);
@@ -82,22 +82,22 @@ export function createOwner() {
     },
     remove: (id: string) => apps.delete(id),
     saveConfiguration: (id: string) => versions.set(id, (versions.get(id) ?? 1) + 1),
-    /** Changes the settings in every answer, of every app. */
+    /** Modifies the settings in every response for every app. */
     changeSettings(change: typeof settings) {
       settings = change;
     },
-    /** Runs before each answer with settings; a build asks for one version, a request for the newest. */
+    /** Runs before each settings response; workers request a specific version, build requests the newest. */
     onConfiguration(hook: typeof beforeConfiguration) {
       beforeConfiguration = hook;
     },
-    /** Runs before each change of an app, as another person's change would. */
+    /** Runs before each update of an app, to simulate a concurrent change. */
     onUpdate(hook: typeof beforeUpdate) {
       beforeUpdate = hook;
     },
-    /** Somebody changes something else of the app. */
+    /** Increments the app's version, as a concurrent change of other fields does. */
     touch: (id: string) => apps.set(id, { ...get(id), version: get(id).version + 1 }),
     putImages: (id: string, own: StaticImage[]) => images.set(id, own),
-    /** Settings that break their schema, or whole ones again. */
+    /** Makes the app's settings violate their schema, or valid again. */
     breakConfiguration: (id: string, on = true) => (on ? broken.add(id) : broken.delete(id)),
     authorization: () => seenAuthorization,
   };

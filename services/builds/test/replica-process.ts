@@ -3,7 +3,7 @@ import { connectMongo, connectNats, createLog } from '@noren/service-kit';
 import { createBuildsApp } from '../src/app.js';
 import type { Config } from '../src/config.js';
 
-/** One replica of the service in a process of its own, for the tests that kill it. */
+/** Entry point of one replica in its own process, for tests that kill it. */
 const config = JSON.parse(process.argv[2] ?? '') as Config;
 const [mongo, nats] = await Promise.all([connectMongo(config.MONGODB_URI), connectNats(config.NATS_URL)]);
 const log = createLog({ name: 'builds', level: 'silent' });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const operator = (name: string) => harness.as({ role: 'operator', groups: ['group-1'], name });
 
-/** What people did to an app, in order, once there are so many entries. */
+/** Waits for this many audit log events of an app; oldest first. */
 const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
   eventually(
     async () => {
@@ -50,8 +50,8 @@ async function published({ id, appId }: Deployment): Promise<void> {
   );
 }
 
-describe('the trail of an app', () => {
-  it('tells who built, asked for a review, decided and deployed, with no credentials', async () => {
+describe('the audit log of an app', () => {
+  it('records who built, requested a review, decided and deployed, without credentials', async () => {
     const { id: appId } = harness.owner.add('trail');
     const { data: asked } = await operator('Olga').call(assetEndpoints.create, {
       params: { appId },
@@ -115,8 +115,8 @@ describe('the trail of an app', () => {
   });
 });
 
-describe('credentials that a deployment brings along', () => {
-  it('are saved also when somebody changes the app in the same moment', async () => {
+describe('credentials in a deployment request', () => {
+  it('are saved even if the app is changed concurrently', async () => {
     const { id: appId } = harness.owner.add('touched');
     const asset = await harness.build(appId);
     let times = 2;
@@ -134,8 +134,8 @@ describe('credentials that a deployment brings along', () => {
   });
 });
 
-describe('the lists', () => {
-  it('come page by page, in the order asked for, and by known fields only', async () => {
+describe('the lists of assets and deployments', () => {
+  it('are paged, sorted as requested and sortable by known fields only', async () => {
     const { id: appId } = harness.owner.add('listed');
     const params = { appId };
     for (let count = 0; count < 3; count += 1) {

@@ -52,12 +52,12 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     cipher: createCipher(config.ENCRYPTION_KEY),
     groupExists: (id) => groups.exists(id),
     appsUsing: apps.usingConnection,
-    trailOf: (id, query) => audit.list('connection', id, query),
+    getAuditLog: (id, query) => audit.list('connection', id, query),
   });
   const groups = createGroupService({
     repository: repositories.groups,
-    usesOf: async (id) => [...(await apps.usingGroup(id)), ...(await connections.ofGroup(id))],
-    trailOf: (id, query) => audit.list('group', id, query),
+    getUses: async (id) => [...(await apps.usingGroup(id)), ...(await connections.ofGroup(id))],
+    getAuditLog: (id, query) => audit.list('group', id, query),
   });
   const users = createUserService({ repository: repositories.users });
   return createService({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Action, endpoints, may, roles, urlOf } from '@noren/contracts';
+import { type Action, endpoints, may, roles, toUrl } from '@noren/contracts';
 import { createGroupsHarness, type GroupsHarness } from './groups-harness.js';
 
 let harness: GroupsHarness;
@@ -18,7 +18,7 @@ it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
     const answer = async (headers: Record<string, string>) => {
       const { statusCode, body } = await harness.service.app.inject({
         method: endpoint.method,
-        url: urlOf(endpoint, { params }),
+        url: toUrl(endpoint, { params }),
         headers,
       });
       return { status: statusCode, code: (JSON.parse(body) as { code?: string }).code };

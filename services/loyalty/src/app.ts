@@ -25,7 +25,7 @@ import { createConfigurationService } from './configurations/service.js';
 import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
-import { digestKeyOf } from './derived-keys.js';
+import { getDigestKey } from './derived-keys.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createMemberArea } from './modules/members.js';
@@ -58,10 +58,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
   const cipher = createCipher(ENCRYPTION_KEY);
-  const stored = repositoriesOf(options.mongo, cipher);
+  const stored = getRepositories(options.mongo, cipher);
   const storedContents = createContentRepositories(options.mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
-  const originOf = requestOrigin(config.TRUST_PROXY);
+  const getOrigin = requestOrigin(config.TRUST_PROXY);
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
   const client = serviceClient(config);
@@ -72,12 +72,12 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy, settings });
   const { mongo } = options;
   const placeOf = (request: FastifyRequest, systemName: string) =>
-    apps.place(systemName, originOf(request).host);
+    apps.place(systemName, getOrigin(request).host);
   const isShop = async (place: Place, id: string) =>
     (await contents.shops.published(place, id)) !== undefined;
-  const base = { config, mongo, cipher, limits, settings, placeOf, originOf, log, now };
+  const base = { config, mongo, cipher, limits, settings, placeOf, getOrigin, log, now };
   const members = createMemberArea({ ...base, seenBy: apps.seenBy, isShop });
-  const { guestOf } = members;
+  const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 
   const partners = createPartnerArea({
@@ -93,26 +93,32 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     outbound: (timeoutMs) => createOutbound({ sandboxUrl: config.PARTNER_SANDBOX_URL, timeoutMs }),
   });
   const { tickets } = contents;
-  const ticketing = createTicketing({ ...base, guestOf, tickets, ticketOf: tickets.get, proveDevice });
+  const ticketing = createTicketing({
+    ...base,
+    getRequestContext,
+    tickets,
+    getTicket: tickets.get,
+    proveDevice,
+  });
   const actions = createActionModule({
     outsidePoints: partners.outsidePoints,
     engine,
     contents,
     settings,
     proveDevice,
-    digestKey: digestKeyOf(config),
+    digestKey: getDigestKey(config),
     limits,
-    guestOf,
-    originOf,
+    getRequestContext,
+    getOrigin,
     now,
   });
   const reading = createReadingArea({
     contents,
     settings,
     engine,
-    ticketsOf: ticketing.ownedBy,
-    favoritesOf: members.favoritesOf,
-    guestOf,
+    getTickets: ticketing.ownedBy,
+    getFavorites: members.getFavorites,
+    getRequestContext,
     now,
   });
   const ofApps = [
@@ -138,11 +144,11 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     consumers: [
       ...appConsumers(
         apps,
-        ofApps.map(({ removeOf }) => removeOf),
+        ofApps.map(({ deleteByApp }) => deleteByApp),
       ),
       ...configurationConsumers(settings),
       // A resource that keeps something of members forgets who left: `({ forget })` of it stands here.
-      ...members.consumers([partners.forget, ticketing.removeOfMember, engine.removeOfMember]),
+      ...members.consumers([partners.forget, ticketing.deleteByMember, engine.deleteByMember]),
     ],
     aggregates: [
       ...Object.values(stored),
@@ -159,7 +165,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
 }
 
-function repositoriesOf(mongo: Mongo, cipher: Cipher) {
+function getRepositories(mongo: Mongo, cipher: Cipher) {
   return {
     apps: createAppRepository(mongo),
     configurations: createConfigurationRepository(mongo, cipher),

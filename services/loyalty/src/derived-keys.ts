@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Config } from './config.js';
 
 /** What keyed digests and sessions are made with: the keys of secrets at rest where there is none of its own. */
-export function digestKeyOf(config: Pick<Config, 'DIGEST_KEY' | 'ENCRYPTION_KEY'>): string {
+export function getDigestKey(config: Pick<Config, 'DIGEST_KEY' | 'ENCRYPTION_KEY'>): string {
   return config.DIGEST_KEY ?? config.ENCRYPTION_KEY;
 }
 

@@ -11,7 +11,7 @@ export interface Guest {
 }
 
 /** @throws `notFound` for a host that is no mini-app's, `memberSessionExpired` for a session that is over */
-export type GuestOf = (request: FastifyRequest, systemName: string) => Promise<Guest>;
+export type GetRequestContext = (request: FastifyRequest, systemName: string) => Promise<Guest>;
 
 /** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
 export function requireSession({ visitor }: Guest): Visitor {
@@ -27,6 +27,6 @@ export function requireMember(guest: Guest): Visitor {
 }
 
 /** Whose presses, points and coupons are asked for. */
-export function ownerOf({ appId, environment }: Place, { id }: Visitor): ActionOwner {
+export function toOwner({ appId, environment }: Place, { id }: Visitor): ActionOwner {
   return { appId, environment, memberId: id };
 }

@@ -8,6 +8,6 @@ export interface Trier {
 }
 
 /** @param address of the browser */
-export function trierOf({ id, signedIn }: Visitor, address: string): Trier {
+export function toRateLimitSubject({ id, signedIn }: Visitor, address: string): Trier {
   return signedIn ? { id } : { id, address };
 }

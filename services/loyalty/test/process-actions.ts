@@ -14,14 +14,14 @@ import { createPointRepository } from '../src/engine/points/repository.js';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** The answer, or the code of the refusal. */
-export async function resultOf<T>(call: Promise<T>): Promise<T | string> {
+export async function getResult<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: ApiError) => error.code);
 }
 
 /** How often each outcome came; `done` for what was not refused. */
-export async function tallyOf(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const result of await Promise.all(calls.map(resultOf))) {
+  for (const result of await Promise.all(calls.map(getResult))) {
     const name = typeof result === 'string' ? result : 'done';
     counts[name] = (counts[name] ?? 0) + 1;
   }

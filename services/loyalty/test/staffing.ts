@@ -3,7 +3,7 @@ import {
   type AnyContentValues,
   type Client,
   type ContentId,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentKind,
   features,
   type GroupOptions,
@@ -20,7 +20,7 @@ export type Staffing = ReturnType<typeof staffing>;
 /** What staff do with the contents of an app, whatever their kind. */
 export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client = loyalty.staff()) {
   const params = { appId: app.id };
-  const paramsOf = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
+  const toParams = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
 
   /** The example of a kind; what it refers to is made before. */
   async function example(id: ContentId, fields: object = {}): Promise<AnyContentValues> {
@@ -37,35 +37,35 @@ export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client =
     return add(id, await example(id, fields));
   }
   async function add(id: ContentId, body: AnyContentValues): Promise<AnyContent> {
-    const answer = await client.call(contentEndpointsOf(id).create, { params, body });
+    const answer = await client.call(getContentEndpoints(id).create, { params, body });
     return answer.data as AnyContent;
   }
   async function get(id: ContentId, contentId: string): Promise<AnyContent> {
-    const answer = await client.call(contentEndpointsOf(id).get, { params: paramsOf(id, contentId) });
+    const answer = await client.call(getContentEndpoints(id).get, { params: toParams(id, contentId) });
     return answer.data as AnyContent;
   }
   async function all(id: ContentId): Promise<AnyContent[]> {
     const query = { size: 100, sort: 'createdAt,asc' };
-    return (await client.call(contentEndpointsOf(id).list, { params, query })).data as AnyContent[];
+    return (await client.call(getContentEndpoints(id).list, { params, query })).data as AnyContent[];
   }
   async function update(id: ContentId, contentId: string, body: AnyContentValues & { version: number }) {
-    const answer = await client.call(contentEndpointsOf(id).update, {
-      params: paramsOf(id, contentId),
+    const answer = await client.call(getContentEndpoints(id).update, {
+      params: toParams(id, contentId),
       body,
     });
     return answer.data as AnyContent;
   }
   const remove = (id: ContentId, contentId: string) =>
-    client.call(contentEndpointsOf(id).delete, { params: paramsOf(id, contentId) });
+    client.call(getContentEndpoints(id).delete, { params: toParams(id, contentId) });
   const publish = async (id: ContentId, ids: string[], published = true) =>
-    (await client.call(contentEndpointsOf(id).publish, { params, body: { ids, published } })).data;
+    (await client.call(getContentEndpoints(id).publish, { params, body: { ids, published } })).data;
   /** With its byte order mark, which an answer's own text lacks. */
   async function exported(id: ContentId): Promise<string> {
-    const answer = await client.open(contentEndpointsOf(id).export, { params });
+    const answer = await client.open(getContentEndpoints(id).export, { params });
     return Buffer.from(await answer.arrayBuffer()).toString('utf8');
   }
   const imported = async (id: ContentId, csv: string, { importKey = 'key', dryRun = false } = {}) =>
-    (await client.call(contentEndpointsOf(id).import, { params, body: { csv, importKey, dryRun } })).data;
+    (await client.call(getContentEndpoints(id).import, { params, body: { csv, importKey, dryRun } })).data;
 
   return { example, create, add, get, all, update, remove, publish, exported, imported };
 }

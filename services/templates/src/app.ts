@@ -73,7 +73,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
   const templates = createTemplateService({
     repository: repositories.templates,
     references: { typeExists: types.exists, tagExists: tags.exists, imageExists: files.hasImage },
-    manifestOf: files.template,
+    toManifest: files.template,
     usedBy: repositories.apps.ofTemplate,
     forget: files.forget,
     audit,

@@ -8,7 +8,7 @@ import {
   samplePng,
   type TestHarness,
   type TokenClaims,
-  zipOf,
+  toZip,
 } from '@noren/service-kit/testing';
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { createTemplatesApp } from '../src/app.js';
@@ -65,7 +65,7 @@ export const manifest = {
 
 /** A template's zip; entries replace or add to those of a sound one. */
 export function templateZip(entries: Record<string, string | Buffer> = {}): MultipartFile {
-  const bytes = zipOf({
+  const bytes = toZip({
     'template.json': JSON.stringify(manifest),
     'images/cover.png': samplePng(40, 30),
     'images/top.png': samplePng(20, 30),

@@ -3,14 +3,14 @@ import { useDocumentTitle } from '@noren/mfe-kit/frame';
 import { useTexts } from '../texts.js';
 
 export interface ErrorPageProps {
-  /** HTTP status that stands for what went wrong. */
+  /** HTTP status that represents the error. */
   status: number;
-  /** What exactly, in words for whoever runs the console. */
+  /** Details for operators. */
   detail?: string;
   onRetry?: () => void;
 }
 
-/** The error layout: what went wrong, and the way home. */
+/** The error page, with a link to the home page. */
 export function ErrorPage({ status, detail, onRetry }: ErrorPageProps) {
   const t = useTexts();
   const title = status === 503 ? errorText(new TypeError()) : t('error.title');
@@ -26,7 +26,7 @@ export function ErrorPage({ status, detail, onRetry }: ErrorPageProps) {
             {t('error.retry')}
           </button>
         )}
-        {/* A whole load: what failed may be the console itself. */}
+        {/* Full page load: the console itself may have failed. */}
         <a href="/" className="nrn-button">
           {t('error.home')}
         </a>

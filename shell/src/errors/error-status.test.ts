@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { errorStatus } from './error-status.js';
 
-it('[§8-error-status] is what the error says, in this order, and 500 otherwise', () => {
+it('[§8-error-status] reads the status of an error in this order, and defaults to 500', () => {
   expect(errorStatus({ statusCode: 404, status: 500 })).toBe(404);
   expect(errorStatus({ status: 403, response: { status: 502 } })).toBe(403);
   expect(errorStatus({ response: { status: 502 } })).toBe(502);

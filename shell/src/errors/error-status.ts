@@ -1,4 +1,4 @@
-/** The status of an error, wherever it carries one: `statusCode`, `status`, its response's; 500 otherwise. */
+/** Returns an error's HTTP status: `statusCode`, `status`, its response's status, or 500. */
 export function errorStatus(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>;
   const ofResponse = (response as { status?: unknown } | null | undefined)?.status;

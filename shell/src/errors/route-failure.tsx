@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.js';
 import { errorStatus } from './error-status.js';
 
-/** What the shell shows when a page of its own fails; a lost chunk reloads, at most once a minute. */
+/** Error component of the shell's own pages. A chunk load error reloads the page, at most once a minute. */
 export function RouteFailure(props: ErrorComponentProps) {
   if (isChunkLoadError(props.error)) return <RouteError {...props} />;
   return <ErrorPage status={errorStatus(props.error)} onRetry={props.reset} />;

@@ -6,7 +6,7 @@ import { SearchButton } from '../search/search-button.js';
 import { useTexts } from '../texts.js';
 import { LanguageSwitch } from './language-switch.js';
 
-/** Search, language and user, 70 px high. */
+/** The app bar: search, language and user, 70 px high. */
 export function AppBar() {
   return (
     <header className="nrn-app-bar">
@@ -17,7 +17,7 @@ export function AppBar() {
   );
 }
 
-/** A native disclosure: opens with mouse and keyboard, and costs no menu component. */
+/** A native disclosure element: accessible by mouse and keyboard, without a menu component. */
 function UserMenu() {
   const t = useTexts();
   const kit = useKitTexts();

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@noren/mfe-kit/frame';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.js';
 
-/** The bare layout: pages before a sign-in, without sidebar and app bar. */
+/** Layout of pages before sign-in, without sidebar and app bar. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (

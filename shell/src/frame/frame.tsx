@@ -27,7 +27,7 @@ export function Frame({ onApproach }: { onApproach: (pathname: string) => void }
   );
 }
 
-/** For keyboards: past the sidebar's many links. */
+/** Lets keyboard users skip the sidebar's links. */
 function SkipLink() {
   const t = useTexts();
   return (
@@ -44,7 +44,7 @@ function SkipLink() {
   );
 }
 
-/** Dialogs and toasts; their code comes with the first one. */
+/** Dialogs and toasts; their code loads with the first one. */
 function Feedback() {
   const asked = useFeedbackWanted();
   if (!asked) return null;

@@ -3,7 +3,7 @@ import { useTexts } from '../texts.js';
 
 const languageNames = { ja: 'bar.japanese', en: 'bar.english' } as const satisfies Record<Locale, string>;
 
-/** Kept in the cookie for 365 days. */
+/** Switches the language, which is stored in a cookie for 365 days. */
 export function LanguageSwitch() {
   const t = useTexts();
   const { locale, setLocale } = useLocale();

@@ -39,7 +39,7 @@ const manifest: ServedManifest = {
 const remotes: KnownRemote[] = [{ name: 'all', manifestUrl: '/m', manifest }];
 
 describe('navigation', () => {
-  it('shows what the role may do, in the language', () => {
+  it('shows the entries that the role permits, in the current language', () => {
     const labels = (role: 'admin' | 'operator', locale: 'ja' | 'en') =>
       navigationFor(remotes, { role, locale, pathname: '/' }).map((link) => link.label);
     expect(labels('admin', 'ja')).toEqual(['テンプレート']);

@@ -1,25 +1,25 @@
 import { type Role, fillPattern, may } from '@noren/contracts/base';
 import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
-import { type KnownRemote, ownerOf } from '../remotes/remote-list.js';
+import { type KnownRemote, toOwner } from '../remotes/remote-list.js';
 
-/** A link of the sidebar, ready to draw. */
+/** A link of the sidebar, ready to render. */
 export interface NavigationLink {
   path: string;
   label: string;
   icon: NavigationItem['icon'];
-  /** Heading that starts with this link. */
+  /** Heading above this link; set on the first link of a group only. */
   heading?: string;
-  /** Belongs to what the current page is about (its path has that page's values). */
+  /** True if the link belongs to the current page's resource and contains its path parameters. */
   contextual: boolean;
   home: boolean;
 }
 
-/** What a role sees in the sidebar on a page, in order: first the general links, then the page's own. */
+/** Returns a role's sidebar links on a page, in order: general links, then the page's own. */
 export function navigationFor(
   remotes: readonly KnownRemote[],
   { role, locale, pathname }: { role: Role; locale: Locale; pathname: string },
 ): NavigationLink[] {
-  const params = ownerOf(pathname, remotes)?.params ?? {};
+  const params = toOwner(pathname, remotes)?.params ?? {};
   const links = remotes
     .flatMap(({ manifest }) =>
       (manifest?.navigation ?? []).map((item) => ({ item, texts: manifest?.texts[locale] ?? {} })),
@@ -53,7 +53,7 @@ export function navigationFor(
   });
 }
 
-/** The link that the current page stands under: the longest path that begins it. */
+/** Returns the path of the active link: the longest one that is a prefix of the current path. */
 export function activePath(links: readonly NavigationLink[], pathname: string): string | undefined {
   return links
     .map(({ path }) => path)

@@ -1,9 +1,13 @@
 import { create } from 'zustand';
 
-/** How many loads are under way; the bar at the top shows while there is one. */
+/** Number of running loads; the progress bar shows while there are any. */
 export const useProgress = create<{ running: number }>()(() => ({ running: 0 }));
 
-/** Starts one load. @returns what ends it; a second call does nothing. */
+/**
+ * Starts a load.
+ *
+ * @returns ends the load; further calls do nothing
+ */
 export function startProgress(): () => void {
   let ended = false;
   useProgress.setState(({ running }) => ({ running: running + 1 }));

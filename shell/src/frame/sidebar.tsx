@@ -8,11 +8,11 @@ import { useTexts } from '../texts.js';
 import { activePath, navigationFor } from './navigation.js';
 
 export interface SidebarProps {
-  /** Hears where the pointer or the focus is: what the link leads to can be fetched before it is pressed. */
+  /** Called on hover and focus, so that the link's target can be preloaded. */
   onApproach: (pathname: string) => void;
 }
 
-/** Plain links, 300 px wide: a menu component would cost 30 KB of the first load. */
+/** A sidebar of plain links, 300 px wide: a menu component would add 30 KB to the first load. */
 export function Sidebar({ onApproach }: SidebarProps) {
   const t = useTexts();
   const { role } = useSession().user;
@@ -22,7 +22,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
   const links = navigationFor(remotes, { role, locale, pathname });
   const active = pathname === '/' ? '/' : activePath(links, pathname);
   const own = links.find((link) => link.contextual)?.path;
-  const classOf = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
+  const getClass = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
   return (
     <aside className="nrn-sidebar">
       <Link to="/" className="nrn-brand">
@@ -31,7 +31,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
       </Link>
       <nav aria-label={t('nav.label')}>
         {links.some((link) => link.path === '/') ? null : (
-          <Link to="/" className={classOf('/')} aria-current={active === '/' ? 'page' : undefined}>
+          <Link to="/" className={getClass('/')} aria-current={active === '/' ? 'page' : undefined}>
             <NavIcon name="home" />
             {t('nav.home')}
           </Link>
@@ -42,7 +42,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
             {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
             <Link
               to={link.path}
-              className={classOf(link.path)}
+              className={getClass(link.path)}
               onPointerEnter={() => onApproach(link.path)}
               onFocus={() => onApproach(link.path)}
               aria-current={link.path === active ? 'page' : undefined}
@@ -57,7 +57,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
   );
 }
 
-/** Sets the links of what is open apart, under its name as soon as that is known. */
+/** Separates the links of the open resource, with its name once known. */
 function WhatIsOpen({ path }: { path: string }) {
   const name = useRecents(({ recents }) => recents.find((place) => place.path === path)?.label);
   return <div className="nrn-nav-open">{name === undefined ? null : <p>{name}</p>}</div>;

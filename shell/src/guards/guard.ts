@@ -1,16 +1,16 @@
 import { type Action, type Role, may, permissions } from '@noren/contracts/base';
 
-/** Whether a page opens: it does, the user goes home instead, or nobody knows the guard that it names. */
+/** Result of a guard: open the page, redirect to the home page, or report an unknown guard. */
 export type Verdict = { kind: 'open' } | { kind: 'home' } | { kind: 'unknown'; guard: string };
 
-/** Pages of the shell's own that not everyone may open; a remote's are in its manifest. */
+/** Actions required for the shell's own pages; those of remotes are in their manifests. */
 export const ownGuards = { clearCache: 'cache.clear' } as const satisfies Record<string, Action>;
 
 /**
- * The one guard of every page. Its table is that of the permissions: a page names an action, and who may not
- * do it goes home, be it a monitor who may only look or anyone but an admin at the templates.
+ * Evaluates the guard of a page. A guard is an action of the permission table; users without the permission are
+ * redirected to the home page, be it a monitor on an edit page or a non-admin on templates.
  *
- * @param guard what the page names; a manifest comes from elsewhere and may name what this console lacks
+ * @param guard action that the page names; a remote's manifest may name one that this console lacks
  */
 export function judge(guard: string | undefined, role: Role): Verdict {
   if (guard === undefined) return { kind: 'open' };

@@ -12,19 +12,19 @@ describe('guards of pages', () => {
     ['monitor', '/template'],
     ['operator', '/template/create'],
     ['monitor', '/clear-cache'],
-  ] as const)('send %s from %s home', async (role, path) => {
+  ] as const)('redirect %s from %s to the home page', async (role, path) => {
     const view = await renderConsole({ path, role });
     await waitFor(() => expect(view.path()).toBe('/'));
     expect(await screen.findByText('area all')).toBeTruthy();
   });
 
-  it('open to those of the table', async () => {
+  it('open pages that the permission table allows', async () => {
     const view = await renderConsole({ path: '/template/create', role: 'admin' });
     expect(await screen.findByText('area all')).toBeTruthy();
     expect(view.path()).toBe('/template/create');
   });
 
-  it('[§5-unknown-guard] that nobody knows are an error of the console, with the way home', async () => {
+  it('[§5-unknown-guard] show an error page with a link to the home page for an unknown guard', async () => {
     const routes = [{ path: '/odd', action: 'odd.guard' as Action }];
     await renderConsole({ path: '/odd', manifests: [{ ...allPages, routes }] });
     expect(await screen.findByText('Unknown middleware odd.guard')).toBeTruthy();

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '../errors/error-page.js';
 import { judge } from './guard.js';
 
-/** A page that opens only to those whom its guard lets pass. */
+/** Renders its children only if the guard permits it. */
 export function Guarded({ guard, children }: { guard: string | undefined; children: ReactNode }) {
   const verdict = judge(guard, useSession().user.role);
   if (verdict.kind === 'home') return <Navigate to="/" replace />;
-  // The specification's own words, the same in every language: they are for whoever runs the console.
+  // Message from the specification, the same in every language: it is for operators.
   if (verdict.kind === 'unknown')
     return <ErrorPage status={500} detail={`Unknown middleware ${verdict.guard}`} />;
   return children;

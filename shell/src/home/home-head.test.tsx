@@ -30,16 +30,16 @@ const work = (of: Partial<Work> = {}): Work => ({
   ...of,
 });
 const waiting = (of: Partial<Work>) => route(workEndpoints.get, { data: work(of) });
-const appOf = (id: string, name: string) => ({ id, name }) as App & AppDetail;
+const getApp = (id: string, name: string) => ({ id, name }) as App & AppDetail;
 const app = (names: Record<string, string>) =>
   route(appEndpoints.get, ({ params: { appId = '' } }) =>
-    names[appId] === undefined ? problem('notFound') : { data: appOf(appId, names[appId]) },
+    names[appId] === undefined ? problem('notFound') : { data: getApp(appId, names[appId]) },
   );
 
-describe('what waits', () => {
+describe('the list of waiting work', () => {
   beforeEach(() => localStorage.clear());
 
-  it('stands above the apps, each leading to its place', async () => {
+  it('appears above the apps, and each item links to its page', async () => {
     await renderConsole({
       path: '/',
       api: [
@@ -61,7 +61,7 @@ describe('what waits', () => {
     expect(await screen.findByText('area all')).toBeTruthy();
   });
 
-  it('shows the oldest two of a kind until more are asked for', async () => {
+  it('shows the oldest two items of a kind until expanded', async () => {
     const items = [1, 2, 3, 4].map((assetsVersion) => item({ assetsVersion }));
     await renderConsole({ path: '/', api: [waiting({ reviews: { total: 30, items } })] });
     const region = await screen.findByRole('region', { name: 'Waiting for you' });
@@ -71,7 +71,7 @@ describe('what waits', () => {
     expect(within(region).getByText('The oldest 4 of 30 are shown')).toBeTruthy();
   });
 
-  it('offers reviews only to those who decide them, and is nothing when nothing waits', async () => {
+  it('shows reviews only to users who decide them, and nothing if no work is waiting', async () => {
     const reviews = { total: 1, items: [item()] };
     const view = await renderConsole({ path: '/', role: 'operator', api: [waiting({ reviews })] });
     await waitFor(() => expect(view.calls.map(({ id }) => id)).toContain('work.get'));
@@ -79,7 +79,7 @@ describe('what waits', () => {
     await waitFor(() => expect(view.container.querySelector('.shell-home')?.childElementCount).toBe(0));
   });
 
-  it('says when it cannot be told, and asks again', async () => {
+  it('reports a failed load, and retries', async () => {
     let away = true;
     const answer = () =>
       away ? problem('internal') : { data: work({ reviews: { total: 1, items: [item()] } }) };
@@ -88,7 +88,7 @@ describe('what waits', () => {
     away = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     const link = await screen.findByRole('link', { name: 'Cafe, build #1' });
-    // A long name is cut off: its title has all of it.
+    // Long names are truncated; the title shows the full name.
     expect(link.title).toBe('Cafe, build #1');
   });
 });
@@ -96,7 +96,7 @@ describe('what waits', () => {
 describe('recent apps', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are those that were opened, by their names of now, without those that are gone', async () => {
+  it('show the current names of opened apps, without deleted ones', async () => {
     openRecents('user-1');
     for (const [id, label] of [
       ['gone', 'Gone'],
@@ -114,7 +114,7 @@ describe('recent apps', () => {
     await waitFor(() => expect(names()).toEqual(['Cafe', 'New name']));
   });
 
-  it('remember an app when it is opened', async () => {
+  it('include an app once it is opened', async () => {
     const api = [waiting({}), app({ a1: 'Cafe' })];
     const view = await renderConsole({ path: '/app/a1', api });
     await screen.findByText('area all');

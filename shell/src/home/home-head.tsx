@@ -1,7 +1,7 @@
 import { RecentApps } from './recent-apps.js';
 import { WaitingWork } from './waiting-work.js';
 
-/** What stands above the app list at `/`: what waits, and the recent apps. */
+/** Content above the app list at `/`: waiting work and recent apps. */
 export function HomeHead() {
   return (
     <div className="shell-home">

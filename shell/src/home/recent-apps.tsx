@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { forgetRecent, type Recent, renameRecent, useRecents } from '../recents/recents.js';
 import { useTexts } from '../texts.js';
 
-/** Milliseconds for which an app that was seen counts as still there. */
+/** Time before an app's existence is checked again, in milliseconds. */
 const fresh = 60_000;
 
-/** The apps that the user opened last; one that is gone disappears. */
+/** Recently opened apps; deleted ones disappear. */
 export function RecentApps() {
   const t = useTexts();
   const apps = useRecents((state) => state.recents).filter(({ kind }) => kind === 'app');
@@ -33,7 +33,7 @@ export function RecentApps() {
   );
 }
 
-/** Looks after each app when the page had its time, and forgets or renames it. */
+/** Checks once the page is idle that each app exists, and removes or renames it. */
 function useStillThere(apps: readonly Recent[]): void {
   const idle = useIdle();
   const answers = useQueries({
@@ -46,7 +46,7 @@ function useStillThere(apps: readonly Recent[]): void {
   useEffect(() => {
     for (const [index, { data, error }] of answers.entries()) {
       const { path, label } = apps[index] as Recent;
-      // 403 as well: what the user may no longer see is not offered.
+      // 403 as well: apps that the user may no longer see are removed.
       if (error !== null && [403, 404].includes(error.status)) forgetRecent(path);
       else if (data !== undefined && data.data.name !== label) renameRecent(path, data.data.name);
     }

@@ -8,15 +8,15 @@ import { useTexts } from '../texts.js';
 export interface WaitingListProps {
   titleKey: 'home.reviews' | 'home.failedBuilds' | 'home.publishing';
   icon: IconName;
-  /** The app's page where it is dealt with. */
+  /** The app's page that handles the item. */
   page: 'build-history' | 'deploy-history';
   list: WorkList;
 }
 
-/** Shown at first: the app list below stays in view. */
+/** Number of items before expanding, so that the app list below stays in view. */
 const first = 2;
 
-/** One kind of what waits, the oldest first; each leads to its place. */
+/** Waiting work of one kind, oldest first, each linked to its page. */
 export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
   const t = useTexts();
   const [all, setAll] = useState(false);
@@ -48,7 +48,7 @@ export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
   );
 }
 
-/** A long name is cut off; the title has all of it. */
+/** Long names are truncated; the title shows the full name. */
 function AssetLink({ item, page }: { item: WorkItem; page: WaitingListProps['page'] }) {
   const name = useTexts()('home.asset', { app: item.appName, version: item.assetsVersion });
   return (

@@ -3,10 +3,10 @@ import { useRead, useSession } from '@noren/mfe-kit';
 import { useTexts } from '../texts.js';
 import { WaitingList, type WaitingListProps } from './waiting-list.js';
 
-/** Milliseconds between looks while the page is open. */
+/** Polling interval while the page is open, in milliseconds. */
 const lookAgain = 30_000;
 
-/** What waits for the user; nothing when nothing does. */
+/** The user's waiting work; renders nothing if there is none. */
 export function WaitingWork() {
   const t = useTexts();
   const { role } = useSession().user;
@@ -22,7 +22,7 @@ export function WaitingWork() {
       </div>
     );
   }
-  const lists = listsOf(work.data.data, may(role, 'review.decide'));
+  const lists = getLists(work.data.data, may(role, 'review.decide'));
   if (lists.length === 0) return null;
   return (
     <section className="nrn-panel shell-waiting" aria-labelledby="waiting">
@@ -36,13 +36,13 @@ export function WaitingWork() {
   );
 }
 
-/** One line, and only when the answer takes a moment. */
+/** One line that appears only if the response takes a moment. */
 function WaitingLoading() {
   const t = useTexts();
   return <div className="shell-waiting-note shell-late" role="status" aria-label={t('home.waiting')} />;
 }
 
-function listsOf({ reviews, failedBuilds, publishing }: Work, mayDecide: boolean): WaitingListProps[] {
+function getLists({ reviews, failedBuilds, publishing }: Work, mayDecide: boolean): WaitingListProps[] {
   const all: WaitingListProps[] = [
     ...(mayDecide
       ? [{ titleKey: 'home.reviews', icon: 'review', page: 'build-history', list: reviews } as const]

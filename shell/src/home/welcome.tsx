@@ -5,7 +5,7 @@ import { navigationFor } from '../frame/navigation.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 import { useTexts } from '../texts.js';
 
-/** `/` while no remote claims it: a welcome with the areas. */
+/** The page at `/` if no remote owns it: a welcome with links to the areas. */
 export function Welcome() {
   const t = useTexts();
   const { name, role } = useSession().user;

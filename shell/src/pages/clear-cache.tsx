@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { clearCaches } from '../remotes/clear-caches.js';
 import { useTexts } from '../texts.js';
 
-/** Forgets everything this browser keeps of the console, then asks to sign in again. */
+/** Clears the console's data in this browser, then asks the user to sign in again. */
 export function ClearCache() {
   const t = useTexts();
   const session = useSession();

@@ -5,17 +5,21 @@ import { BareLayout } from '../frame/bare-layout.js';
 import { useTexts } from '../texts.js';
 
 export interface ConnectProps {
-  /** The Connect ID of the address, if it names one. */
+  /** Connect ID from the URL, if any. */
   given: string | null;
-  /** @throws ApiError */
+  /**
+   * Returns the client of a Connect ID.
+   *
+   * @throws ApiError
+   */
   findClient: (connectId: string) => Promise<ConnectionClient>;
-  /** Leaves for the sign-in of this client. */
+  /** Redirects to the sign-in page of this client. */
   onSignIn: (clientId: string) => Promise<void>;
 }
 
 const shape = new RegExp((Id as { pattern?: string }).pattern ?? '');
 
-/** `/connect`: a Connect ID, of the address or typed, leads to the sign-in of its client. */
+/** The page `/connect`: redirects from a Connect ID, in the URL or typed, to its client's sign-in. */
 export function Connect({ given, findClient, onSignIn }: ConnectProps) {
   const t = useTexts();
   const kit = useKitTexts();
@@ -39,7 +43,7 @@ export function Connect({ given, findClient, onSignIn }: ConnectProps) {
     [findClient, onSignIn, kit],
   );
 
-  // An address with a Connect ID leads on at once.
+  // A Connect ID in the URL is submitted automatically.
   const begun = useRef(given === null || given === '');
   useEffect(() => {
     if (begun.current) return;

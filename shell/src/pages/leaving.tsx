@@ -2,7 +2,7 @@ import { LoadingState } from '@noren/mfe-kit/frame';
 import { BareLayout } from '../frame/bare-layout.js';
 import { useTexts } from '../texts.js';
 
-/** `/redirect-authen`, and every page without a session: the sign-in page is on its way. */
+/** Shown at `/redirect-authen` and without a session, while the sign-in page loads. */
 export function Leaving() {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderConsole } from '../../test/render-console.js';
 
 const app = route(appEndpoints.get, { data: { id: 'a1', name: 'Cafe' } as AppDetail });
-/** What the API says of an app of this template whose group lacks a feature for `off`. */
+/** Permissions of an app with this template, whose group lacks the features in `off`. */
 function permissions(template: string, off: readonly string[] = []) {
   const sections = sectionIds.map((section) =>
     off.includes(section)
@@ -18,7 +18,7 @@ function permissions(template: string, off: readonly string[] = []) {
 }
 const unavailable = () => screen.queryByRole('heading', { name: 'This page is unavailable' });
 
-describe('a settings page that the template has made its own', () => {
+describe('a settings page that the template replaces', () => {
   beforeEach(() => localStorage.clear());
 
   it.each(['other-setting/webview', 'page-setting/custom-page/campaign'])(
@@ -33,7 +33,7 @@ describe('a settings page that the template has made its own', () => {
     },
   );
 
-  it('[§2-page-unavailable] is unavailable when the rest of it is switched off, and only then', async () => {
+  it('[§2-page-unavailable] is unavailable only if the rest of the page is switched off too', async () => {
     const first = await renderConsole({
       path: '/app/a1/other-setting/wallet',
       api: [app, permissions('001', ['valueCard'])],
@@ -45,7 +45,7 @@ describe('a settings page that the template has made its own', () => {
     expect(unavailable()).toBeNull();
   });
 
-  it('is there with another template, and no other page is asked about', async () => {
+  it('is available with another template, and other pages skip the permission check', async () => {
     const view = await renderConsole({
       path: '/app/a1/other-setting/webview',
       api: [app, permissions('card')],

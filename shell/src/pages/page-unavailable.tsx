@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 
-/** In place of a settings page that the app's template has made its own. */
+/** Replaces a settings page that the app's template provides itself. */
 export function PageUnavailable({ appId, template }: { appId: string; template: string }) {
   const t = useTexts();
   const title = t('unavailable.title');

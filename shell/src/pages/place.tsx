@@ -6,16 +6,16 @@ import { Welcome } from '../home/welcome.js';
 import { RecentAppKeeper } from '../recents/recent-app-keeper.js';
 import { Area } from '../remotes/area.js';
 import { RemoteDown } from '../remotes/remote-down.js';
-import { type Ownership, ownerOf } from '../remotes/remote-list.js';
+import { type Ownership, toOwner } from '../remotes/remote-list.js';
 import { type RemoteRegistry, useRemotes } from '../remotes/remote-registry.js';
 import { PageUnavailable } from './page-unavailable.js';
 import { useTemplateRefusal } from './use-template-refusal.js';
 
-/** Everything that is not a page of the shell's own: the area of the remote that owns the path. */
+/** Renders the remote that owns the current path, for all pages except the shell's own. */
 export function Place({ registry }: { registry: RemoteRegistry }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const remotes = useRemotes((state) => state.remotes);
-  const owner = ownerOf(pathname, remotes);
+  const owner = toOwner(pathname, remotes);
   if (owner !== undefined) {
     return (
       <Guarded guard={owner.action}>
@@ -25,7 +25,7 @@ export function Place({ registry }: { registry: RemoteRegistry }) {
     );
   }
   if (pathname === '/') return <Welcome />;
-  // A remote that never could be read may own it.
+  // A remote whose manifest could not be read may own the path.
   if (remotes.some(({ manifest }) => manifest === undefined))
     return <RemoteDown onRetry={() => void registry.start()} />;
   return <NotFoundState />;

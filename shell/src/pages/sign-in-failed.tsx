@@ -3,7 +3,7 @@ import { BareLayout } from '../frame/bare-layout.js';
 import { type SignInFailure, signInFailures } from '../sign-in/sign-in-error.js';
 import { useTexts } from '../texts.js';
 
-/** `/oidc-callback-error`: why the sign-in failed, and another try that leads to the same place. */
+/** The page `/oidc-callback-error`: shows why the sign-in failed, and retries it with the same return path. */
 export function SignInFailed({ reason, onSignIn }: { reason: string | null; onSignIn: () => Promise<void> }) {
   const t = useTexts();
   const [failure, setFailure] = useState(() => signInFailures.find((known) => known === reason));

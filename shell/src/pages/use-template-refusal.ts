@@ -2,8 +2,8 @@ import { type SectionId, appEndpoints, sectionIds, sections, templateAllows } fr
 import { useRead } from '@noren/mfe-kit';
 
 /**
- * The code of the template that has a settings page of its own making, so that the console cannot offer it:
- * nothing of the page can be set up with apps of that template, whoever asks.
+ * Returns the app's template if it replaces a settings page entirely; otherwise undefined. Such a page has nothing to
+ * configure for apps of that template, whatever the user's role.
  *
  * @param route the page's path below `/app/{id}/`
  */
@@ -17,13 +17,13 @@ export function useTemplateRefusal(appId: string | undefined, route: string): st
   if (permissions.data === undefined || ids.length === 0) return undefined;
   const { template, sections: rules } = permissions.data.data;
   const ownMaking = ids.filter((id) => !templateAllows(template, id));
-  // The rest of such a page may be off for another reason; enabling it would not bring the page back.
+  // Ignores sections that are disabled for another reason: enabling them would not make the page available.
   const off = new Set(rules.filter(({ refusal }) => refusal === 'feature').map(({ section }) => section));
   const rest = ids.filter((id) => !ownMaking.includes(id) && !off.has(id));
   return ownMaking.length > 0 && rest.length === 0 ? template : undefined;
 }
 
-/** Sections that a page edits; one of the custom pages belongs to the page of them all. */
+/** Returns the sections that a page edits; a single custom page belongs to the page of all custom pages. */
 function sectionsAt(route: string): SectionId[] {
   return sectionIds.filter((id) => {
     const own = sections[id].route;

@@ -3,7 +3,7 @@ import { useRead } from '@noren/mfe-kit';
 import { useEffect } from 'react';
 import { forgetRecent, noteRecent } from './recents.js';
 
-/** Notes the app that is open among the recent ones; the read is the same that its pages make. */
+/** Adds the open app to the recent ones. Shares its query with the app's pages. */
 export function RecentAppKeeper({ appId }: { appId: string }) {
   const { data, error } = useRead(appEndpoints.get, { params: { appId } });
   const name = data?.data.name;

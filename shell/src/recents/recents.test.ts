@@ -4,20 +4,20 @@ import { forgetRecent, noteRecent, openRecents, type Recent, renameRecent, useRe
 const app = (id: number | string): Recent => ({ kind: 'app', path: `/app/${id}`, label: `App ${id}` });
 const paths = () => useRecents.getState().recents.map(({ path }) => path);
 
-describe('recent places', () => {
+describe('the recent list', () => {
   beforeEach(() => {
     localStorage.clear();
     openRecents('u1');
   });
 
-  it('are the last first, each once, eight of a kind at most', () => {
+  it('keeps the latest first, each once, and at most eight of a kind', () => {
     noteRecent({ kind: 'page', path: '/group', label: 'Groups' });
     for (let id = 1; id <= 9; id += 1) noteRecent(app(id));
     noteRecent(app(3));
     expect(paths()).toEqual(['/app/3', ...[9, 8, 7, 6, 5, 4, 2].map((id) => `/app/${id}`), '/group']);
   });
 
-  it('stay for the next visit, of each user for themselves', () => {
+  it('persists between visits, separately for each user', () => {
     noteRecent(app(1));
     openRecents('u2');
     expect(paths()).toEqual([]);
@@ -25,7 +25,7 @@ describe('recent places', () => {
     expect(paths()).toEqual(['/app/1']);
   });
 
-  it('are dropped and renamed when the things are', () => {
+  it('removes and renames entries', () => {
     noteRecent(app(1));
     noteRecent(app(2));
     forgetRecent('/app/1');
@@ -33,7 +33,7 @@ describe('recent places', () => {
     expect(useRecents.getState().recents).toEqual([{ ...app(2), label: 'Café' }]);
   });
 
-  it('see what another tab wrote, and survive what is no list', () => {
+  it('reads changes of other tabs, and ignores invalid data', () => {
     noteRecent(app(1));
     localStorage.setItem(
       'noren.recents.u1',

@@ -3,15 +3,15 @@ import { create } from 'zustand';
 export const recentKinds = ['app', 'group', 'template', 'page'] as const;
 export type RecentKind = (typeof recentKinds)[number];
 
-/** A place that the user went to. */
+/** A recently visited page or resource. */
 export interface Recent {
   kind: RecentKind;
   path: string;
-  /** Name of the thing as it was then; a page is named by the navigation. */
+  /** Name of the resource at that time; pages are named by the navigation. */
   label: string;
 }
 
-/** Most that are kept of each kind. */
+/** Maximum number kept of each kind. */
 export const recentLimit = 8;
 
 interface RecentState {
@@ -19,17 +19,17 @@ interface RecentState {
   recents: readonly Recent[];
 }
 
-/** Where the user was, the last first; kept in this browser for each user. */
+/** Recently visited places, latest first; stored per user in this browser. */
 export const useRecents = create<RecentState>()(() => ({ userId: undefined, recents: [] }));
 
-const keyOf = (userId: string): string => `noren.recents.${userId}`;
+const toKey = (userId: string): string => `noren.recents.${userId}`;
 
-/** Takes up the places of a user. */
+/** Loads a user's recent places. */
 export function openRecents(userId: string): void {
   useRecents.setState({ userId, recents: read(userId) });
 }
 
-/** Puts a place in front of all others of its kind. */
+/** Adds a place, or moves it to the front. */
 export function noteRecent(place: Recent): void {
   change((recents) => {
     const [first] = recents;
@@ -38,12 +38,12 @@ export function noteRecent(place: Recent): void {
   });
 }
 
-/** Drops a place that is no longer there. */
+/** Removes a place that no longer exists. */
 export function forgetRecent(path: string): void {
   change((recents) => recents.filter((one) => one.path !== path));
 }
 
-/** A place is called otherwise by now. */
+/** Renames a place. */
 export function renameRecent(path: string, label: string): void {
   change((recents) => recents.map((one) => (one.path === path ? { ...one, label } : one)));
 }
@@ -51,13 +51,13 @@ export function renameRecent(path: string, label: string): void {
 function change(next: (recents: readonly Recent[]) => readonly Recent[]): void {
   const { userId } = useRecents.getState();
   if (userId === undefined) return;
-  // Other tabs write too.
+  // Reads the storage again, because other tabs write too.
   const recents = recentKinds.reduce(withinLimit, next(read(userId)));
   useRecents.setState({ recents });
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(recents));
+    localStorage.setItem(toKey(userId), JSON.stringify(recents));
   } catch {
-    // A full storage is no reason to stop anybody.
+    // The storage is full; recent places are optional.
   }
 }
 
@@ -68,7 +68,7 @@ function withinLimit(recents: readonly Recent[], kind: RecentKind): readonly Rec
 
 function read(userId: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(toKey(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent) : [];
   } catch {
     return [];

@@ -11,7 +11,7 @@ import { ja } from '../locales/ja.js';
 import { createShellRouter } from '../router.js';
 import { createRemoteRegistry, useRemotes } from './remote-registry.js';
 
-const manifestOf = (name: string, entry: string): ServedManifest => ({
+const toManifest = (name: string, entry: string): ServedManifest => ({
   name,
   entry,
   preload: ['mount.css'],
@@ -26,7 +26,7 @@ function mountSaying(words: string): RemoteMount {
   return defineRemote({ name: 'test', texts: { ja: {}, en: {} }, routeTree: root.addChildren([page]) });
 }
 
-/** A console with two remotes, `one` and `two`; `down` names what cannot be reached. */
+/** Creates a console with two remotes, `one` and `two`; `down` holds the unreachable ones. */
 async function openConsole(path: string) {
   const server = {
     down: new Set<string>(),
@@ -44,7 +44,7 @@ async function openConsole(path: string) {
     const name = new URL(String(url)).hostname.replace('.test', '');
     server.read.push(name);
     if (server.down.has(name)) throw new TypeError('network');
-    return Response.json(manifestOf(name, server.entry));
+    return Response.json(toManifest(name, server.entry));
   };
   const registry = createRemoteRegistry({
     fetch: send as typeof fetch,
@@ -65,7 +65,7 @@ async function openConsole(path: string) {
   return { server, start };
 }
 
-describe('areas', () => {
+describe('the area of a remote', () => {
   beforeEach(() => {
     localStorage.clear();
     useRemotes.setState({ remotes: [] });
@@ -74,7 +74,7 @@ describe('areas', () => {
     sessionStore.getState().set(testSession({ role: 'admin' }));
   });
 
-  it('shows the remote that owns the path, and the redeployed one at the next visit', async () => {
+  it('shows the remote that owns the path, and its new deployment on the next visit', async () => {
     const { server, start } = await openConsole('/one');
     const router = await start();
     expect(await screen.findByText('one from http://one.test/v1.js')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('areas', () => {
     expect(await screen.findByText('one from http://one.test/v2.js')).toBeTruthy();
   });
 
-  it('has a remote ready when its link is pressed, and reads its manifest once for that', async () => {
+  it('preloads a remote when its link is hovered, and reads its manifest once for that', async () => {
     const { server, start } = await openConsole('/one');
     await start();
     await screen.findByText(/one from/);
@@ -102,7 +102,7 @@ describe('areas', () => {
     expect(server.read).toEqual(['two']);
   });
 
-  it('shows a retry in the area of a remote that is down; the rest works', async () => {
+  it('shows a retry button when its remote is down, while other areas work', async () => {
     const { server, start } = await openConsole('/one');
     const router = await start();
     await screen.findByText(/one from/);
@@ -119,9 +119,9 @@ describe('areas', () => {
     expect(await screen.findByText(/two from/)).toBeTruthy();
   });
 
-  it('keeps the place of a remote that was down from the start, once it was seen', async () => {
+  it('keeps its navigation from an earlier visit when its remote is down at startup', async () => {
     const first = await openConsole('/two');
-    localStorage.setItem('noren.manifest.two', JSON.stringify(manifestOf('two', 'v1.js')));
+    localStorage.setItem('noren.manifest.two', JSON.stringify(toManifest('two', 'v1.js')));
     first.server.down.add('two');
     await first.start();
     expect(await screen.findByRole('link', { name: 'Area two' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('areas', () => {
     expect(await screen.findByText(/two from/)).toBeTruthy();
   });
 
-  it('[§2-not-found] says that a page does not exist, with the way home', async () => {
+  it('[§2-not-found] shows that a page does not exist, with a link to the home page', async () => {
     const { start } = await openConsole('/nowhere');
     await start();
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
@@ -139,7 +139,7 @@ describe('areas', () => {
     expect(await screen.findByText('Welcome, Test')).toBeTruthy();
   });
 
-  it('sends who may not see an area home', async () => {
+  it('redirects users without permission to the home page', async () => {
     sessionStore.getState().set(testSession({ role: 'only-monitor' }));
     const { start } = await openConsole('/one');
     const router = await start();

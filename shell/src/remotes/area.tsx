@@ -8,7 +8,7 @@ import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
 import { startProgress } from '../frame/progress.js';
 import { RemoteDown } from './remote-down.js';
-import { ownerOf } from './remote-list.js';
+import { toOwner } from './remote-list.js';
 import { type OpenedRemote, type RemoteRegistry, useRemotes } from './remote-registry.js';
 
 type Opening =
@@ -16,7 +16,7 @@ type Opening =
   | { state: 'open'; remote: OpenedRemote }
   | { state: 'down'; error: unknown };
 
-/** The part of the page that belongs to one remote. Render it with the remote's name as key. */
+/** The part of the page that one remote renders. Render it with the remote's name as key. */
 export function Area({ name, registry }: { name: string; registry: RemoteRegistry }) {
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +63,7 @@ function useRemoteProps(name: string): RemoteProps {
   const { history } = useRouter();
   const queryClient = useQueryClient();
   return useMemo(() => {
-    const isMine = (pathname: string) => ownerOf(pathname, useRemotes.getState().remotes)?.remote === name;
+    const isMine = (pathname: string) => toOwner(pathname, useRemotes.getState().remotes)?.remote === name;
     return { history: scopedHistory(history, isMine), queryClient };
   }, [history, queryClient, name]);
 }

@@ -1,4 +1,4 @@
-/** Empties the browser's caches and storages of this origin; the language's cookie stays. */
+/** Clears the caches and storages of this origin; the language cookie stays. */
 export async function clearCaches(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

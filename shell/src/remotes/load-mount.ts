@@ -6,8 +6,8 @@ let deployments = 0;
 const names = new Map<string, string>();
 
 /**
- * Loads a remote's mount. Each deployment (entry address) is registered under a name of its own, so that a
- * newer one never meets what is kept of an older one.
+ * Loads a remote's mount. Each deployment (entry URL) is registered under its own name, so that a newer one never
+ * shares state with an older one.
  */
 export async function loadMount(remote: string, entryUrl: string): Promise<RemoteMount> {
   let name = names.get(entryUrl);
@@ -20,6 +20,6 @@ export async function loadMount(remote: string, entryUrl: string): Promise<Remot
   const loading = loadRemote<RemoteMount>(`${name}/mount`);
   loadKitOfScreens();
   const mount = await loading;
-  if (mount === null) throw new Error(`${entryUrl} exposes no mount`);
+  if (mount === null) throw new Error(`${entryUrl} does not expose ./mount`);
   return mount;
 }

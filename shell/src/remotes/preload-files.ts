@@ -1,6 +1,6 @@
 const asked = new Set<string>();
 
-/** Has the browser load files of a remote beside each other, before its entry asks for one after the other. */
+/** Preloads a remote's files in parallel, instead of one after the other as its entry imports them. */
 export function preloadFiles(urls: readonly string[]): void {
   for (const url of urls) {
     if (asked.has(url)) continue;

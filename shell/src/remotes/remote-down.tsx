@@ -1,7 +1,7 @@
 import { EmptyState, useDocumentTitle } from '@noren/mfe-kit/frame';
 import { useTexts } from '../texts.js';
 
-/** An area whose remote cannot be reached; the rest of the console works on. */
+/** Shown in the area of an unreachable remote; the rest of the console keeps working. */
 export function RemoteDown({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   useDocumentTitle(t('remote.down'));

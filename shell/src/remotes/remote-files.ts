@@ -1,18 +1,18 @@
 import type { ServedManifest } from '@noren/mfe-kit';
 
-/** What a remote's mount is loaded from. */
+/** Files that a remote's mount is loaded from. */
 export interface RemoteFiles {
   entryUrl: string;
-  /** Addresses of the entry and of what it asks for at once. */
+  /** URLs of the entry and of the files that it imports immediately. */
   files: readonly string[];
 }
 
-/** The files beside a manifest that it names. */
-export function filesOf(
+/** Returns the URLs of the files that a manifest names, relative to the manifest. */
+export function listFiles(
   manifestUrl: string,
   { entry, preload = [] }: Pick<ServedManifest, 'entry' | 'preload'>,
 ): RemoteFiles {
   const base = new URL(manifestUrl, window.location.href);
-  const urlOf = (file: string) => new URL(file, base).href;
-  return { entryUrl: urlOf(entry), files: [entry, ...preload].map(urlOf) };
+  const toUrl = (file: string) => new URL(file, base).href;
+  return { entryUrl: toUrl(entry), files: [entry, ...preload].map(toUrl) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServedManifest } from '@noren/mfe-kit';
-import { type KnownRemote, ownerOf } from './remote-list.js';
+import { type KnownRemote, toOwner } from './remote-list.js';
 
 const remote = (name: string, routes: ServedManifest['routes']): KnownRemote => ({
   name,
@@ -19,25 +19,25 @@ const remotes = [
   { name: 'down', manifestUrl: 'http://down.test/noren-remote.json', manifest: undefined },
 ];
 
-describe('owner of a path', () => {
+describe('the owner of a path', () => {
   it('is the remote with the most specific pattern', () => {
-    expect(ownerOf('/', remotes)?.remote).toBe('apps');
-    expect(ownerOf('/app/1/page-setting/top', remotes)).toMatchObject({
+    expect(toOwner('/', remotes)?.remote).toBe('apps');
+    expect(toOwner('/app/1/page-setting/top', remotes)).toMatchObject({
       remote: 'apps',
       params: { appId: '1' },
     });
-    expect(ownerOf('/app/1/build-history', remotes)).toMatchObject({
+    expect(toOwner('/app/1/build-history', remotes)).toMatchObject({
       remote: 'builds',
       action: 'history.read',
     });
-    expect(ownerOf('/app/create', remotes)).toMatchObject({
+    expect(toOwner('/app/create', remotes)).toMatchObject({
       remote: 'apps',
       action: 'app.write',
       params: {},
     });
   });
 
-  it('is nobody for a path without a pattern', () => {
-    expect(ownerOf('/nowhere', remotes)).toBeUndefined();
+  it('is undefined if no pattern matches', () => {
+    expect(toOwner('/nowhere', remotes)).toBeUndefined();
   });
 });

@@ -2,23 +2,23 @@ import type { Action } from '@noren/contracts/base';
 import { matchPattern } from '@noren/contracts/path-pattern';
 import type { ServedManifest } from '@noren/mfe-kit';
 
-/** A remote as the shell knows it. */
+/** A remote and its last known manifest. */
 export interface KnownRemote {
   name: string;
   manifestUrl: string;
-  /** As last read, perhaps in an earlier visit; undefined when it never could be read. */
+  /** The manifest last read, possibly on an earlier visit; undefined if it was never read. */
   manifest: ServedManifest | undefined;
 }
 
-/** Who owns a path, with the values of the named segments. The most specific pattern wins. */
+/** The remote that owns a path, with the path parameters. The most specific pattern wins. */
 export interface Ownership {
   remote: string;
   params: Record<string, string>;
-  /** Who may open it; undefined is everyone. */
+  /** Action required to open it; undefined means no restriction. */
   action: Action | undefined;
 }
 
-export function ownerOf(pathname: string, remotes: readonly KnownRemote[]): Ownership | undefined {
+export function toOwner(pathname: string, remotes: readonly KnownRemote[]): Ownership | undefined {
   let best: (Ownership & { weight: number }) | undefined;
   for (const { name, manifest } of remotes) {
     for (const { path, action } of manifest?.routes ?? []) {

@@ -2,41 +2,45 @@ import type { RemoteList } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
-import { filesOf } from './remote-files.js';
-import { type KnownRemote, ownerOf } from './remote-list.js';
+import { listFiles } from './remote-files.js';
+import { type KnownRemote, toOwner } from './remote-list.js';
 
-/** For so many milliseconds what was read of a remote is what is deployed now. */
+/** Time during which a manifest counts as current, in milliseconds. */
 const freshMilliseconds = 5_000;
 
 interface RemoteState {
   remotes: readonly KnownRemote[];
 }
 
-/** Every remote of `/remotes.json`; the frame draws its navigation from it. */
+/** All remotes of `/remotes.json`; the frame renders its navigation from it. */
 export const useRemotes = create<RemoteState>()(() => ({ remotes: [] }));
 
 export interface RegistryDependencies {
-  /** Gives what a server says now; a server that says nothing fails in the end. */
+  /** Fetches a current response, with a timeout. */
   fetch: (url: string) => Promise<Response>;
-  /** Keeps manifests from visit to visit, so that a remote that is down keeps its place in the navigation. */
+  /** Stores manifests between visits, so that the navigation keeps entries of a remote that is down. */
   storage: Storage;
   /** Loads the mount of a deployed entry. */
   load: (name: string, entryUrl: string) => Promise<RemoteMount>;
-  /** Has the browser fetch files that will be asked for. */
+  /** Preloads files in the browser. */
   preload: (urls: readonly string[]) => void;
 }
 
 export interface RemoteRegistry {
-  /** Reads the list and the manifests; waits only for those that no earlier visit kept. */
+  /** Reads the list and the manifests; waits only for manifests that no earlier visit stored. */
   start(): Promise<void>;
-  /** Begins what {@link open} will do for the owner of a path, where somebody is about to go; fails in silence. */
+  /** Prepares {@link open} for the owner of a path that the user is about to visit; ignores failures. */
   prepare(pathname: string): void;
-  /** Reads a remote's manifest again, unless that was just done, and gives the mount of what is deployed now. @throws when it is down. */
+  /**
+   * Reads a remote's manifest, unless it is current, and returns the mount of the current deployment.
+   *
+   * @throws if the remote is down
+   */
   open(name: string): Promise<OpenedRemote>;
 }
 
 export interface OpenedRemote {
-  /** Address of the entry; another deployment has another one. */
+  /** URL of the entry, different for each deployment. */
   entryUrl: string;
   mount: RemoteMount;
 }
@@ -48,20 +52,20 @@ export function createRemoteRegistry({
   preload,
 }: RegistryDependencies): RemoteRegistry {
   const mounts = new Map<string, Promise<RemoteMount>>();
-  /** What was read just now, at the start or for somebody who was about to go there; each for one opening. */
+  /** Manifests read at startup or by {@link RemoteRegistry.prepare}; each is used for one opening. */
   const reads = new Map<string, { at: number; manifest: Promise<ServedManifest> }>();
-  const keyOf = (name: string) => `noren.manifest.${name}`;
+  const toKey = (name: string) => `noren.manifest.${name}`;
 
   async function readJson<T>(url: string): Promise<T> {
     const response = await send(url);
-    if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+    if (!response.ok) throw new TypeError(`${url} responded with status ${response.status}`);
     return (await response.json()) as T;
   }
 
   async function readManifest(remote: KnownRemote): Promise<ServedManifest> {
     const manifest = await readJson<ServedManifest>(remote.manifestUrl);
     const text = JSON.stringify(manifest);
-    if (storage.getItem(keyOf(remote.name)) !== text) storage.setItem(keyOf(remote.name), text);
+    if (storage.getItem(toKey(remote.name)) !== text) storage.setItem(toKey(remote.name), text);
     useRemotes.setState(({ remotes }) => ({
       remotes: remotes.map((one) =>
         one.name === remote.name && JSON.stringify(one.manifest) !== text ? { ...one, manifest } : one,
@@ -72,13 +76,13 @@ export function createRemoteRegistry({
 
   function kept(name: string): ServedManifest | undefined {
     try {
-      return JSON.parse(storage.getItem(keyOf(name)) ?? 'null') ?? undefined;
+      return JSON.parse(storage.getItem(toKey(name)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Reads a manifest for the opening that comes. */
+  /** Reads a manifest for the next opening. */
   function readAhead(remote: KnownRemote): Promise<ServedManifest> {
     const manifest = readManifest(remote);
     reads.set(remote.name, { at: Date.now(), manifest });
@@ -92,13 +96,13 @@ export function createRemoteRegistry({
   }
 
   async function openDeployed(remote: KnownRemote, read: Promise<ServedManifest>): Promise<OpenedRemote> {
-    const { entryUrl, files } = filesOf(remote.manifestUrl, await read);
+    const { entryUrl, files } = listFiles(remote.manifestUrl, await read);
     let mount = mounts.get(entryUrl);
     if (mount === undefined) {
       preload(files);
       mount = load(remote.name, entryUrl);
       mounts.set(entryUrl, mount);
-      // A failure is not kept: the next visit or a retry loads again.
+      // Failures are not cached: the next visit or a retry loads again.
       mount.catch(() => mounts.delete(entryUrl));
     }
     return { entryUrl, mount: await mount };
@@ -110,7 +114,7 @@ export function createRemoteRegistry({
       useRemotes.setState({
         remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
       });
-      // What an earlier visit kept is good enough to start with; it is brought up to date meanwhile.
+      // Stored manifests are good enough to start with and are refreshed in the background.
       const begun = useRemotes.getState().remotes.map((remote) => ({ remote, done: readAhead(remote) }));
       const unknown = begun.filter(({ remote }) => remote.manifest === undefined);
       await Promise.allSettled(unknown.map(({ done }) => done));
@@ -118,7 +122,7 @@ export function createRemoteRegistry({
 
     prepare(pathname) {
       const { remotes } = useRemotes.getState();
-      const owner = ownerOf(pathname, remotes)?.remote;
+      const owner = toOwner(pathname, remotes)?.remote;
       const remote = remotes.find(({ name }) => name === owner);
       if (remote === undefined) return;
       openDeployed(remote, justRead(remote.name) ?? readAhead(remote)).catch(() => undefined);
@@ -126,7 +130,7 @@ export function createRemoteRegistry({
 
     async open(name) {
       const remote = useRemotes.getState().remotes.find((one) => one.name === name);
-      if (remote === undefined) throw new Error(`There is no remote ${name}`);
+      if (remote === undefined) throw new Error(`Unknown remote: ${name}`);
       const read = justRead(name) ?? readManifest(remote);
       reads.clear();
       return openDeployed(remote, read);

@@ -1,7 +1,7 @@
-/** A text as a search compares it: full-width and half-width, upper and lower case are the same. */
+/** Normalizes a text for search: ignores full width, half width and case. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Whether a text has every word of a query in it. */
+/** True if a text contains every word of a query. */
 export function matches(text: string, query: string): boolean {
   const whole = folded(text);
   return folded(query)

@@ -5,17 +5,17 @@ import { useTexts } from '../texts.js';
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
 
-/** Whether this computer's keyboards have a command key. */
+/** True if the platform's keyboards have a command key. */
 const hasCommandKey = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the search, also by Ctrl+K or ⌘K anywhere; its code comes with the first wish for it. */
+/** Opens the search by click, Ctrl+K or ⌘K; its code loads on hover or first use. */
 export function SearchButton() {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      // A dialog that waits for an answer is not covered.
+      // Does not open on top of a modal dialog.
       if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
       event.preventDefault();
       setOpen(true);

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.js';
 import { SearchList, SearchStatus } from './search-list.js';
 import { useSearchResults } from './use-search-results.js';
 
-/** The search over everything: type, choose with the arrows, open with Enter. */
+/** The global search: type, select with the arrow keys, open with Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { history } = useRouter();
@@ -35,7 +35,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // While an IME is composing, it handles Enter and the arrow keys.
     if (event.nativeEvent.isComposing || places.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const edge = { Home: 0, End: places.length - 1 }[event.ctrlKey ? event.key : ''];

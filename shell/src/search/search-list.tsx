@@ -17,7 +17,7 @@ const titles = {
 } as const satisfies Record<SearchSection['kind'], string>;
 
 export interface SearchListProps {
-  /** Options are `{id}-0`, `{id}-1` … over all sections. */
+  /** Prefix of the option ids: `{id}-0`, `{id}-1` … across all sections. */
   id: string;
   sections: readonly SearchSection[];
   active: number;
@@ -25,7 +25,7 @@ export interface SearchListProps {
   onOpen: (place: Recent) => void;
 }
 
-/** What was found; the focus stays in the input, which names the active option. */
+/** The search results. The focus stays in the input, which references the active option. */
 export function SearchList({ id, sections, active, onChoose, onOpen }: SearchListProps) {
   const t = useTexts();
   const before = (section: number) =>
@@ -59,7 +59,7 @@ export function SearchList({ id, sections, active, onChoose, onOpen }: SearchLis
   );
 }
 
-/** What the list itself does not tell: that it is empty, on its way, or not complete. */
+/** The status below the list: empty, loading, or incomplete. */
 export function SearchStatus({
   query,
   count,

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../test/render-console.js';
 
-/** Answers a list by name, as the services do. */
+/** Returns a route that filters a list by name, as the services do. */
 function listed(endpoint: Endpoint, rows: readonly { name: string }[]): Route {
   return route(endpoint, (({ query }: { query: URLSearchParams }) => {
     const data = rows.filter(({ name }) =>
@@ -49,7 +49,7 @@ const chosen = () =>
 
 describe('search', () => {
   beforeAll(() => {
-    // jsdom has the element without its dialogues.
+    // jsdom does not implement the methods of dialogs.
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };
@@ -72,13 +72,13 @@ describe('search', () => {
       'Templates',
     ]);
     await waitFor(() => expect(screen.getByText('4 found')).toBeTruthy());
-    // Four keys, one question.
+    // Four keystrokes, one request.
     expect(calls.filter(({ id, request }) => id === 'apps.list' && request.query.has('name'))).toHaveLength(
       1,
     );
   });
 
-  it('is worked by keys: arrows choose, Enter opens, and the place comes first the next time', async () => {
+  it('selects with arrow keys, opens with Enter, and lists the opened place first the next time', async () => {
     const { path, input } = await open();
     await userEvent.keyboard('cafe');
     await waitFor(() => expect(options()).toHaveLength(4));
@@ -96,7 +96,7 @@ describe('search', () => {
     await waitFor(() => expect(options().slice(0, 2)).toEqual(['Cafe annex', 'Cafe app']));
   });
 
-  it('opens by its button, and closes without going anywhere', async () => {
+  it('opens by its button, and closes without navigation', async () => {
     const { path } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Esc to close search' }));
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -105,7 +105,7 @@ describe('search', () => {
     expect(path()).toBe('/');
   });
 
-  it('knows the pages of the app that is open, and offers only what the role may see', async () => {
+  it('finds the pages of the open app, and only those that the role may see', async () => {
     await open('/app/a1', 'only-monitor');
     await userEvent.keyboard('s');
     await waitFor(() => expect(options()).toContain('Splash screen'));
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(await screen.findByText('Nothing matches “cache”')).toBeTruthy();
   });
 
-  it('says what could not be searched, and asks again', async () => {
+  it('reports what could not be searched, and retries', async () => {
     let away = true;
     const groups = listed(groupEndpoints.list, [{ groupId: 'g1', name: 'Cafe group' }] as never);
     const answer = groups.answer as (request: unknown) => unknown;

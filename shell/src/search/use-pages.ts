@@ -7,7 +7,7 @@ import type { Recent } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 import { useTexts } from '../texts.js';
 
-/** Every page that the user may open from here by its title: the console's, and those of the app that is open. */
+/** Returns all pages that the user may open from here: the console's and those of the open app. */
 export function usePages(): Recent[] {
   const t = useTexts();
   const { role } = useSession().user;

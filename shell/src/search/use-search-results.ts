@@ -4,24 +4,24 @@ import { type Recent, type RecentKind, useRecents } from '../recents/recents.js'
 import { matches } from './matches.js';
 import { usePages } from './use-pages.js';
 
-/** Most that are shown of each kind. */
+/** Maximum number of results of each kind. */
 const size = 6;
 
 export interface SearchSection {
-  /** `recent` before anything is typed. */
+  /** `recent` while the query is empty. */
   kind: RecentKind | 'recent';
   places: readonly Recent[];
 }
 
 export interface SearchResults {
   sections: readonly SearchSection[];
-  /** Answers of the API are on their way. */
+  /** True while API requests are running. */
   searching: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** What a query finds; before it, where the user was last, and the pages there are. */
+/** Returns the results of a query; for an empty query, recent places and pages. */
 export function useSearchResults(typed: string): SearchResults {
   const query = typed.trim();
   const rested = useDelayed(query);
@@ -88,7 +88,7 @@ const filled = (sections: readonly SearchSection[]) => sections.filter(({ places
 
 const quiet = { searching: false, failed: false, retry: () => undefined };
 
-/** A page is called as the navigation calls it now; one that is not among its links is not offered. */
+/** Returns a recent page with its current name, or undefined if the navigation lacks it. */
 function known(recent: Recent, pages: readonly Recent[]): Recent | undefined {
   return recent.kind === 'page' ? pages.find(({ path }) => path === recent.path) : recent;
 }

@@ -12,7 +12,7 @@ import type { SignIn } from './session.js';
 
 const realFetch = globalThis.fetch;
 
-/** Opens an address of the console; `restored` when this tab has a session. */
+/** Opens a URL of the console; `restored` if this tab has a session, `away` if the sign-in is unreachable. */
 async function open(address: string, { restored = false, away = false } = {}) {
   window.history.replaceState(null, '', address);
   const begun: [string, string?][] = [];
@@ -49,20 +49,20 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('entrance', () => {
-  it('lets in who has a session, and leads everyone else to the sign-in and back', async () => {
+describe('the console entry', () => {
+  it('admits users with a session, and redirects others to the sign-in and back', async () => {
     expect(await open('/group?page=2#x', { restored: true })).toEqual({ entered: true, begun: [] });
     expect(await open('/group?page=2#x')).toEqual({ entered: false, begun: [['/group?page=2#x']] });
     expect(screen.getByText('Going to the sign-in page')).toBeTruthy();
   });
 
-  it('starts a sign-in that comes back to a path of this console only', async () => {
+  it('accepts only paths of this console as return path', async () => {
     expect((await open('/redirect-authen?to=%2Ftemplate%3Fa%3D1')).begun).toEqual([['/template?a=1']]);
     expect((await open('/redirect-authen?to=%2F%2Fevil.test')).begun).toEqual([['/']]);
     expect((await open('/silent-renew-oidc')).begun).toEqual([['/']]);
   });
 
-  it('goes on where the sign-in began', async () => {
+  it('returns to the page where the sign-in started', async () => {
     expect((await open('/oidc-callback#state=1')).entered).toBe(true);
     expect(window.location.pathname + window.location.search).toBe('/group?page=2');
   });
@@ -71,7 +71,7 @@ describe('entrance', () => {
     ['cancelled', 'The sign-in was cancelled. To go on, please sign in again.'],
     ['unreachable', 'The sign-in server could not be reached. Check the connection and try again.'],
     ['<odd>', 'Please sign in again.'],
-  ])('says in plain words why a sign-in failed: %s', async (reason, words) => {
+  ])('shows why a sign-in failed: %s', async (reason, words) => {
     const { begun } = await open(`/oidc-callback-error?reason=${encodeURIComponent(reason)}&to=%2Fgroup`);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(document.title).toBe('Could not sign in | Noren');
@@ -79,7 +79,7 @@ describe('entrance', () => {
     expect(begun).toEqual([['/group']]);
   });
 
-  it('stays on the page of the failure when the next try fails too', async () => {
+  it('stays on the error page when the retry fails too', async () => {
     await open('/oidc-callback-error?reason=cancelled', { away: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
@@ -88,12 +88,12 @@ describe('entrance', () => {
 });
 
 describe('/connect', () => {
-  it('leads from the Connect ID of the address to the sign-in of its client', async () => {
+  it("redirects from the Connect ID in the URL to its client's sign-in", async () => {
     const { begun } = await open('/connect?connectId=c-1');
     await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
   });
 
-  it('[§5-connect-id] takes a typed one, and says what is wrong with others', async () => {
+  it('[§5-connect-id] accepts a typed Connect ID, and shows an error for invalid ones', async () => {
     const { begun } = await open('/connect');
     const field = await screen.findByRole('textbox', { name: 'Connect ID' });
     expect(document.activeElement).toBe(field);

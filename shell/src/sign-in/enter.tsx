@@ -13,14 +13,14 @@ const SignInFailed = lazy(() =>
 export interface EnterOptions {
   signIn: SignIn;
   show: (content: ReactNode) => void;
-  /** Where the API is, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   apiBase: string;
 }
 
 /**
- * What stands between an address and the console: the pages of the sign-in itself, and the sign-in.
+ * Shows the pages before sign-in, restores the session, or starts a sign-in.
  *
- * @returns whether there is a session; otherwise a page before the sign-in shows, or the page is being left
+ * @returns true if there is a session; otherwise a page before sign-in is shown or a redirect has started
  */
 export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<boolean> {
   const { pathname, search, hash, href } = window.location;
@@ -52,7 +52,7 @@ export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<bo
     case consolePaths.signedIn:
       return finish(signIn, new URL(href));
     case consolePaths.renewed:
-      // Not in its frame: somebody typed the address.
+      // Not in the hidden frame: the user opened the URL directly.
       window.history.replaceState(null, '', '/');
       return signIn.restore() || leave('/');
     default:

@@ -28,7 +28,7 @@ const finish = async (token: string, { state = 's1', access = accessToken } = {}
   return createOidc({ issuer, clientId: 'noren-console' }).finish(answer, { nonce: 'n1', state: 's1' });
 };
 
-describe('oidc', () => {
+describe('the OIDC client', () => {
   beforeEach(() => {
     globalThis.fetch = (async (url: string | URL) => {
       if (String(url).endsWith('/certs')) {
@@ -49,7 +49,7 @@ describe('oidc', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('asks for both tokens, in the language, with a nonce and a state of its own', async () => {
+  it('requests both tokens with the language, a nonce and a state', async () => {
     const oidc = createOidc({ issuer, clientId: 'noren-console' });
     const { url, pending } = await oidc.start({
       redirectUri: 'https://console.test/oidc-callback',
@@ -71,11 +71,11 @@ describe('oidc', () => {
     expect(new URL(silent.url).searchParams.get('prompt')).toBe('none');
   });
 
-  it('accepts a good answer', async () => {
+  it('accepts a valid response', async () => {
     await expect(finish(await idToken())).resolves.toMatchObject({ accessToken });
   });
 
-  it('refuses a wrong nonce, state, audience, issuer, signature and access token', async () => {
+  it('rejects a wrong nonce, state, audience, issuer, signature and access token', async () => {
     await expect(finish(await idToken({ nonce: 'other' }))).rejects.toThrow();
     await expect(finish(await idToken(), { state: 'other' })).rejects.toThrow();
     await expect(finish(await idToken({ aud: 'other' }))).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('oidc', () => {
     });
   });
 
-  it('says what kind of failure it is, as far as it is about this sign-in', async () => {
+  it('classifies failures, but trusts error codes only with the state of this sign-in', async () => {
     const oidc = createOidc({ issuer, clientId: 'noren-console' });
     const failed = (fragment: string) =>
       oidc.finish(new URL(`https://console.test/oidc-callback#${fragment}`), { nonce: 'n1', state: 's1' });
@@ -107,7 +107,7 @@ describe('oidc', () => {
     });
   });
 
-  it('signs in, checks and signs out with the client of a Connect ID', async () => {
+  it('signs in, validates and signs out with the client of a Connect ID', async () => {
     const oidc = createOidc({ issuer, clientId: 'noren-console' });
     const redirectUri = 'https://console.test/oidc-callback';
     const { url, pending } = await oidc.start({ redirectUri, locale: 'ja', clientId: 'till-1.tokyo' });

@@ -1,39 +1,43 @@
 import type { Configuration } from 'openid-client';
-import { failureFrom, failureOf, SignInError } from './sign-in-error.js';
+import { failureFrom, getFailure, SignInError } from './sign-in-error.js';
 
-/** Fetched when a sign-in or a renewal begins, not with the first load of a signed-in console. */
+/** Loaded when a sign-in or a renewal starts, to keep it out of a signed-in console's first load. */
 const library = () => import('openid-client');
 
-/** Tokens of a finished sign-in. */
+/** Tokens of a completed sign-in. */
 export interface Tokens {
   accessToken: string;
   idToken: string;
-  /** When the access token ends, milliseconds since 1970. */
+  /** Expiry of the access token, milliseconds since 1970. */
   expiresAt: number;
-  /** The client that signed in; absent is the console's own. */
+  /** The client used for the sign-in; defaults to the console's own. */
   clientId?: string;
 }
 
-/** What a sign-in must remember until its answer comes. */
+/** State of a sign-in that its callback needs. */
 export interface PendingSignIn {
   nonce: string;
   state: string;
-  /** The client to sign in with; absent is the console's own. */
+  /** The client to sign in with; defaults to the console's own. */
   clientId?: string;
 }
 
 export interface Oidc {
-  /** Address of the sign-in page, and what to keep until it answers. */
+  /** Returns the URL of the sign-in page, and the state to keep for the callback. */
   start(options: {
     redirectUri: string;
     locale: string;
     silent?: boolean;
-    /** Another client than the console's own: that of a Connect ID. */
+    /** Overrides the console's own client, for a Connect ID. */
     clientId?: string | undefined;
   }): Promise<{ url: string; pending: PendingSignIn }>;
-  /** Checks an answer (state, nonce, issuer, audience, signature, access token). @throws SignInError */
+  /**
+   * Validates a callback URL (state, nonce, issuer, audience, signature, access token) and returns its tokens.
+   *
+   * @throws SignInError
+   */
   finish(answer: URL, pending: PendingSignIn): Promise<Tokens>;
-  /** Address that ends the session at the identity provider too. */
+  /** Returns the URL that also ends the session at the identity provider. */
   signOutUrl(tokens: Pick<Tokens, 'idToken' | 'clientId'>, returnTo: string): Promise<string>;
 }
 
@@ -50,13 +54,13 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
   async function check(answer: URL, { nonce, state, clientId: client }: PendingSignIn): Promise<Tokens> {
     const fragment = new URLSearchParams(answer.hash.slice(1));
     const refusal = fragment.get('error');
-    if (refusal !== null && fragment.get('state') === state) throw new SignInError(failureOf(refusal));
+    if (refusal !== null && fragment.get('state') === state) throw new SignInError(getFailure(refusal));
     const { implicitAuthentication } = await library();
     await implicitAuthentication(await configuration(client), answer, nonce, { expectedState: state });
     const accessToken = fragment.get('access_token');
     const idToken = fragment.get('id_token');
-    if (accessToken === null || idToken === null) throw new Error('The answer has no tokens');
-    // The library checks the ID token only; its at_hash binds the access token to it.
+    if (accessToken === null || idToken === null) throw new Error('The callback URL contains no tokens');
+    // The library validates only the ID token; its at_hash binds the access token to it.
     await checkAccessToken(accessToken, idToken);
     const expiresAt = Date.now() + Number(fragment.get('expires_in') ?? 300) * 1000;
     return { accessToken, idToken, expiresAt, ...(client === undefined ? {} : { clientId: client }) };
@@ -113,12 +117,12 @@ async function checkAccessToken(accessToken: string, idToken: string): Promise<v
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  if (claimsOf(idToken)['at_hash'] !== expected)
+  if (getClaims(idToken)['at_hash'] !== expected)
     throw new Error('The access token does not belong to the ID token');
 }
 
-/** The claims in a token, unchecked. */
-export function claimsOf(token: string): Record<string, unknown> {
+/** Returns the claims of a token without validation. */
+export function getClaims(token: string): Record<string, unknown> {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;

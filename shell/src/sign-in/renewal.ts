@@ -1,28 +1,36 @@
 import type { Tokens } from './oidc.js';
 import { SignInError } from './sign-in-error.js';
 
-/** Renewal starts this long before the token ends, or at half its life when that is later; milliseconds. */
+/** Time before expiry at which renewal starts, or half the remaining life if that is later; milliseconds. */
 const leadMilliseconds = 60_000;
-/** Until a renewal is tried again that failed for want of an answer. */
+/** Delay before retrying a renewal that got no response, in milliseconds. */
 const retryMilliseconds = 10_000;
 
 export interface RenewalDependencies {
-  /** Asks in silence. @throws SignInError with `ended` when the identity provider wants the user */
+  /**
+   * Requests tokens silently.
+   *
+   * @throws SignInError with `ended` if the identity provider requires user interaction
+   */
   fetchTokens: () => Promise<Tokens>;
   accept: (tokens: Tokens) => void;
-  /** The session cannot be renewed, and its token has ended. */
+  /** Called when the token has expired and cannot be renewed. */
   onEnded: () => void;
 }
 
 export interface Renewal {
-  /** Renews before these tokens end. */
+  /** Schedules a renewal before these tokens expire. */
   plan(tokens: Tokens): void;
-  /** Renews at once; calls at the same time share one attempt. @returns whether there is a new token */
+  /**
+   * Renews immediately; concurrent calls share one attempt.
+   *
+   * @returns true if there is a new token
+   */
   now(): Promise<boolean>;
   stop(): void;
 }
 
-/** Keeps a session alive as long as the identity provider does. */
+/** Renews tokens for as long as the identity provider's session lasts. */
 export function createRenewal({ fetchTokens, accept, onEnded }: RenewalDependencies): Renewal {
   let running: Promise<'renewed' | 'ended' | 'failed'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +59,7 @@ export function createRenewal({ fetchTokens, accept, onEnded }: RenewalDependenc
 
   async function renewInTime(): Promise<void> {
     const outcome = await renew();
-    // The user works on until the token ends; a network that is away may be back by then.
+    // The user keeps working until the token expires; by then the network may be available again.
     if (outcome === 'ended') after(expiresAt - Date.now(), onEnded);
     if (outcome === 'failed') after(retryMilliseconds, () => void renewInTime());
   }

@@ -55,7 +55,7 @@ describe('sign-in', () => {
     jest.useRealTimers();
   });
 
-  it('leaves for the sign-in page in the language of the console, and comes back to the page', async () => {
+  it("redirects to the sign-in page in the console's language, and returns to the page", async () => {
     const { signIn, left, started } = setUp([tokens(60_000)]);
     await signIn.begin('/group?page=2');
     expect(started).toEqual([{ redirectUri: 'https://console.test/oidc-callback', locale: 'ja' }]);
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     await expect(signIn.complete(answer)).rejects.toMatchObject({ failure: 'foreign', returnTo: '/' });
   });
 
-  it('takes up the session of the tab until its token ends', () => {
+  it('restores the session of the tab until its token expires', () => {
     const { signIn } = setUp();
     expect(signIn.restore()).toBe(false);
     createTokenStore().write(tokens(60_000));
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(signIn.restore()).toBe(false);
   });
 
-  it('renews by itself before the token ends', async () => {
+  it('renews the token before it expires', async () => {
     createTokenStore().write(tokens(300_000));
     const next = tokens(600_000, 'b');
     const { signIn, started } = setUp([next]);
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(currentSession().token()).toBe(next.accessToken);
   });
 
-  it('renews once for calls that fail at the same moment, and says when it cannot', async () => {
+  it('renews once for concurrent calls, and reports a failure', async () => {
     createTokenStore().write(tokens(300_000));
     const { signIn, started } = setUp([tokens(300_000, 'c')]);
     signIn.restore();
@@ -110,7 +110,7 @@ describe('sign-in', () => {
     expect(createTokenStore().read()).toBeUndefined();
   });
 
-  it('switches the account: signs out, and the next sign-in leads back, once', async () => {
+  it('switches the account: signs out, and the next sign-in uses the return path once', async () => {
     createTokenStore().write(tokens(300_000));
     const { signIn, left } = setUp();
     signIn.restore();
@@ -126,14 +126,14 @@ describe('sign-in', () => {
     expect(store.takeReturn()).toBeUndefined();
   });
 
-  it('keeps a refused sign-in together with where it was to lead', async () => {
+  it('keeps the return path of a rejected sign-in', async () => {
     const { signIn } = setUp([new SignInError('cancelled')]);
     await signIn.begin('/group');
     const answer = new URL('https://console.test/oidc-callback#state=s1&error=access_denied');
     await expect(signIn.complete(answer)).rejects.toMatchObject({ failure: 'cancelled', returnTo: '/group' });
   });
 
-  it('stays with the client of a Connect ID: for renewals and the next sign-in', async () => {
+  it('keeps the client of a Connect ID for renewals and the next sign-in', async () => {
     const { signIn, started } = setUp([{ ...tokens(300_000), clientId: 'till-1.tokyo' }]);
     await signIn.begin('/', 'till-1.tokyo');
     await signIn.complete(new URL('https://console.test/oidc-callback#state=s1'));
@@ -146,14 +146,14 @@ describe('sign-in', () => {
     );
   });
 
-  it('[§8-session-expired] signs in again when the session is over, from the same place and with what is unsaved', async () => {
+  it('[§8-session-expired] signs in again after expiry, keeping the page and unsaved input', async () => {
     window.history.replaceState(null, '', '/group/7?tab=settings');
     createTokenStore().write(tokens(300_000));
     const { signIn, left } = setUp();
     signIn.restore();
     offerDraft(() => ({ name: 'Café' }));
     await jest.advanceTimersByTimeAsync(299_000);
-    // Renewal failed a minute ago; the user works on while the token holds.
+    // Renewal failed a minute ago; the user keeps working while the token is valid.
     expect(left).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(left).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('sign-in', () => {
     await expect(takeDraft({ type: 'object' })).resolves.toEqual({ name: 'Café' });
   });
 
-  it('tries again while the network is away, and leaves once for all that fails', async () => {
+  it('retries while the network is down, and redirects once for concurrent failures', async () => {
     createTokenStore().write(tokens(300_000));
     const next = tokens(300_000, 'd');
     const { signIn, left, setAway } = setUp([next]);
@@ -172,7 +172,7 @@ describe('sign-in', () => {
     await jest.advanceTimersByTimeAsync(245_000);
     currentSession().signIn();
     await jest.advanceTimersByTimeAsync(1);
-    // The page stays: there is nowhere to go.
+    // The page stays: there is no sign-in page to go to.
     expect([left, isLeavingWithDrafts()]).toEqual([[], false]);
     setAway(false);
     await jest.advanceTimersByTimeAsync(10_000);

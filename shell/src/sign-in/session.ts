@@ -11,29 +11,38 @@ import type { TokenStore } from './token-store.js';
 export interface SignInDependencies {
   oidc: Oidc;
   store: TokenStore;
-  /** Leaves the page. */
+  /** Navigates to a URL. */
   go: (url: string) => void;
-  /** Opens an address unseen and gives the address it ended at. */
+  /** Opens a URL in a hidden frame and returns the final URL. */
   openSilently: (url: string) => Promise<URL>;
   origin: string;
 }
 
 export interface SignIn {
-  /** Takes up the session of this tab, if there is one. */
+  /** Restores the session of this tab; true if there is one. */
   restore(): boolean;
   /**
-   * Leaves for the sign-in page, to come back to `returnTo`; unsaved input is kept for then.
+   * Redirects to the sign-in page and saves unsaved input; the sign-in returns to `returnTo`.
    *
-   * @param clientId of a Connect ID; the one of the session, or else the console's own, unless told
+   * @param clientId client of a Connect ID; defaults to the session's client, then the console's own
    */
   begin(returnTo: string, clientId?: string): Promise<void>;
-  /** Finishes on the callback page. @returns where to go back to. @throws SignInError */
+  /**
+   * Completes a sign-in on the callback page.
+   *
+   * @returns the return path
+   * @throws SignInError
+   */
   complete(answer: URL): Promise<string>;
-  /** @param returnTo where the next sign-in leads; the console's start unless told */
+  /**
+   * Signs out here and at the identity provider.
+   *
+   * @param returnTo return path of the next sign-in; defaults to the console's home page
+   */
   signOut(returnTo?: string): Promise<void>;
 }
 
-/** Sign-in with silent renewal. Puts the session into the kit's store. */
+/** Manages sign-in and silent renewal, and publishes the session in the kit's store. */
 export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDependencies): SignIn {
   let tokens: Tokens | undefined;
   let leaving: Promise<void> | undefined;
@@ -74,7 +83,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     }
   }
 
-  /** Calls that fail at the same moment leave once. */
+  /** Concurrent calls share one redirect. */
   function begin(returnTo: string, clientId = tokens?.clientId): Promise<void> {
     leaving ??= leave(store.takeReturn() ?? returnTo, clientId);
     return leaving;

@@ -1,11 +1,11 @@
-/** Why a sign-in did not work out, as far as it helps whoever reads it. */
+/** Reasons for a failed sign-in that are useful to the user. */
 export const signInFailures = ['cancelled', 'ended', 'refused', 'unreachable', 'foreign', 'invalid'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
-/** A sign-in that did not work out. */
+/** A failed sign-in. */
 export class SignInError extends Error {
   readonly failure: SignInFailure;
-  /** Where the user wanted to go. */
+  /** Path to return to after the sign-in. */
   readonly returnTo: string;
 
   constructor(
@@ -19,7 +19,7 @@ export class SignInError extends Error {
   }
 }
 
-/** OpenID Connect's error codes; every other one says that the request itself was refused. */
+/** Failures by OpenID Connect error code; any other code means that the request was rejected. */
 const failuresByCode: Readonly<Record<string, SignInFailure>> = {
   access_denied: 'cancelled',
   login_required: 'ended',
@@ -30,18 +30,18 @@ const failuresByCode: Readonly<Record<string, SignInFailure>> = {
   temporarily_unavailable: 'unreachable',
 };
 
-/** What an `error` code of the identity provider comes down to. */
-export function failureOf(code: string): SignInFailure {
+/** Maps an `error` code of the identity provider to a failure. */
+export function getFailure(code: string): SignInFailure {
   return failuresByCode[code] ?? 'refused';
 }
 
-/** What something thrown during a sign-in comes down to: the network, or a check that failed. */
+/** Maps an error during sign-in to a failure: the network or a failed validation. */
 export function failureFrom(error: unknown): SignInFailure {
   if (error instanceof SignInError) return error.failure;
   return isNetworkFailure(error) ? 'unreachable' : 'invalid';
 }
 
-/** The library wraps what `fetch` throws. */
+/** The library wraps errors of `fetch`. */
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   const cause = error instanceof Error ? error.cause : undefined;

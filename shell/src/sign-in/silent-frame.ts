@@ -1,6 +1,6 @@
 import { renewalMessage } from './renewal-frame.js';
 
-/** Opens an address in a hidden frame and waits for what {@link announceRenewal} says there. */
+/** Opens a URL in a hidden frame and resolves with the URL that {@link announceRenewal} posts. */
 export function openSilentFrame(url: string, timeoutMilliseconds = 10_000): Promise<URL> {
   return new Promise((resolve, reject) => {
     const frame = document.createElement('iframe');

@@ -1,17 +1,17 @@
 import type { PendingSignIn, Tokens } from './oidc.js';
 
-/** A sign-in under way: also where to come back to. */
+/** A pending sign-in with its return path. */
 export interface Pending extends PendingSignIn {
   returnTo: string;
 }
 
-/** Keeps tokens and sign-ins under way for this tab, so that a reload does not ask again. */
+/** Stores tokens and pending sign-ins for this tab, so that a reload keeps the session. */
 export interface TokenStore {
   read(): Tokens | undefined;
   write(tokens: Tokens | undefined): void;
   keepPending(pending: Pending): void;
   takePending(state: string): Pending | undefined;
-  /** Where the next sign-in of this tab leads, after a sign-out. */
+  /** Stores the return path of this tab's next sign-in, after a sign-out. */
   keepReturn(path: string): void;
   takeReturn(): string | undefined;
 }

@@ -6,25 +6,25 @@ import { compile } from '@noren/mfe-kit/rspack';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const runtime = join(root, 'end-user-app');
-/** What a twin adds lies elsewhere. */
+/** Resolves dependencies that only a baseline has. */
 const modules = join(root, 'node_modules');
 
 type Configuration = Parameters<typeof compile>[0];
 type Plugin = NonNullable<NonNullable<Configuration['plugins']>[number]>;
 type Compiler = Parameters<Extract<Plugin, { apply: (...given: never[]) => void }>['apply']>[0];
 
-/** What members' pages are compared with. */
+/** Baselines of the mini-app's pages. */
 export type TwinKind = 'browserOnly' | 'preact';
 
-/** A twin's scripts by the pages that start with them. */
+/** The built scripts of a baseline, by page. */
 export interface TwinBuild {
   readonly dist: string;
   readonly pages: BundlePlace['bundle']['pages'];
 }
 
-/** What of the runtime is something else in a twin; everything besides is the same sources, built the same way. */
+/** Changes of a baseline to the build of the runtime; sources and configuration are otherwise the same. */
 const changes: Readonly<Record<TwinKind, (dir: string) => Promise<Configuration>>> = {
-  /** React that takes no HTML over: it draws the page at once where there is none. */
+  /** React without hydration: renders the page in the browser. */
   async browserOnly(dir) {
     const client = join(dir, 'client.js');
     const real = fileURLToPath(import.meta.resolve('react-dom/client'));
@@ -41,7 +41,7 @@ const changes: Readonly<Record<TwinKind, (dir: string) => Promise<Configuration>
     );
     return { resolve: { alias: { 'react-dom/client$': client } }, plugins: [replaced(/\/taps\.js$/, taps)] };
   },
-  /** The same HTML taken over by Preact, with the two things of React that it lacks. */
+  /** The same HTML hydrated by Preact, with the two React APIs that it lacks. */
   async preact(dir) {
     const react = join(dir, 'react.js');
     await writeFile(
@@ -75,7 +75,7 @@ function replaced(module: RegExp, file: string): Plugin {
   };
 }
 
-/** Builds what the mini-app's pages start with by the runtime's own configuration, but for what makes it a twin. */
+/** Builds the scripts of a baseline with the runtime's configuration and the baseline's changes. */
 export async function buildTwin(kind: TwinKind, dir: string): Promise<TwinBuild> {
   await mkdir(dir, { recursive: true });
   const file = pathToFileURL(join(runtime, 'rspack.config.js')).href;

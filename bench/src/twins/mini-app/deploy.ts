@@ -7,7 +7,7 @@ interface Surroundings {
   say(line: string): void;
 }
 
-/** Builds and deploys the demo's mini-app and serves it beside its twins, which are built into a folder. */
+/** Builds and deploys the demo mini-app, and serves it beside its baselines, which are built into a folder. */
 export async function deployBesideTwins({ stack, say }: Surroundings, dir: string): Promise<MiniAppTwins> {
   const app = await openDemoApp(await stack());
   await app.change();

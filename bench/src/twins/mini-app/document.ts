@@ -6,8 +6,8 @@ const app = /(<div id="app">)[\s\S]*(<\/div><script type="application\/json" id=
 const preloads = /<link rel="preload"[^>]*>/g;
 
 /**
- * A served page as its twin has it. Preact's is the same HTML with other scripts. Where the browser alone draws
- * there is no markup, nothing of the markup is asked for ahead, and the scripts come at once.
+ * Converts a served page to that of a baseline. Preact has the same HTML with other scripts. React in the browser
+ * only has no markup and no preloads, and its scripts start at once.
  */
 export function twinDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
   if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the twins expect it');

@@ -8,20 +8,20 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const files = '/_twin/';
 
-/** What stands in front of a mini-app's origin. */
+/** Options of a proxy in front of a mini-app's origin. */
 export interface FrontOptions {
-  /** The mini-app's own origin, from which everything else comes. */
+  /** The mini-app's own origin, which serves everything else. */
   readonly origin: string;
-  /** Another page in place of each that is served, and where its files are. */
+  /** Replaces each page, and serves the files of the baseline. */
   readonly twin?: {
     readonly dist: string;
-    document(html: string, urlOf: (file: string) => string, pathname: string): string;
+    document(html: string, toUrl: (file: string) => string, pathname: string): string;
   };
 }
 
 /**
- * A mini-app at another origin: as it is, or a twin of it. Both pass through the same server, so that what it costs
- * meets both alike. Files are compressed as the product's are: scripts with brotli at its best, pages at 5.
+ * Serves a mini-app or a baseline of it at another origin. Both pass through the same proxy and so have the same
+ * overhead. Compression equals the product's: brotli 11 for scripts, 5 for pages.
  */
 export async function startFront(options: FrontOptions): Promise<{ origin: string; stop(): Promise<void> }> {
   const scripts = new Map<string, Promise<Buffer>>();
@@ -47,7 +47,7 @@ export async function startFront(options: FrontOptions): Promise<{ origin: strin
       theirs.pipe(outgoing);
       return;
     }
-    const html = twin.document(await textOf(theirs), (file) => files + file, new URL(path, origin).pathname);
+    const html = twin.document(await getText(theirs), (file) => files + file, new URL(path, origin).pathname);
     const { 'content-length': _length, etag: _etag, ...headers } = theirs.headers;
     const body = await compressed(Buffer.from(html), 5);
     outgoing.writeHead(theirs.statusCode ?? 502, { ...headers, 'content-encoding': 'br' }).end(body);
@@ -69,7 +69,7 @@ function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Asks the mini-app itself, which knows itself by its host. */
+/** Forwards a request to the mini-app, which the edge identifies by its host. */
 function forward(incoming: IncomingMessage, origin: string, plain: boolean): Promise<IncomingMessage> {
   const { host, port } = new URL(origin);
   const { 'if-none-match': _known, ...headers } = incoming.headers;
@@ -89,7 +89,7 @@ function forward(incoming: IncomingMessage, origin: string, plain: boolean): Pro
   });
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
+async function getText(message: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of message.setEncoding('utf8')) text += chunk as string;
   return text;

@@ -4,31 +4,31 @@ import { buildTwin, type TwinKind } from './build.js';
 import { twinDocument } from './document.js';
 import { startFront } from './serve.js';
 
-/** Origins of a deployed mini-app: as it is, and as each of its twins. */
+/** Origins of a deployed mini-app and of each of its baselines. */
 export interface MiniAppTwins extends Readonly<Record<'ours' | TwinKind, string>> {
   stop(): Promise<void>;
 }
 
-/** Builds the twins of a deployed mini-app into a folder, and serves all of them the same way. */
+/** Builds the baselines of a deployed mini-app into a folder, and serves all of them through the same proxy. */
 export async function startMiniAppTwins(origin: string, dir: string): Promise<MiniAppTwins> {
-  const twinOf = async (kind: TwinKind) => {
+  const getBaseline = async (kind: TwinKind) => {
     const build = await buildTwin(kind, join(dir, kind));
     return startFront({
       origin,
       twin: {
         dist: build.dist,
-        document(html, urlOf, pathname) {
+        document(html, toUrl, pathname) {
           const page = pages.find(({ path }) => path === pathname);
           const scripts = page === undefined ? undefined : build.pages[page.id]?.scripts;
-          if (scripts === undefined) throw new Error(`There is no twin of ${pathname}`);
-          return twinDocument(html, kind, scripts.map(urlOf));
+          if (scripts === undefined) throw new Error(`There is no baseline of ${pathname}`);
+          return twinDocument(html, kind, scripts.map(toUrl));
         },
       },
     });
   };
   const ours = await startFront({ origin });
-  const browserOnly = await twinOf('browserOnly');
-  const preact = await twinOf('preact');
+  const browserOnly = await getBaseline('browserOnly');
+  const preact = await getBaseline('preact');
   return {
     ours: ours.origin,
     browserOnly: browserOnly.origin,

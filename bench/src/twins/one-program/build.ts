@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 type Plugins = NonNullable<ReturnType<typeof shellPreset>['plugins']>;
 type Compiler = Parameters<Extract<Plugins[number], { apply: (...given: never[]) => void }>['apply']>[0];
 
-/** Builds shell and remotes as one program, without federation, from the same sources and with the same settings. */
+/** Builds shell and remotes as one program without federation, from the same sources with the same settings. */
 export async function buildOneProgram(dir: string): Promise<{ dist: string }> {
   const dist = join(dir, 'dist');
   await mkdir(dir, { recursive: true });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** The folders of the remotes by their names. */
+/** Folders of the remotes, by name. */
 const remotes = { apps: 'mfe-apps', groups: 'mfe-groups', templates: 'mfe-templates', builds: 'mfe-builds' };
 
 /**
- * What of the shell knows that remotes are programs of their own, and what stands for it where they are part of
- * the same program: their manifests and mounts imported, nothing read at run time but the configuration.
+ * Returns replacements for the shell's modules that load remotes as separate programs. They import the manifests and
+ * mounts, and read only the configuration at run time.
  */
 export function replacements(root: string): readonly { readonly module: RegExp; readonly source: string }[] {
   const quoted = (...path: string[]) => JSON.stringify(join(root, ...path));
@@ -37,7 +37,7 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
       module: /\/early-reads\.js$/,
       source: `
         const config = fetch('/config.json', { cache: 'no-cache' });
-        // The page that the console opens with comes with the program, as a remote's files do with ours.
+        // Loads the start page with the program, as the shell preloads the files of its remote.
         export const beginReads = () => {
           if (location.pathname === '/') void import(${quoted('mfe-apps/src/mount.ts')});
         };

@@ -8,13 +8,13 @@ import { buildOneProgram } from './build.js';
 
 const program = fileURLToPath(new URL('./process.js', import.meta.url));
 
-/** The console as one program, at an origin of its own before the same services. */
+/** The console as one program, at a separate origin with the same services. */
 export interface OneProgram {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Builds it into a folder, and serves it with the code that serves the console. */
+/** Builds the console as one program into a folder, and serves it with the code that serves the console. */
 export async function startOneProgram(stack: RunningStack, dir: string): Promise<OneProgram> {
   const { dist } = await buildOneProgram(join(dir, 'one-program'));
   const read = async (file: string): Promise<unknown> => (await fetch(stack.urls.console + file)).json();
@@ -34,7 +34,7 @@ export async function startOneProgram(stack: RunningStack, dir: string): Promise
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error('the console as one program did not start')));
+    child.once('exit', () => reject(new Error('The console as one program did not start')));
   });
   return {
     origin: `http://localhost:${port}`,

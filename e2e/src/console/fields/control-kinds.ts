@@ -1,14 +1,14 @@
 import { type FieldHint, type SectionId, sectionIds, sections } from '@noren/contracts';
-import { type FieldSchema, fieldsOf, hintsOf } from './field-schema.js';
+import { type FieldSchema, getFields, getHints } from './field-schema.js';
 
-/** Returns the kinds of controls on a settings page: fields of the same type, rule and widget have the same control. */
+/** Returns the kinds of controls on a settings page. Fields of the same type, rule and widget share a kind. */
 export function getControlKinds(route: string): string[] {
   const ids = sectionIds.filter((id) => sections[id].route === route);
   return [...new Set(ids.flatMap(getKindsOfSection))];
 }
 
 const getKindsOfSection = (id: SectionId): string[] =>
-  Object.entries(fieldsOf(id)).flatMap(([name, schema]) => getKinds(schema, hintsOf(id)[name] ?? {}));
+  Object.entries(getFields(id)).flatMap(([name, schema]) => getKinds(schema, getHints(id)[name] ?? {}));
 
 function getKinds(schema: FieldSchema, hint: FieldHint): string[] {
   const { items } = schema;

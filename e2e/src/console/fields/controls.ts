@@ -2,24 +2,24 @@ import type { FieldHint } from '@noren/contracts';
 import type { Locator, Page } from 'playwright-core';
 import type { FieldSchema } from './field-schema.js';
 
-/** A field where it stands: the part of the screen that has it once, and what it is called there. */
+/** Location of a field: the part of the screen that contains it once, and its label. */
 export interface Place {
   readonly page: Page;
   readonly within: Locator;
   readonly label: string;
-  /** Whether it is a part of a list's item. */
+  /** True if the field is part of a list's item. */
   readonly inItem: boolean;
-  /** Name of one of its values. */
+  /** Returns the label of an option. */
   readonly word: (value: string) => string;
 }
 
-/** Writes and reads a kind of control as a person does: by its role and its name. */
+/** Writes and reads a kind of control as a user does, by role and name. */
 export interface Control {
   write(place: Place, value: never): Promise<void>;
   read(place: Place): Promise<unknown>;
 }
 
-/** Not one of a list's items, whose fields may have the same name. */
+/** Excludes the items of lists, whose fields may have the same label. */
 const outside = ':not(.nrn-list-items *, .apps-chosen *)';
 
 const labelled = ({ page, within, label, inItem }: Place) =>
@@ -91,19 +91,19 @@ const boxes: Control = {
 const length: Control = {
   async write(place, value: string) {
     await text.write(place, value.replace(/\D/g, '') as never);
-    await unitsOf(place).getByText(value.replace(/\d/g, ''), { exact: true }).click();
+    await getUnits(place).getByText(value.replace(/\d/g, ''), { exact: true }).click();
   },
   read: async (place) =>
-    `${await labelled(place).inputValue()}${await unitsOf(place).locator('.ant-segmented-item-selected').innerText()}`,
+    `${await labelled(place).inputValue()}${await getUnits(place).locator('.ant-segmented-item-selected').innerText()}`,
 };
 
-const unitsOf = ({ page, within, label, inItem }: Place) =>
+const getUnits = ({ page, within, label, inItem }: Place) =>
   within.locator(`.nrn-length-field${inItem ? '' : outside}`, {
     has: page.getByLabel(label, { exact: true }),
   });
 
-/** The control of a field, as the console chooses it from the registry. */
-export function controlOf(schema: FieldSchema, hint: FieldHint, drawn: boolean): Control {
+/** Returns the control of a field, by the same rules as the console. */
+export function getControl(schema: FieldSchema, hint: FieldHint, drawn: boolean): Control {
   if (schema.type === 'boolean') return toggle;
   if (schema.type === 'integer') return number;
   if (schema.items?.enum) return boxes;
@@ -111,6 +111,6 @@ export function controlOf(schema: FieldSchema, hint: FieldHint, drawn: boolean):
   return schema.rule === 'unit' ? length : text;
 }
 
-/** A value as its control shows it. */
+/** Returns a value as its control shows it. */
 export const shownAs = (control: Control, value: unknown, { word }: Pick<Place, 'word'>): unknown =>
   control === select ? word(value as string) : value;

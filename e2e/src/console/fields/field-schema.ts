@@ -1,6 +1,6 @@
 import { type FieldHint, type SectionId, sections } from '@noren/contracts';
 
-/** What a field's schema in the registry says of it. */
+/** The keywords of a field's schema in the registry that tests use. */
 export interface FieldSchema {
   readonly type?: string;
   readonly rule?: string;
@@ -20,10 +20,10 @@ export interface FieldSchema {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (section: SectionId) =>
+export const getFields = (section: SectionId) =>
   sections[section].schema.properties as Readonly<Record<string, FieldSchema>>;
 
-export const defaultsOf = (section: SectionId) => sections[section].defaults as Values;
+export const getDefaults = (section: SectionId) => sections[section].defaults as Values;
 
-export const hintsOf = (section: SectionId) =>
+export const getHints = (section: SectionId) =>
   sections[section].form as Readonly<Record<string, FieldHint | undefined>>;

@@ -1,15 +1,15 @@
 import type { FieldSchema, Values } from './field-schema.js';
 
-/** What values refer to. */
+/** Resources that values refer to. */
 export interface Referred {
-  /** Paths of images that the app has, each used in turn. */
+  /** Paths of images of the app, used in rotation. */
   readonly images: readonly string[];
   readonly connectId: string;
 }
 
 /**
- * Values for all fields of a section, each valid and another than the section's default, no two texts the
- * same: a field that is written into another one's place is found.
+ * Returns valid values for all fields of a section, other than its defaults. All texts differ, so that a test notices
+ * a value in the wrong field.
  */
 export function otherValues(
   fields: Readonly<Record<string, FieldSchema>>,
@@ -22,7 +22,7 @@ export function otherValues(
     return count;
   };
 
-  function valuesOf(parts: Readonly<Record<string, FieldSchema>>, old: Values): Values {
+  function getValues(parts: Readonly<Record<string, FieldSchema>>, old: Values): Values {
     return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, valueOf(part, old[name])]));
   }
 
@@ -30,28 +30,28 @@ export function otherValues(
     if (schema.type === 'boolean') return old !== true;
     if (schema.type === 'integer')
       return old === undefined ? (schema.minimum ?? 0) + next() : otherNumber(schema, old);
-    if (schema.enum) return otherOf(schema.enum, old);
+    if (schema.enum) return getOther(schema.enum, old);
     if (schema.items) return listOf(schema, schema.items, (old ?? []) as readonly unknown[]);
-    return textOf(schema, old);
+    return getText(schema, old);
   }
 
-  /** Of some items one less, of none two: adding and deleting are both part of it. */
+  /** Returns one item less than before, or two if there were none: covers both deleting and adding. */
   function listOf(list: FieldSchema, item: FieldSchema, old: readonly unknown[]): unknown[] {
     if (item.enum) return old.length > 1 ? old.slice(1) : item.enum.filter((value) => !old.includes(value));
     const kept = old.length > 1 ? old.slice(0, -1) : [undefined, undefined];
     const { properties } = item;
     if (properties === undefined) return kept.map((value) => valueOf(item, value));
-    const made = kept.map((value) => valuesOf(properties, (value ?? startOf(item)) as Values));
+    const made = kept.map((value) => getValues(properties, (value ?? getStart(item)) as Values));
     const key = list.uniqueBy;
     const choices = key === undefined ? undefined : properties[key]?.enum;
     if (key === undefined || choices === undefined) return made;
-    // Each takes what the one before it had, so that no value is ever there twice.
+    // Each item takes the value of its predecessor, so that the values stay unique after every write.
     const had = old.map((value) => (value as Values)[key] as string);
     const unused = choices.find((choice) => !had.slice(0, -1).includes(choice));
     return made.map((value, index) => ({ ...value, [key]: index === 0 ? unused : had[index - 1] }));
   }
 
-  function textOf(schema: FieldSchema, old: unknown): string {
+  function getText(schema: FieldSchema, old: unknown): string {
     const number = next();
     const { rule = '', maxLength = 60 } = schema;
     if (rule === 'image') return referred.images[number % referred.images.length] as string;
@@ -78,21 +78,21 @@ export function otherValues(
     return fitting;
   }
 
-  return valuesOf(fields, defaults);
+  return getValues(fields, defaults);
 }
 
 function otherNumber({ maximum = Number.MAX_SAFE_INTEGER }: FieldSchema, old: unknown): number {
   return Number(old) < maximum ? Number(old) + 1 : Number(old) - 1;
 }
 
-function otherOf(values: readonly string[], old: unknown): string {
+function getOther(values: readonly string[], old: unknown): string {
   const other = values[(values.indexOf(old as string) + 1) % values.length];
-  if (other === undefined) throw new Error('Nothing to choose from');
+  if (other === undefined) throw new Error('The schema has no values to choose from');
   return other;
 }
 
-/** What a new item of a list starts with, as the registry says. */
-function startOf({ properties = {} }: FieldSchema): Values {
+/** Returns the initial values of a new list item, as the console derives them from the registry. */
+function getStart({ properties = {} }: FieldSchema): Values {
   return Object.fromEntries(
     Object.entries(properties).map(([name, { examples, enum: choices, type, minimum }]) => [
       name,

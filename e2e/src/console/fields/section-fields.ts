@@ -1,18 +1,18 @@
 import { type FieldHint, type SectionId, sectionTexts } from '@noren/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { controlOf, type Place, shownAs } from './controls.js';
-import { type FieldSchema, fieldsOf, hintsOf, type Values } from './field-schema.js';
+import { getControl, type Place, shownAs } from './controls.js';
+import { type FieldSchema, getFields, getHints, type Values } from './field-schema.js';
 
-/** A section of the settings on its page, in a language. */
+/** A section of the settings, as its page shows it in a language. */
 export interface ShownSection {
   readonly page: Page;
   readonly section: SectionId;
   readonly locale: 'ja' | 'en';
-  /** The part of the page that is the section's. */
+  /** The part of the page that shows the section. */
   readonly region: Locator;
 }
 
-/** Sections whose choices are drawn, one beside the other. */
+/** Sections that show their options as images side by side. */
 const drawn = new Set<SectionId>(['webview']);
 
 export function shownSection(page: Page, section: SectionId, locale: 'ja' | 'en'): ShownSection {
@@ -33,8 +33,8 @@ function placeOf({ page, section, locale, region }: ShownSection, within: Locato
 
 /** Types values into fields of a section. */
 export async function write(shown: ShownSection, values: Values): Promise<void> {
-  const fields = fieldsOf(shown.section);
-  const hints = hintsOf(shown.section);
+  const fields = getFields(shown.section);
+  const hints = getHints(shown.section);
   for (const [name, value] of Object.entries(values)) {
     await writeField(shown, shown.region, name, fields[name] as FieldSchema, hints[name] ?? {}, value);
   }
@@ -56,16 +56,16 @@ async function writeField(
       await eachPart(shown, place, name, schema.items, index, item, writeField);
     return;
   }
-  await controlOf(schema, hint, drawn.has(shown.section)).write(place, value as never);
+  await getControl(schema, hint, drawn.has(shown.section)).write(place, value as never);
 }
 
-/** What the fields of a section show, named as in the registry, next to what they should. */
+/** Returns what the fields of a section show and should show, by their names in the registry. */
 export async function read(
   shown: ShownSection,
   expected: Values,
 ): Promise<{ shows: Values; should: Values }> {
-  const fields = fieldsOf(shown.section);
-  const hints = hintsOf(shown.section);
+  const fields = getFields(shown.section);
+  const hints = getHints(shown.section);
   const shows: Record<string, unknown> = {};
   const should: Record<string, unknown> = {};
   async function readField(
@@ -81,7 +81,7 @@ export async function read(
     if (schema.items && !schema.items.enum) {
       const items = value as readonly unknown[];
       await listOf(place).waitFor();
-      shows[`${at}.length`] = await itemsOf(place).count();
+      shows[`${at}.length`] = await getItems(place).count();
       should[`${at}.length`] = items.length;
       for (const [index, item] of items.entries())
         await eachPart(shown, place, name, schema.items, index, item, (...part) =>
@@ -89,7 +89,7 @@ export async function read(
         );
       return;
     }
-    const control = controlOf(schema, hint, drawn.has(shown.section));
+    const control = getControl(schema, hint, drawn.has(shown.section));
     shows[at] = await control.read(place);
     should[at] = shownAs(control, value, place);
   }
@@ -99,7 +99,7 @@ export async function read(
   return { shows, should };
 }
 
-/** The fields of an item; an item that has none of its own is a field itself, called like its list. */
+/** Visits the fields of an item. An item without fields is itself a field with the label of its list. */
 async function eachPart(
   shown: ShownSection,
   list: Place,
@@ -117,12 +117,12 @@ async function eachPart(
 
 const listOf = ({ within, label }: Place) => within.getByRole('group', { name: label, exact: true });
 
-const itemsOf = (list: Place) => listOf(list).getByRole('list').first().locator('> li');
+const getItems = (list: Place) => listOf(list).getByRole('list').first().locator('> li');
 
-/** Adds or deletes items until there are so many. */
+/** Adds or deletes items until the list has `count`. */
 async function makeItems(list: Place, count: number): Promise<void> {
   await listOf(list).waitFor();
-  const items = itemsOf(list);
+  const items = getItems(list);
   const remove = items.last().locator('.nrn-list-item-bar').getByRole('button').last();
   while ((await items.count()) > count) await remove.click();
   while ((await items.count()) < count) {
@@ -132,9 +132,9 @@ async function makeItems(list: Place, count: number): Promise<void> {
   }
 }
 
-/** The fields of an item; where items are drawn, those of the one that is chosen stand below them. */
+/** Returns the part of the page with the fields of an item. Some editors show them below the list once selected. */
 async function openItem(list: Place, index: number): Promise<Locator> {
-  const item = itemsOf(list).nth(index);
+  const item = getItems(list).nth(index);
   const choose = item.locator('button[aria-pressed]');
   if ((await choose.count()) === 0) return item;
   await choose.click();

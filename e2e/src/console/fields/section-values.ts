@@ -1,5 +1,5 @@
 import { type SectionId, secretPaths } from '@noren/contracts';
-import { defaultsOf, fieldsOf, type Values } from './field-schema.js';
+import { getDefaults, getFields, type Values } from './field-schema.js';
 import { otherValues, type Referred } from './other-values.js';
 
 /** Fields that exist only while others have certain values: written before those, read with these. */
@@ -23,7 +23,7 @@ export const getVisibleWith = (section: SectionId): Values | undefined =>
 
 /** Returns a value for each field of a section, other than its default. */
 export function getNewValues(section: SectionId, referred: Referred): Values {
-  const values = otherValues(fieldsOf(section), defaultsOf(section), referred);
+  const values = otherValues(getFields(section), getDefaults(section), referred);
   return { ...values, ...conditionalFields[section]?.others };
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode, Sections } from '@noren/contracts';
 import type { Refusal } from '../canned-answers.js';
 
-/** Why an electronic stamp did not count, 1002 to 2003. */
+/** Rejections of an electronic stamp, 1002 to 2003. */
 export const deviceErrors = [
   'deviceParameter',
   'deviceTimeout',
@@ -11,7 +11,7 @@ export const deviceErrors = [
   'deviceRepeated',
 ] as const satisfies readonly ErrorCode[];
 
-/** What staff say of it where their electronic stamps are pressed; of the rest the catalogue does. */
+/** Returns the app's own text for an electronic stamp's rejection; undefined if the catalogue's text applies. */
 export function echossText(refusal: Refusal, { echoss }: Sections): string | undefined {
   const texts: Partial<Record<Refusal, string>> = {
     deviceTimeout: echoss.timeoutText,

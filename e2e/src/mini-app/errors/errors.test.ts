@@ -6,7 +6,7 @@ import {
   type MemberCall,
   type MemberCallId,
   memberCalls,
-  statusOf,
+  getStatus,
 } from '@noren/contracts';
 import { sized } from '@noren/testing';
 import type { Refusal } from '../canned-answers.js';
@@ -23,7 +23,7 @@ import { ticketSituations } from './ticket-situations.js';
 
 type Entry = Situation | readonly Situation[] | Nowhere;
 
-/** Every call of members has its situations: one without any does not compile. */
+/** Error scenarios of every member call: a call without one does not compile. */
 const situations: Record<MemberCallId, Entry> = {
   ...pressSituations,
   ...ticketSituations,
@@ -34,12 +34,12 @@ const situations: Record<MemberCallId, Entry> = {
 };
 
 /**
- * Every error that a member's call can be answered with, as the service says it: most of them no partner's sandbox
- * and no haste of others brings about at will. What a member reads is the catalogue's text or the one of staff.
+ * Every error that a member call can return. The responses are mocked, because neither a partner's sandbox nor
+ * concurrent requests produce most of them on demand. Members read the catalogue's text or the app's own.
  */
 const harness = miniAppHarness('errors');
 
-/** Tags of the specification's promises. `npm test` runs these calls; the pages' own tests show the errors of the others. */
+/** Tags of the specification, by call. `npm test` runs these calls only; the pages' suites cover the others. */
 const promises: Partial<Record<MemberCallId, string>> = {
   'memberCoupons.use': '[§8-coupon-3003] ',
   'memberPoints.visit': '[§8-reader-default] ',
@@ -50,7 +50,7 @@ const promises: Partial<Record<MemberCallId, string>> = {
   'otp.verify': '[§8-otp-verify] ',
 };
 
-describe('errors', () => {
+describe('errors of member calls', () => {
   for (const call of memberCalls) {
     const tag = promises[call.id] ?? '';
     if (tag === sized('', undefined)) continue;
@@ -70,7 +70,7 @@ async function meetAll(call: MemberCall, locale: Locale): Promise<void> {
   }
 }
 
-/** Has each refusal come to the screen, without a new page where the old one goes on. */
+/** Causes each error and returns those that the screen does not show. Reloads the page only after 401 and 404. */
 async function meet(
   harness: MiniAppHarness,
   phone: Phone,
@@ -80,7 +80,7 @@ async function meet(
   const silent: string[] = [];
   let begun = false;
   let looked = false;
-  for (const refusal of refusalsOf(call, situation)) {
+  for (const refusal of listRejections(call, situation)) {
     const { press, begin } = situation;
     if (press !== undefined && !begun) await begin(phone, harness);
     await phone.refuse(call, refusal);
@@ -88,9 +88,9 @@ async function meet(
       await phone.tap(harness.said(phone.locale).text.retryButtonText);
     else await (press ?? begin)(phone, harness);
     await phone.met(call);
-    const text = textOf(harness, situation, refusal, phone.locale);
+    const text = getText(harness, situation, refusal, phone.locale);
     await phone.sees(text).catch((error: Error) => silent.push(`${call.id} ${refusal}: ${error.message}`));
-    // An answer of the 500s is what was asked for; everything else is not.
+    // A 5xx response is expected here; every other fault is not.
     if (statusIn(refusal) >= 500) phone.forgive();
     if (looked) await phone.shoot(`${call.id}-${refusal}`);
     else await phone.look(`${call.id}-${refusal}`);
@@ -102,15 +102,15 @@ async function meet(
   return silent;
 }
 
-/** Whether the page offers to try again. */
+/** True if the page offers a retry. */
 async function canRetry({ said }: MiniAppHarness, { page, locale }: Phone): Promise<boolean> {
   const name = said(locale).text.retryButtonText;
   const retry = page.getByRole('button', { name, exact: true }).locator('visible=true');
   return (await retry.count()) > 0;
 }
 
-/** First what decides a press, then what leaves it open, last what leaves nothing to press. */
-function refusalsOf(call: MemberCall, { only, beside, press }: Situation): Refusal[] {
+/** Lists the errors to cause: first final rejections, then retryable ones, last those that replace the page. */
+function listRejections(call: MemberCall, { only, beside, press }: Situation): Refusal[] {
   const own: readonly ErrorCode[] = 'errors' in call ? call.errors : [];
   const usual: readonly Refusal[] =
     press === undefined ? ['maintenance', 'internal'] : [418, 'maintenance', 'internal'];
@@ -123,9 +123,9 @@ function refusalsOf(call: MemberCall, { only, beside, press }: Situation): Refus
   );
 }
 
-const statusIn = (refusal: Refusal) => (typeof refusal === 'number' ? refusal : statusOf(refusal));
+const statusIn = (refusal: Refusal) => (typeof refusal === 'number' ? refusal : getStatus(refusal));
 
-function textOf(harness: MiniAppHarness, { told }: Situation, refusal: Refusal, locale: Locale): string {
+function getText(harness: MiniAppHarness, { told }: Situation, refusal: Refusal, locale: Locale): string {
   const { text } = harness.said(locale);
   const general: Partial<Record<ErrorCode, string>> = {
     maintenance: text.maintenanceText,
@@ -137,7 +137,7 @@ function textOf(harness: MiniAppHarness, { told }: Situation, refusal: Refusal, 
   };
   const usual =
     typeof refusal === 'number' ? text.errorText : (general[refusal] ?? errorTexts[locale][refusal]);
-  // Inside of a sentence, the full stop is that of the sentence.
+  // The page may embed the text in a sentence, without its own full stop.
   return (told?.(refusal, locale, harness) ?? usual).replace(/[。.]$/, '');
 }
 

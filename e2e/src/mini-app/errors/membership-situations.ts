@@ -29,18 +29,18 @@ const loggingIn: Situation = {
 
 const shopPage = (harness: MiniAppHarness) => item(harness, '/shops/detail', 'shops', 'あおば珈琲 丸の内');
 
-/** Who somebody is, and what they tell of themselves. */
+/** Error scenarios of sign-in, membership and member details. */
 export const membershipSituations = {
   'members.environment': loggingIn,
   'members.signIn': loggingIn,
-  // A visitor becomes somebody by the first press.
+  // The first action creates the session of a visitor.
   'members.visit': {
     who: 'visitor',
     begin: async (phone, harness) =>
       phone.open(await item(harness, '/coupons/detail', 'coupons', 'ドリンク1杯 100円引き')),
     press: useCoupon,
   },
-  // Somebody comes back long after they logged in with a password.
+  // The session of a login by password has expired.
   'members.renew': {
     who: 'visitor',
     async begin(phone) {

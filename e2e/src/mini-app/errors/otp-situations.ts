@@ -25,12 +25,12 @@ async function toLastStep(phone: Phone, harness: MiniAppHarness, path: string): 
 
 const sendCode = ({ page }: Phone) => page.locator('main form button[type=submit]').click();
 
-/** What is in no list says its status. */
+/** Returns the text of an error outside the catalogue, which contains its status. */
 function toldStatus(refusal: Refusal, locale: Locale, { said }: MiniAppHarness): string | undefined {
   return typeof refusal === 'number' ? `${said(locale).text.errorText}（${refusal}）` : undefined;
 }
 
-/** The steps with a one-time code, and the login that they lead to. */
+/** Error scenarios of one-time codes and of the login by password. */
 export const otpSituations = {
   'otp.send': [
     {
@@ -41,7 +41,7 @@ export const otpSituations = {
         await phone.tick(said(phone.locale).otpRegister.agreeText);
       },
       press: (phone, { said }) => phone.tap(said(phone.locale).otpRegister.contactButtonText),
-      // 0011 and 0017 speak of what was entered.
+      // 0011 and 0017 name the kind of contact that the member has entered.
       told: (refusal, locale, harness) =>
         refusal === 'otpPhoneIncorrect'
           ? errorTexts[locale].otpMailIncorrect

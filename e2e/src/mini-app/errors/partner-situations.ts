@@ -1,12 +1,12 @@
 import { type MemberCallId, partnerEndpoints as partners } from '@noren/contracts';
 import { opening, type Situation, sendAccount } from './situation.js';
 
-/** A telephone that has a wallet. */
+/** A phone with a wallet. */
 const android = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
 };
 
-/** Systems of others. */
+/** Error scenarios of partners' systems. */
 export const partnerSituations = {
   'partners.valueCard': opening('/value-card'),
   'partners.makeShop': opening('/makeshop'),

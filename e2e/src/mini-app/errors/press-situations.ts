@@ -2,7 +2,7 @@ import {
   type Locale,
   type MemberCallId,
   memberPointEndpoints as points,
-  statusOf,
+  getStatus,
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { sameMember } from '../member-client.js';
@@ -25,7 +25,7 @@ async function pressButton({ page, locale }: Phone, { said }: MiniAppHarness, ca
   await page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name }).click();
 }
 
-/** What counts once: coupons, stamps, points, games. */
+/** Error scenarios of member actions: coupons, stamps, points, games. */
 export const pressSituations = {
   'memberCoupons.use': {
     begin: async (phone, harness) =>
@@ -81,20 +81,20 @@ export const pressSituations = {
       await page.locator('dialog[open] input.input').fill('SHOP-1');
       await page.locator('dialog[open] button[type=submit]').click();
     },
-    // What is neither of the two says its status and code.
+    // Any other error shows its status and code.
     told(refusal, locale, { said }) {
       if (refusal === 'visitCodeInvalid') return said(locale).barcodeReader.invalidText;
       if (refusal === 'visitAlready') return said(locale).barcodeReader.alreadyText;
       if (typeof refusal === 'number') return `${said(locale).text.errorText}（${refusal}）`;
-      return /^idempotency/.test(refusal) ? `（${statusOf(refusal)} ${refusal}）` : undefined;
+      return /^idempotency/.test(refusal) ? `（${getStatus(refusal)} ${refusal}）` : undefined;
     },
   },
   'memberPoints.exchange': {
     async begin(phone, harness) {
       const { shop } = harness;
       const [couponId, shopId] = await Promise.all([
-        shop.idOf('coupons', 'ドリンク1杯無料'),
-        shop.idOf('shops'),
+        shop.toId('coupons', 'ドリンク1杯無料'),
+        shop.toId('shops'),
       ]);
       const pointRewardId = await shop.add('pointRewards', {
         name: '10ポイントと交換',

@@ -1,7 +1,7 @@
 import type { MemberCallId } from '@noren/contracts';
 import { type Nowhere, opening, openingItem, type Situation } from './situation.js';
 
-/** What pages show, when it cannot be read. */
+/** Error scenarios of reads. */
 export const readSituations = {
   'memberCoupons.list': opening('/coupons'),
   'memberCoupons.get': openingItem('coupons', '/coupons/detail', {
@@ -9,7 +9,7 @@ export const readSituations = {
     en: 'This coupon could not be found',
   }),
   'memberStamps.list': opening('/stamps'),
-  'memberStamps.get': { nowhere: 'no page reads one card: the list has all there is to know of each' },
+  'memberStamps.get': { nowhere: 'no page reads a single card: the list contains all of its data' },
   'memberPoints.balance': opening('/points'),
   'memberPoints.entries': opening('/points'),
   'memberPoints.rewards': opening('/point-rewards'),

@@ -3,39 +3,39 @@ import type { Refusal } from '../canned-answers.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { Phone, PhoneOptions } from '../phone.js';
 
-/** How the errors of a call come to somebody's screen, and what staff say about some of them. */
+/** How a test causes the errors of a call on screen, and the texts that a member then reads. */
 export interface Situation {
-  /** Who meets them; a member unless told. */
+  /** Who makes the call; a member by default. */
   readonly who?: 'visitor';
   readonly browser?: PhoneOptions['browser'];
-  /** Opens the page and does what comes before the press, once for all errors; without a press this makes the call. */
+  /** Opens the page and prepares the call, once for all errors. Without `press` it makes the call itself. */
   begin(phone: Phone, harness: MiniAppHarness): Promise<void>;
-  /** Makes the call, however often. */
+  /** Makes the call; repeatable. */
   press?(phone: Phone, harness: MiniAppHarness): Promise<void>;
-  /** What is read instead of the usual text. */
+  /** Returns the text that replaces the usual one. */
   told?(refusal: Refusal, locale: Locale, harness: MiniAppHarness): string | undefined;
-  /** What the call answers beside the errors of its own: by default maintenance, an error, and a status of no list. */
+  /** Errors besides the call's own; by default maintenance, an internal error, and a status of no code if it acts. */
   readonly beside?: readonly Refusal[];
-  /** The only errors that are met here, where another situation of the call meets the rest. */
+  /** Limits the scenario to these errors, if another one covers the rest. */
   readonly only?: readonly ErrorCode[];
 }
 
-/** Why nobody can meet the errors of a call. */
+/** Why no page can show the errors of a call. */
 export interface Nowhere {
   readonly nowhere: string;
 }
 
-/** An address that is about a content of the demo shop. */
+/** Returns the URL of a page for a content of the demo shop. */
 export async function item(
   { shop }: MiniAppHarness,
   path: string,
   kind: ContentId,
   name = '',
 ): Promise<string> {
-  return `${path}?id=${await shop.idOf(kind, name)}`;
+  return `${path}?id=${await shop.toId(kind, name)}`;
 }
 
-/** A page that makes the call when it is opened. */
+/** Creates a scenario in which opening a page makes the call. */
 export function opening(
   path: string | ((harness: MiniAppHarness) => Promise<string>),
   more: Omit<Situation, 'begin' | 'press'> = {},
@@ -46,7 +46,7 @@ export function opening(
   };
 }
 
-/** The page of one thing, which may be gone. */
+/** Creates a scenario for the page of one item, which may not exist. */
 export function openingItem(
   kind: ContentId,
   path: string,
@@ -63,7 +63,7 @@ export async function enterCode({ page }: Phone): Promise<void> {
   await page.locator('dialog[open] button[type=submit]').click();
 }
 
-/** Types a number and a password into the form of the page, and sends it. */
+/** Submits the form of the page with an account and a password. */
 export async function sendAccount({ page }: Phone, account: string): Promise<void> {
   await page.locator('main form input:not([type=checkbox])').first().fill(account);
   await page.locator('main form input[type=password]').fill('correct horse');

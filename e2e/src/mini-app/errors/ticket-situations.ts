@@ -28,7 +28,7 @@ const words = {
 const anId = '0123456789abcdef01234567';
 const at = '2026-01-15T03:00:00.000Z';
 
-/** A ticket of the member, as far as it matters how it is used. */
+/** Creates a ticket of the member with some fields replaced. */
 function owned(own: Partial<OwnedTicket>): { data: OwnedTicket } {
   const ticket: OwnedTicket = {
     id: anId,
@@ -44,7 +44,7 @@ function owned(own: Partial<OwnedTicket>): { data: OwnedTicket } {
   return { data: { ...ticket, ...own } };
 }
 
-/** The payment by the previous card, which needs no gateway until it is paid. */
+/** Opens the payment with the saved card, which needs no gateway before the member pays. */
 async function toPrevCard(phone: Phone, harness: MiniAppHarness): Promise<void> {
   await phone.answer(tickets.setup, {
     data: {
@@ -67,7 +67,7 @@ async function toBank(phone: Phone, harness: MiniAppHarness): Promise<void> {
     amount: 2_980,
     createdAt: at,
   } as const;
-  await phone.answer(tickets.purchaseOf, { data: { ...purchase, redirectUrl: 'https://bank.example/' } });
+  await phone.answer(tickets.getPurchase, { data: { ...purchase, redirectUrl: 'https://bank.example/' } });
   await phone.open(`${await item(harness, '/tickets/purchase', 'tickets')}&purchase=${anId}`);
 }
 
@@ -107,7 +107,7 @@ export const ticketSituations = {
   },
   'memberTickets.purchaseOf': opening(
     async (harness) => `${await item(harness, '/tickets/purchase', 'tickets')}&purchase=${anId}`,
-    // It looks several times before it believes that the service is out.
+    // The page retries several times before it reports an internal error.
     { beside: ['maintenance'] },
   ),
   'memberTickets.cancel': {

@@ -1,20 +1,20 @@
 import type { MemberCallId, PreviewState } from '@noren/contracts';
 import type { Answer, CallInput } from '../../member/call.js';
 
-/** What the preview answers to each call, from the console's message and samples; never from the network. */
+/** The preview's answer to each call, from the console's message and samples; never from the network. */
 export type PreviewAnswers = {
   readonly [I in MemberCallId]?: (input: CallInput<I>, state: PreviewState) => Answer<I>;
 };
 
-/** A fixed instant: the preview shows the same picture whenever it is looked at. */
+/** A fixed instant, so that the preview always renders the same. */
 export const sampleInstant = '2026-01-15T03:00:00.000Z';
 
-/** When the preview is: where a content is edited it is now, for staff type days of now. */
-export function instantOf({ content }: PreviewState): string {
+/** Returns the preview's current time; the real one while content is edited, because staff enter real dates. */
+export function toInstant({ content }: PreviewState): string {
   return content === undefined ? sampleInstant : new Date().toISOString();
 }
 
-/** The state of what is edited outside of its period, as members are told. */
+/** Returns the state of edited content outside of its period, as members see it. */
 export function outsideTerm(typed: { startsAt?: string; endsAt?: string }): 'outsideTerm' | undefined {
   const { startsAt, endsAt } = typed;
   const now = Date.now();
@@ -23,10 +23,10 @@ export function outsideTerm(typed: { startsAt?: string; endsAt?: string }): 'out
   return early || late ? 'outsideTerm' : undefined;
 }
 
-/** What has its state by who looks, unless it says one itself. */
+/** A sample whose state depends on the tier, unless it sets one itself. */
 export type Sample<T extends { state: unknown }> = Omit<T, 'state'> & Partial<Pick<T, 'state'>>;
 
-/** Samples, of which the first is as the console's editor has it where it has one of the kind open. */
+/** Returns the samples, the first one replaced by the content that the console is editing. */
 export function typedFirst<T, V>(
   samples: readonly T[],
   typed: V | undefined,
@@ -35,7 +35,7 @@ export function typedFirst<T, V>(
   return samples.map((sample, index) => (index === 0 && typed !== undefined ? show(typed, sample) : sample));
 }
 
-/** A list of everything. */
+/** Returns a list's answer with all items on one page. */
 export function listOf<T>(data: T[]) {
   return { data, page: { number: 0, size: data.length, totalElements: data.length, totalPages: 1 } };
 }

@@ -1,8 +1,8 @@
 import type { MemberCoupon, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { instantOf, listOf, outsideTerm, type PreviewAnswers } from './answers.js';
+import { toInstant, listOf, outsideTerm, type PreviewAnswers } from './answers.js';
 
-/** What members are given in the preview, where the console sends no coupons. */
+/** Coupon of the preview if the console sends none. */
 const sample: MemberCoupon = {
   id: 'sample',
   name: 'ドリンク1杯無料',
@@ -18,10 +18,10 @@ export function sampleCoupon({ coupons: [first] }: PreviewState): MemberCoupon {
   return first ?? sample;
 }
 
-/** The coupon that is edited, else those that the console sends. */
-function couponsOf({ content, coupons, tier }: PreviewState): MemberCoupon[] {
+/** Returns the edited coupon, or else those that the console sends. */
+function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
   if (content?.coupons === undefined) return [...coupons];
-  // In the answer to a use only.
+  // The barcode is only part of a redemption's answer.
   const { barcode: _, ...typed } = content.coupons;
   const { firstPeople = Infinity, totalUses = Infinity, nearbyKm, membersOnly } = typed;
   const left = Math.min(firstPeople, totalUses);
@@ -36,9 +36,9 @@ function couponsOf({ content, coupons, tier }: PreviewState): MemberCoupon[] {
   ];
 }
 
-/** A coupon is used as the settings have it for one that is added: so each way of use can be looked at. */
-function couponOf(id: string, state: PreviewState): MemberCoupon {
-  const coupons = couponsOf(state);
+/** Returns a coupon with the settings' default for new coupons, so that each redemption type can be previewed. */
+function getCoupon(id: string, state: PreviewState): MemberCoupon {
+  const coupons = getCoupons(state);
   const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0];
   if (found === undefined) throw new CallError(404, 'notFound');
   if (state.content?.coupons !== undefined || found.useType !== 'none') return found;
@@ -46,18 +46,18 @@ function couponOf(id: string, state: PreviewState): MemberCoupon {
 }
 
 export const couponAnswers: PreviewAnswers = {
-  'memberCoupons.list': (_input, state) => listOf(couponsOf(state)),
-  'memberCoupons.get': ({ params }, state) => ({ data: couponOf(params.couponId, state) }),
+  'memberCoupons.list': (_input, state) => listOf(getCoupons(state)),
+  'memberCoupons.get': ({ params }, state) => ({ data: getCoupon(params.couponId, state) }),
   'memberCoupons.use': ({ params }, state) => {
     const redisplay = state.sections.coupon.redisplaySeconds * 1000;
-    const usedAt = instantOf(state);
+    const usedAt = toInstant(state);
     const barcode = state.content?.coupons?.barcode ?? '4901234567894';
     return {
       data: {
         useId: 'preview',
         usedAt,
         showUntil: new Date(Date.parse(usedAt) + redisplay).toISOString(),
-        coupon: { barcode, ...couponOf(params.couponId, state), state: 'used' },
+        coupon: { barcode, ...getCoupon(params.couponId, state), state: 'used' },
       },
     };
   },

@@ -5,7 +5,7 @@ type Tab = HistoryQuery['tab'];
 
 const shop = '青葉珈琲 本店';
 
-/** Lines of each tab that fill every column that the tab has; the last tab shows what an empty one says. */
+/** Entries of each tab with every column filled; the last tab stays empty to show its notice. */
 const lines: Record<Tab, HistoryLine[]> = {
   coupon: [
     {
@@ -79,7 +79,7 @@ const lines: Record<Tab, HistoryLine[]> = {
 
 const day = 86_400_000;
 
-/** As many lines as a part of the list has, each round of samples a fortnight earlier. */
+/** Returns a full page of entries by repeating the samples, each round a fortnight earlier. */
 function part(tab: Tab, page: number, size: number): HistoryLine[] {
   const samples = lines[tab];
   if (samples.length === 0) return [];
@@ -99,7 +99,7 @@ function part(tab: Tab, page: number, size: number): HistoryLine[] {
   });
 }
 
-/** The first part of a longer list, so that the words of the button below it are seen. */
+/** Returns the first page of a longer list, so that the button below it is shown. */
 export const historyAnswers: PreviewAnswers = {
   'histories.list': ({ query }, { sections }) => {
     const tab = query?.tab ?? 'coupon';

@@ -1,5 +1,5 @@
 import type { MemberInformation, PreviewState } from '@noren/contracts';
-import { instantOf, listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import { toInstant, listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
 
@@ -30,25 +30,25 @@ const samples: MemberInformation[] = [
 
 const pictured: MemberInformation[] = samples.map((one, index) => ({ ...one, imageUrl: drawing(index) }));
 
-/** A drawn picture: samples need no network. */
+/** Returns a drawn image, because samples need no network. */
 function drawing(index: number): string {
   const color = ['%23f2b8a0', '%23f6c6d4', '%23b9d7ea'][index % 3];
   return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='${color}'/><circle cx='${50 + index * 30}' cy='46' r='26' fill='%23ffffff99'/></svg>`;
 }
 
-const itemsOf = (state: PreviewState): MemberInformation[] =>
+const getItems = (state: PreviewState): MemberInformation[] =>
   typedFirst(pictured, state.content?.information, (typed, { id }) => ({
     ...typed,
     id,
-    publishedAt: typed.startsAt ?? instantOf(state),
+    publishedAt: typed.startsAt ?? toInstant(state),
   }));
 
 export const informationAnswers: PreviewAnswers = {
-  // What is important stands before the others.
+  // Important items come first.
   'memberInformation.list': (_input, state) =>
-    listOf(itemsOf(state).sort((one, other) => Number(other.important) - Number(one.important))),
+    listOf(getItems(state).sort((one, other) => Number(other.important) - Number(one.important))),
   'memberInformation.get': ({ params }, state) => {
-    const items = itemsOf(state);
+    const items = getItems(state);
     return { data: items.find(({ id }) => id === params.informationId) ?? (items[0] as MemberInformation) };
   },
 };

@@ -1,9 +1,9 @@
 import type { MemberProfile, PreviewState } from '@noren/contracts';
 import { type PreviewAnswers, sampleInstant } from './answers.js';
 
-/** A member whose profile has everything that a setting can ask for. */
-function profileOf({ tier, sections }: PreviewState): MemberProfile {
-  // The shops for which the settings have slides, so that these are seen.
+/** Returns a profile with all fields that a setting can ask for. */
+function getProfile({ tier, sections }: PreviewState): MemberProfile {
+  // Shops that have slides in the settings, so that the slides are shown.
   const shopIds = sections.filterSlideBannerByShopId.banners.map(({ shopId }) => shopId);
   return {
     memberId: 'preview',
@@ -40,15 +40,15 @@ const session = {
 
 const expiresAt = new Date(Date.parse(sampleInstant) + 600_000).toISOString();
 
-/** What the calls about the member themselves answer in the preview. */
+/** Answers to the calls about the member. */
 export const memberAnswers: PreviewAnswers = {
   'members.environment': () => ({ data: { systemName: 'preview', environment: 'development' } }),
-  'members.me': (_input, state) => ({ data: profileOf(state) }),
+  'members.me': (_input, state) => ({ data: getProfile(state) }),
   'members.updateInfo': ({ body }, state) => ({
-    data: { ...profileOf(state), info: body.info, version: body.version + 1 },
+    data: { ...getProfile(state), info: body.info, version: body.version + 1 },
   }),
   'members.registerCard': ({ body }, state) => ({
-    data: { ...profileOf(state), cardNumber: body.cardNumber },
+    data: { ...getProfile(state), cardNumber: body.cardNumber },
   }),
   'members.delete': () => ({ data: { deauthorised: true } }),
   'memberPoints.visit': (_input, { sections }) => {
@@ -59,6 +59,6 @@ export const memberAnswers: PreviewAnswers = {
   'otp.verify': () => ({ data: { proof: 'preview', expiresAt } }),
   'otp.register': () => ({ data: session }),
   'otp.setPassword': () => undefined,
-  'otp.setContact': (_input, state) => ({ data: profileOf(state) }),
+  'otp.setContact': (_input, state) => ({ data: getProfile(state) }),
   'otp.signIn': () => ({ data: session }),
 };

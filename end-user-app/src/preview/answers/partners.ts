@@ -7,7 +7,7 @@ const link = {
   points: 860,
 };
 
-/** In the preview the online shop is not connected at first, and connects when that is tried. */
+/** The preview's online shop starts unconnected and connects when tried. */
 let connected = false;
 
 export const partnerAnswers: PreviewAnswers = {

@@ -58,29 +58,29 @@ const rewards: Sample<MemberPointReward>[] = [
   { id: 'tumbler', name: '限定タンブラーと交換', points: 1_000, left: 0 },
 ];
 
-function rewardsOf({ tier, content }: PreviewState): MemberPointReward[] {
+function getRewards({ tier, content }: PreviewState): MemberPointReward[] {
   return typedFirst(rewards, content?.pointRewards, (typed, { id }) => ({
     ...typed,
     id,
     left: typed.limitedQuantity,
     state: outsideTerm(typed),
-  })).map((reward) => ({ ...reward, state: reward.state ?? stateOf(reward, tier) }));
+  })).map((reward) => ({ ...reward, state: reward.state ?? getState(reward, tier) }));
 }
 
-function stateOf({ points, left }: Sample<MemberPointReward>, tier: PreviewState['tier']) {
+function getState({ points, left }: Sample<MemberPointReward>, tier: PreviewState['tier']) {
   if (left === 0) return 'ended';
   if (tier === 'visitor') return 'loginNeeded';
   return points > balance ? 'short' : 'available';
 }
 
-function rewardOf(id: string, state: PreviewState): MemberPointReward {
-  const [first] = rewardsOf(state);
-  const found = rewardsOf(state).find((reward) => reward.id === id) ?? first;
+function getReward(id: string, state: PreviewState): MemberPointReward {
+  const [first] = getRewards(state);
+  const found = getRewards(state).find((reward) => reward.id === id) ?? first;
   if (found === undefined) throw new CallError(404, 'notFound');
   return found;
 }
 
-/** What another system keeps is seen where the settings name one. */
+/** Points of a partner system appear if the settings name one. */
 export const pointAnswers: PreviewAnswers = {
   'memberPoints.balance': (_input, { sections }) => ({
     data: {
@@ -95,13 +95,13 @@ export const pointAnswers: PreviewAnswers = {
     },
   }),
   'memberPoints.entries': () => listOf(entries),
-  'memberPoints.rewards': (_input, state) => listOf(rewardsOf(state)),
-  'memberPoints.reward': ({ params }, state) => ({ data: rewardOf(params.pointRewardId, state) }),
+  'memberPoints.rewards': (_input, state) => listOf(getRewards(state)),
+  'memberPoints.reward': ({ params }, state) => ({ data: getReward(params.pointRewardId, state) }),
   'memberPoints.exchange': ({ params }, state) => ({
     data: {
       exchangeId: 'preview',
       exchangedAt: sampleInstant,
-      balance: balance - rewardOf(params.pointRewardId, state).points,
+      balance: balance - getReward(params.pointRewardId, state).points,
       coupon: sampleCoupon(state),
     },
   }),

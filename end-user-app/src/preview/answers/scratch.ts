@@ -12,10 +12,10 @@ import { sampleCoupon } from './coupons.js';
 
 const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイント' }, { name: '参加賞 ステッカー' }];
 
-/** Plays of the preview: the first one wins and the next one does not, so that both are seen. */
+/** Number of plays: odd ones win and even ones lose, so that both results can be previewed. */
 let plays = 0;
 
-function gamesOf({ tier, sections, content }: PreviewState): MemberScratchGame[] {
+function getGames({ tier, sections, content }: PreviewState): MemberScratchGame[] {
   const { playsPerDay, membersOnly } = sections.minigameSetting;
   const game = {
     prizes,
@@ -34,10 +34,10 @@ function gamesOf({ tier, sections, content }: PreviewState): MemberScratchGame[]
     playsLeft: Math.min(typed.dailyLimit, playsPerDay),
     membersOnly: typed.membersOnly || membersOnly,
     state: outsideTerm(typed),
-  })).map((shown) => ({ ...shown, state: shown.state ?? stateOf(shown, tier) }));
+  })).map((shown) => ({ ...shown, state: shown.state ?? getState(shown, tier) }));
 }
 
-function stateOf(
+function getState(
   { playsLeft, membersOnly }: Sample<MemberScratchGame>,
   tier: PreviewState['tier'],
 ): MemberScratchGame['state'] {
@@ -57,10 +57,10 @@ function played(state: PreviewState): ScratchPlayed {
 }
 
 export const scratchAnswers: PreviewAnswers = {
-  'memberScratch.list': (_input, state) => listOf(gamesOf(state)),
+  'memberScratch.list': (_input, state) => listOf(getGames(state)),
   'memberScratch.get': ({ params }, state) => {
-    const [first] = gamesOf(state);
-    const found = gamesOf(state).find(({ id }) => id === params.scratchGameId) ?? first;
+    const [first] = getGames(state);
+    const found = getGames(state).find(({ id }) => id === params.scratchGameId) ?? first;
     if (found === undefined) throw new CallError(404, 'notFound');
     return { data: found };
   },

@@ -2,7 +2,7 @@ import type { MemberShop, MemberShopCategory, PreviewState } from '@noren/contra
 import type { Position } from '../../position/position.js';
 import { listOf, type PreviewAnswers, typedFirst } from './answers.js';
 
-/** Where the preview's phone is: in front of the station. */
+/** The preview's position: in front of Tokyo Station. */
 export const samplePosition: Position = { latitude: 35.681236, longitude: 139.767125 };
 
 const categories: MemberShopCategory[] = [
@@ -42,8 +42,8 @@ const samples: Sample[] = [
   },
 ];
 
-/** Its category may be any of the app's: it stays that of the sample, so that a search finds it. */
-const samplesOf = ({ content }: PreviewState): Sample[] =>
+/** The category stays that of the sample, so that a search finds the edited shop. */
+const getSamples = ({ content }: PreviewState): Sample[] =>
   typedFirst(samples, content?.shops, (typed, { id, categoryId, distance }) => ({
     ...typed,
     id,
@@ -51,8 +51,8 @@ const samplesOf = ({ content }: PreviewState): Sample[] =>
     distance,
   }));
 
-/** A shop with something for every extra that the settings show, unless it says itself what it has. */
-function shopOf(shop: Sample, { sections, tier }: PreviewState): MemberShop {
+/** Returns a shop with a value for each extra of the settings, unless it has its own. */
+function getShop(shop: Sample, { sections, tier }: PreviewState): MemberShop {
   const value = { text: '20台', link: 'https://aoba.example/menu', image: '', phone: '03-1234-5670' };
   return {
     extras: sections.shopExtras.extras.map(({ key, display }) => ({ key, value: value[display] || picture })),
@@ -70,18 +70,18 @@ export const shopAnswers: PreviewAnswers = {
   }),
   'memberShops.search': ({ query = {} }, state) =>
     listOf(
-      samplesOf(state)
+      getSamples(state)
         .filter(({ categoryId }) => query.categoryId === undefined || categoryId === query.categoryId)
         .filter(({ name, address }) => `${name}${address ?? ''}`.includes(query.name ?? ''))
         .filter(({ distance = 0 }) => distance <= (query.distance ?? Number.POSITIVE_INFINITY))
         .map(({ distance, ...shop }) =>
-          shopOf(query.latitude === undefined ? shop : { ...shop, distance }, state),
+          getShop(query.latitude === undefined ? shop : { ...shop, distance }, state),
         ),
     ),
   'memberShops.get': ({ params }, state) => {
-    const shops = samplesOf(state);
+    const shops = getSamples(state);
     const { distance: _, ...shop } = shops.find(({ id }) => id === params.shopId) ?? shops[0] ?? never();
-    return { data: shopOf(shop, state) };
+    return { data: getShop(shop, state) };
   },
 };
 

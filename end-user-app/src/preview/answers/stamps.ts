@@ -55,8 +55,8 @@ const samples: Sample<MemberStampCard>[] = [
   },
 ];
 
-/** The third has been stamped today: what the settings say about it is seen, too. */
-function cardsOf({ tier, content }: PreviewState): MemberStampCard[] {
+/** The third card was stamped today, to show the settings' text for it. */
+function getCards({ tier, content }: PreviewState): MemberStampCard[] {
   const cards = typedFirst(samples, content?.stampCards, (typed, { id, stamps, filled }) => ({
     ...typed,
     id,
@@ -72,9 +72,9 @@ function cardsOf({ tier, content }: PreviewState): MemberStampCard[] {
 }
 
 export const stampAnswers: PreviewAnswers = {
-  'memberStamps.list': (_input, state) => listOf(cardsOf(state)),
+  'memberStamps.list': (_input, state) => listOf(getCards(state)),
   'memberStamps.press': ({ params }, state) => {
-    const card = cardsOf(state).find(({ id }) => id === params.stampCardId);
+    const card = getCards(state).find(({ id }) => id === params.stampCardId);
     if (card === undefined) throw new CallError(404, 'stampNotFound');
     const rewards: Reward[] = [
       { kind: 'stamp' },

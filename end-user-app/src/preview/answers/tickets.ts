@@ -2,7 +2,7 @@ import type { MemberTicket, OwnedTicket, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
 import { listOf, outsideTerm, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
-/** How one is used and paid for is as the settings have it, unless it says so itself. */
+/** Use type and payments come from the settings, unless a sample has its own. */
 type Own = 'state' | 'useType' | 'payments';
 type Sample = Omit<MemberTicket, Own> & Partial<Pick<MemberTicket, Own>>;
 
@@ -80,7 +80,7 @@ const samples: Sample[] = [
 
 const order: readonly PreviewState['tier'][] = ['goldMember', 'shopStaff'];
 
-function ticketsOf({ tier, sections: { passTicket }, content }: PreviewState): MemberTicket[] {
+function getTickets({ tier, sections: { passTicket }, content }: PreviewState): MemberTicket[] {
   return typedFirst(samples, content?.tickets, (typed, { id }) => ({
     ...typed,
     id,
@@ -99,7 +99,7 @@ function saleState({ goldOnly }: Sample, tier: PreviewState['tier']): MemberTick
   return goldOnly && !order.includes(tier) ? 'goldOnly' : 'onSale';
 }
 
-/** What the member of the preview has: a ticket in each state. */
+/** The tickets of the preview's member: one in each state. */
 const having = [
   { of: 'coffee-pass', id: 'owned-new', state: 'purchased', uses: 0 },
   {
@@ -120,9 +120,9 @@ const having = [
   { of: 'tasting', id: 'owned-tasting', state: 'used', uses: 1 },
 ] as const;
 
-function ownedOf(state: PreviewState): OwnedTicket[] {
+function getOwned(state: PreviewState): OwnedTicket[] {
   return having.flatMap(({ of, ...own }) => {
-    const ticket = ticketsOf(state).find(({ id }) => id === of);
+    const ticket = getTickets(state).find(({ id }) => id === of);
     return ticket === undefined ? [] : [owned(ticket, own)];
   });
 }
@@ -164,13 +164,13 @@ function found<T>(item: T | undefined): T {
   return item;
 }
 
-const ticketOf = (id: string, state: PreviewState): MemberTicket => {
-  const all = ticketsOf(state);
+const getTicket = (id: string, state: PreviewState): MemberTicket => {
+  const all = getTickets(state);
   return found(all.find((ticket) => ticket.id === id) ?? all[0]);
 };
 
-const ownOf = (id: string, state: PreviewState): OwnedTicket => {
-  const all = ownedOf(state);
+const getOwn = (id: string, state: PreviewState): OwnedTicket => {
+  const all = getOwned(state);
   return found(all.find((ticket) => ticket.id === id) ?? all[0]);
 };
 
@@ -178,8 +178,8 @@ const bought = (ticket: MemberTicket) => owned(ticket, { id: 'owned-new', purcha
 
 export const ticketAnswers: PreviewAnswers = {
   'memberTickets.list': ({ query }, state) =>
-    listOf(ticketsOf(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
-  'memberTickets.get': ({ params }, state) => ({ data: ticketOf(params.ticketId, state) }),
+    listOf(getTickets(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
+  'memberTickets.get': ({ params }, state) => ({ data: getTicket(params.ticketId, state) }),
   'memberTickets.setup': (_input, { sections: { passTicket } }) => ({
     data: {
       tokenUrl: '',
@@ -191,7 +191,7 @@ export const ticketAnswers: PreviewAnswers = {
   }),
   'memberTickets.forgetCard': () => undefined,
   'memberTickets.purchase': ({ params }, state) => {
-    const ticket = ticketOf(params.ticketId, state);
+    const ticket = getTicket(params.ticketId, state);
     return {
       data: {
         id: 'preview',
@@ -203,15 +203,15 @@ export const ticketAnswers: PreviewAnswers = {
       },
     };
   },
-  'memberTickets.redeem': ({ params }, state) => ({ data: bought(ticketOf(params.ticketId, state)) }),
+  'memberTickets.redeem': ({ params }, state) => ({ data: bought(getTicket(params.ticketId, state)) }),
   'memberTickets.owned': ({ query }, state) =>
-    listOf(ownedOf(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
-  'memberTickets.ownedOne': ({ params }, state) => ({ data: ownOf(params.ownedTicketId, state) }),
+    listOf(getOwned(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
+  'memberTickets.ownedOne': ({ params }, state) => ({ data: getOwn(params.ownedTicketId, state) }),
   'memberTickets.start': ({ params }, state) => ({
-    data: { ...ownOf(params.ownedTicketId, state), state: 'inUse', startedAt: sampleInstant },
+    data: { ...getOwn(params.ownedTicketId, state), state: 'inUse', startedAt: sampleInstant },
   }),
   'memberTickets.use': ({ params }, state) => {
-    const ticket = ownOf(params.ownedTicketId, state);
+    const ticket = getOwn(params.ownedTicketId, state);
     const usesLeft = ticket.usesLeft === undefined ? {} : { usesLeft: ticket.usesLeft - 1 };
     const used: OwnedTicket = { ...ticket, ...usesLeft, uses: ticket.uses + 1, state: 'usedToday' };
     return { data: { useId: 'preview', usedAt: sampleInstant, ticket: used } };

@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, bodiesOf, renderApps } from '../../../test/apps.js';
+import { anAppDetail, getBodies, renderApps } from '../../../test/apps.js';
 
 const infoPath = '/app/create/info?template=template-card';
 
@@ -57,7 +57,7 @@ describe('creating an app: information', () => {
     await userEvent.paste('https://liff.line.me/1234567890-AbcdEfgh');
     await submit();
     await waitFor(() => expect(view.path()).toBe('/app/app-1'));
-    expect(bodiesOf(view, 'apps.create')).toEqual([
+    expect(getBodies(view, 'apps.create')).toEqual([
       {
         name: 'Maple',
         systemName: 'maple',
@@ -81,7 +81,7 @@ describe('creating an app: information', () => {
     expect(screen.getByText('LIFF ID must be the channel ID, not a URL.')).toBeTruthy();
     expect(screen.getByText('Enter a UUID in 8-4-4-4-12 hex format.')).toBeTruthy();
     expect(screen.getByText('Enter a security token of 64 hex characters.')).toBeTruthy();
-    expect(bodiesOf(view, 'apps.create')).toEqual([]);
+    expect(getBodies(view, 'apps.create')).toEqual([]);
   });
 
   it('[§8-system-name] puts a name that is taken beside its field and keeps what was typed', async () => {

@@ -37,10 +37,10 @@ export function AppFacts({ app }: { app: AppDetail }) {
   );
 }
 
-function liffIds(app: AppDetail, nameOf: (environment: (typeof environments)[number]) => string): ReactNode {
+function liffIds(app: AppDetail, getName: (environment: (typeof environments)[number]) => string): ReactNode {
   const own = environments.flatMap((environment) => {
     const id = app.liffIds?.[environment];
-    return id === undefined ? [] : [`${nameOf(environment)}: ${id}`];
+    return id === undefined ? [] : [`${getName(environment)}: ${id}`];
   });
   const lines = [...(app.liffId === undefined ? [] : [app.liffId]), ...own];
   return lines.length === 0 ? undefined : lines.map((line) => <div key={line}>{line}</div>);

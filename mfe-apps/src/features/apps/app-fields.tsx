@@ -10,7 +10,7 @@ import {
 import { useKitTexts } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { patternOf } from '../../pattern-of.js';
+import { getPattern } from '../../pattern-of.js';
 import { useTexts } from '../../texts.js';
 import { GroupSelect } from './group-select.js';
 import { stripLiffUrl } from './liff-id.js';
@@ -27,7 +27,7 @@ export function IdentityFields() {
         name="systemName"
         label={t('field.systemName')}
         extra={t('help.systemName')}
-        rules={[required, { pattern: patternOf(SystemName), message: t('rule.systemName') }]}
+        rules={[required, { pattern: getPattern(SystemName), message: t('rule.systemName') }]}
       >
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
@@ -80,7 +80,7 @@ function LiffField({ name, label, help }: LiffProps) {
       label={label}
       extra={help}
       normalize={(value: string) => stripLiffUrl(value)}
-      rules={[{ pattern: patternOf(LiffId), message: t('rule.liffId') }]}
+      rules={[{ pattern: getPattern(LiffId), message: t('rule.liffId') }]}
     >
       <Input autoComplete="off" placeholder="1234567890-AbcdEfgh" />
     </Form.Item>

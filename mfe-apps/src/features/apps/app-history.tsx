@@ -26,7 +26,7 @@ const fields = [
 /** Who changed what of an app: its information, settings, contents, builds and deployments. */
 export function AppHistory({ appId, search, onSearch }: Props) {
   const t = useTexts();
-  const labelOf = (pointer: string) => {
+  const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     return field && t(`field.${field}`);
   };
@@ -36,7 +36,7 @@ export function AppHistory({ appId, search, onSearch }: Props) {
       params={{ appId }}
       search={search}
       onSearch={onSearch}
-      fieldLabel={labelOf}
+      fieldLabel={getLabel}
     />
   );
 }

@@ -3,7 +3,7 @@ import { appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeployment, anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aDeployment, anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
 
 const openEditor = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -54,8 +54,8 @@ describe('home of an app', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Maple');
     await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bodiesOf(view, 'apps.update')).toHaveLength(1));
-    expect(bodiesOf(view, 'apps.update')[0]).toEqual({
+    await waitFor(() => expect(getBodies(view, 'apps.update')).toHaveLength(1));
+    expect(getBodies(view, 'apps.update')[0]).toEqual({
       version: 4,
       name: 'Maple',
       runtimeVersion: '1.0.0',
@@ -80,8 +80,8 @@ describe('home of an app', () => {
     for (const label of ['custID', 'UUID', 'LIFF ID', 'Review'])
       await userEvent.clear(within(editor).getByLabelText(label));
     await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bodiesOf(view, 'apps.update')).toHaveLength(1));
-    expect(bodiesOf(view, 'apps.update')[0]).toEqual({
+    await waitFor(() => expect(getBodies(view, 'apps.update')).toHaveLength(1));
+    expect(getBodies(view, 'apps.update')[0]).toEqual({
       version: 4,
       name: 'Sakura Card',
       runtimeVersion: '1.0.0',
@@ -113,17 +113,17 @@ describe('home of an app', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fetch new data' }));
     await waitFor(() => expect(name.value).toBe('Newer'));
     await save();
-    await waitFor(() => expect(bodiesOf(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
+    await waitFor(() => expect(getBodies(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
   });
 
   it('[§7-delete-app] is deleted by admins, after a confirmation', async () => {
     const view = renderApps('/app/app-1', [route(appEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');
-    expect(bodiesOf(view, 'apps.delete')).toHaveLength(0);
+    expect(getBodies(view, 'apps.delete')).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.path()).toBe('/'));
-    expect(bodiesOf(view, 'apps.delete')).toHaveLength(1);
+    expect(getBodies(view, 'apps.delete')).toHaveLength(1);
   });
 
   it.each([

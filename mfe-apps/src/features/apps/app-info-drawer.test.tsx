@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/base';
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../../test/apps.js';
+import { anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
 
 const title = 'Edit app information';
 const token = 'a'.repeat(64);
@@ -22,7 +22,7 @@ it('is open again with what was typed after a session that was lost, but for the
   const name = within(editor).getByLabelText<HTMLInputElement>('App name');
   await waitFor(() => expect(name.value).toBe('Maple'));
   await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodiesOf(view, 'apps.update')).toHaveLength(1));
-  expect(bodiesOf(view, 'apps.update')[0]).toMatchObject({ name: 'Maple', version: 4 });
-  expect(bodiesOf(view, 'apps.update')[0]).not.toHaveProperty('securityToken');
+  await waitFor(() => expect(getBodies(view, 'apps.update')).toHaveLength(1));
+  expect(getBodies(view, 'apps.update')[0]).toMatchObject({ name: 'Maple', version: 4 });
+  expect(getBodies(view, 'apps.update')[0]).not.toHaveProperty('securityToken');
 });

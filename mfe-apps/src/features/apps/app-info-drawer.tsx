@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
-import { type AppValues, updateOf, valuesOf, withoutEmpty } from './app-values.js';
+import { type AppValues, getUpdate, getValues, withoutEmpty } from './app-values.js';
 import { useUpdateApp } from './use-update-app.js';
 
 interface Props {
@@ -38,7 +38,7 @@ export function AppInfoDrawer({ app, onClose }: Props) {
     },
     onError: (error) => {
       if (error.code !== 'conflict') return showAppError(form, error);
-      void newestOf(error, app.id).then(setNewest, () => toast.error(kit('state.notSaved')));
+      void findNewest(error, app.id).then(setNewest, () => toast.error(kit('state.notSaved')));
       return true;
     },
   });
@@ -59,9 +59,9 @@ export function AppInfoDrawer({ app, onClose }: Props) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={valuesOf(app)}
+        initialValues={getValues(app)}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => update.mutate({ params: { appId: app.id }, body: updateOf(values, base) })}
+        onFinish={(values) => update.mutate({ params: { appId: app.id }, body: getUpdate(values, base) })}
       >
         <NameField />
         <RuntimeField />
@@ -70,11 +70,11 @@ export function AppInfoDrawer({ app, onClose }: Props) {
       </Form>
       {newest === undefined ? null : (
         <ConflictDialog
-          differences={differencesOf(form.getFieldsValue(), newest, t)}
+          differences={getDifferences(form.getFieldsValue(), newest, t)}
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);
-            form.setFieldsValue({ ...emptied(form.getFieldsValue()), ...valuesOf(newest) });
+            form.setFieldsValue({ ...emptied(form.getFieldsValue()), ...getValues(newest) });
             setDirty(false);
             setNewest(undefined);
           }}
@@ -85,7 +85,7 @@ export function AppInfoDrawer({ app, onClose }: Props) {
 }
 
 /** The state as it is now: in the refusal, or read again. */
-async function newestOf(error: ApiError, appId: string): Promise<AppDetail> {
+async function findNewest(error: ApiError, appId: string): Promise<AppDetail> {
   const current = error.current as Partial<AppDetail> | undefined;
   // A refusal may carry the app without its template: only a whole one will do.
   if (typeof current?.template === 'object' && current.version !== undefined) return current as AppDetail;
@@ -106,8 +106,8 @@ const labelled = [
   'liffIds',
 ] as const;
 
-function differencesOf(typed: AppValues, app: AppDetail, t: ReturnType<typeof useTexts>): Difference[] {
-  const stored = valuesOf(app);
+function getDifferences(typed: AppValues, app: AppDetail, t: ReturnType<typeof useTexts>): Difference[] {
+  const stored = getValues(app);
   const mine = withoutEmpty(typed);
   return labelled
     .filter((name) => !sameValue(mine[name], stored[name]))

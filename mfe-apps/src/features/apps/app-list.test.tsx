@@ -3,7 +3,7 @@ import { appEndpoints, deploymentEndpoints, userEndpoints } from '@noren/contrac
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeployment, anApp, pageOf, renderApps } from '../../../test/apps.js';
+import { aDeployment, anApp, getPage, renderApps } from '../../../test/apps.js';
 
 describe('list of apps', () => {
   it('shows name, system name, group, picture and the states of the environments', async () => {
@@ -21,7 +21,7 @@ describe('list of apps', () => {
     const ids = Array.from({ length: 20 }, (_, index) => `app-${index}`);
     const failed = aDeployment({ id: 'broken', status: 'failed' });
     const view = renderApps('/', [
-      route(appEndpoints.list, pageOf(ids.map((id) => anApp({ id, name: id })))),
+      route(appEndpoints.list, getPage(ids.map((id) => anApp({ id, name: id })))),
       route(deploymentEndpoints.latestOfApps, {
         data: [{ appId: 'app-1', development: failed, live: { development: aDeployment() } }],
       }),
@@ -63,7 +63,7 @@ describe('list of apps', () => {
   });
 
   it('offers to create the first app', async () => {
-    const view = renderApps('/', [route(appEndpoints.list, pageOf<ReturnType<typeof anApp>>([]))]);
+    const view = renderApps('/', [route(appEndpoints.list, getPage<ReturnType<typeof anApp>>([]))]);
     expect(await screen.findByText('There is no app yet')).toBeTruthy();
     const [first] = screen.getAllByRole('button', { name: 'Create an app' });
     await userEvent.click(first as HTMLElement);
@@ -72,7 +72,7 @@ describe('list of apps', () => {
 
   it('tells a failure and tries again', async () => {
     let calls = 0;
-    const list = route(appEndpoints.list, () => (++calls === 1 ? problem('internal') : pageOf([anApp()])));
+    const list = route(appEndpoints.list, () => (++calls === 1 ? problem('internal') : getPage([anApp()])));
     renderApps('/', [list]);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Sakura Card' })).toBeTruthy();

@@ -11,7 +11,7 @@ import { EnvironmentStates } from './environment-states.js';
 import { GroupFilter } from './group-filter.js';
 import { TemplateImage } from './template-image.js';
 import { useApps } from './use-apps.js';
-import { useDeploymentsOf } from './use-deployments.js';
+import { useGroupDeployments } from './use-deployments.js';
 import { useTemplates } from './use-templates.js';
 
 /** The console's home: the apps. */
@@ -93,9 +93,9 @@ function CreateButton() {
 
 function useColumns(apps: readonly App[]) {
   const t = useTexts();
-  const deployments = useDeploymentsOf(apps.map(({ id }) => id));
+  const deployments = useGroupDeployments(apps.map(({ id }) => id));
   const templates = useTemplates().data?.data ?? [];
-  const templateOf = (app: App) =>
+  const getTemplate = (app: App) =>
     templates.find(({ id, code }) => id === app.template || code === app.template);
   return [
     {
@@ -105,8 +105,8 @@ function useColumns(apps: readonly App[]) {
       render: (_: unknown, app: App) => (
         <TemplateImage
           className="apps-thumbnail"
-          file={templateOf(app)?.coverImage}
-          alt={templateOf(app)?.name ?? ''}
+          file={getTemplate(app)?.coverImage}
+          alt={getTemplate(app)?.name ?? ''}
         />
       ),
     },

@@ -26,9 +26,9 @@ export function withoutEmpty<T extends AppValues>(values: T): T {
 const emptiable = ['custId', 'uuid', 'liffId', 'liffIds', 'envType', 'applicationId'] as const;
 
 /** What a save sends: what is filled in, and `null` for what `stored` had and the form has no more. */
-export function updateOf(values: AppValues, stored: AppDetail): AppUpdate {
+export function getUpdate(values: AppValues, stored: AppDetail): AppUpdate {
   const filled = withoutEmpty(values);
-  const had = withoutEmpty(valuesOf(stored));
+  const had = withoutEmpty(getValues(stored));
   const emptied = emptiable.filter((name) => had[name] !== undefined && filled[name] === undefined);
   return {
     ...filled,
@@ -38,7 +38,7 @@ export function updateOf(values: AppValues, stored: AppDetail): AppUpdate {
 }
 
 /** What the form shows of an app. The security token is masked, so it starts empty: typed means changed. */
-export function valuesOf(app: AppDetail): AppValues {
+export function getValues(app: AppDetail): AppValues {
   const { name, runtimeVersion, custId, uuid, liffId, liffIds, envType, applicationId } = app;
   return { name, runtimeVersion, custId, uuid, liffId, liffIds, envType, applicationId };
 }

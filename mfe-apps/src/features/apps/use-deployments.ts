@@ -6,7 +6,7 @@ export const useDeployments = (appId: string, refetchInterval?: number) =>
   useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });
 
 /** The same of a page of apps in one call. @returns by app; of one that is not deployed yet nothing */
-export function useDeploymentsOf(appIds: readonly string[]) {
+export function useGroupDeployments(appIds: readonly string[]) {
   const query = useRead(
     deploymentEndpoints.latestOfApps,
     { query: { appIds: [...appIds] } },

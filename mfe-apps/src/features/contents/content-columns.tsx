@@ -12,7 +12,7 @@ import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { valueWords } from './content-words.js';
-import { hasPicture, pictureOf } from './picture-of.js';
+import { hasPicture, getImage } from './picture-of.js';
 import { StateCell } from './state-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
 
@@ -27,19 +27,19 @@ interface Options {
   onDelete: (content: AnyContent) => void;
   onPublish: (content: AnyContent, published: boolean) => void;
   /** What else can be done with contents of the kind. */
-  moreOf: ((content: AnyContent) => ReactNode) | undefined;
+  getMore: ((content: AnyContent) => ReactNode) | undefined;
 }
 
 type Columns = TableColumnsType<AnyContent>;
 
 /** The columns that a kind's registry names, between its picture and what can be done with it. */
 export function useContentColumns(options: Options): Columns {
-  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, moreOf } = options;
+  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, getMore } = options;
   const t = useTexts();
   const kit = useKitTexts();
   const kind = contentKind(kindId);
-  const nameOf = useReferenceNames(kind, appId);
-  const said = { words, yes: t('value.yes'), no: t('value.no'), nameOf };
+  const getName = useReferenceNames(kind, appId);
+  const said = { words, yes: t('value.yes'), no: t('value.no'), getName };
   const titled = (field: string) => ({
     title: words.fields[field] ?? field,
     dataIndex: field,
@@ -47,7 +47,7 @@ export function useContentColumns(options: Options): Columns {
     sorter: true,
   });
 
-  const columnOf = (field: string): Columns[number] => {
+  const getColumn = (field: string): Columns[number] => {
     const schema = kind.fields[field] as FieldSchema;
     if (field === 'name')
       return {
@@ -92,18 +92,18 @@ export function useContentColumns(options: Options): Columns {
             key: 'picture',
             width: 84,
             render: (_: unknown, content: AnyContent) => (
-              <Thumbnail appId={appId} url={pictureOf(kind, content)} />
+              <Thumbnail appId={appId} url={getImage(kind, content)} />
             ),
           },
         ]
       : []),
-    ...kind.columns.map(columnOf),
+    ...kind.columns.map(getColumn),
     {
       title: t('content.actions'),
       key: 'actions',
       render: (_, content) => (
         <Flex gap={6} className="apps-row-actions">
-          {moreOf?.(content)}
+          {getMore?.(content)}
           <Button
             size="small"
             disabled={!mayWrite}

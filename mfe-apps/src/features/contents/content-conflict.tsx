@@ -2,7 +2,7 @@ import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
-import { sentValues, valuesOf } from './content-values.js';
+import { sentValues, getValues } from './content-values.js';
 import { contentDifferences } from './content-words.js';
 import type { ContentEditor } from './use-content-editor.js';
 import { useReferenceNames } from './use-reference-names.js';
@@ -18,17 +18,17 @@ export function ContentConflict({ app, kindId, editor }: Props) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const { kind, newest, values } = editor;
-  const nameOf = useReferenceNames(kind, app.id, newest !== undefined);
+  const getName = useReferenceNames(kind, app.id, newest !== undefined);
   if (newest === undefined) return null;
   const said = {
     words: pseudoTexts(contentTexts[locale][kindId]),
     yes: t('value.yes'),
     no: t('value.no'),
-    nameOf,
+    getName,
   };
   return (
     <ConflictDialog
-      differences={contentDifferences(kind, sentValues(kind, values), valuesOf(kind, newest), said)}
+      differences={contentDifferences(kind, sentValues(kind, values), getValues(kind, newest), said)}
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}
     />

@@ -2,22 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ContentId,
   confidentialFields,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   contentKind,
   contentTexts,
-  fieldsOf,
+  getFields,
   ruleTexts,
 } from '@noren/contracts';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { getBodies, dialogTitled } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
 import { placelessFields } from './content-values.js';
 
-const coupons = contentEndpointsOf('coupons');
+const coupons = getContentEndpoints('coupons');
 const save = (editor: HTMLElement, name = 'Save') =>
   userEvent.click(within(editor).getByRole('button', { name }));
 const field = (editor: HTMLElement, id: string) => editor.querySelector<HTMLElement>(`#${id}`) as HTMLElement;
@@ -43,20 +43,20 @@ describe('editor of a content', () => {
     async (id) => {
       const kind = contentKind(id);
       const words = contentTexts.en[id];
-      const { update } = contentEndpointsOf(id);
+      const { update } = getContentEndpoints(id);
       const view = await openContents(id, words.title, { api: [route(update, { data: aContent(id) })] });
       const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
       await within(editor).findByLabelText(words.fields['name'] as string);
       const gone = placelessFields(kind, kind.example);
-      for (const { name } of fieldsOf(kind)) {
+      for (const { name } of getFields(kind)) {
         const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
         expect([name, controls.length]).toEqual([name, gone.includes(name) ? 0 : 1]);
       }
       expect(within(editor).queryByText(/Unsupported field/)).toBeNull();
       type(editor, `${id}_name`, 'Another name');
       await save(editor);
-      await waitFor(() => expect(bodiesOf(view, `${id}.update`)).toHaveLength(1));
-      expect(bodiesOf(view, `${id}.update`)[0]).toEqual({
+      await waitFor(() => expect(getBodies(view, `${id}.update`)).toHaveLength(1));
+      expect(getBodies(view, `${id}.update`)[0]).toEqual({
         ...kind.example,
         name: 'Another name',
         version: 2,
@@ -77,8 +77,8 @@ describe('editor of a content', () => {
     type(editor, 'coupons_securityCode', '1234');
     type(editor, 'coupons_startsAt', '2026-12-01T00:00');
     await save(editor, 'Create');
-    await waitFor(() => expect(bodiesOf(view, 'coupons.create')).toHaveLength(1));
-    expect(bodiesOf(view, 'coupons.create')[0]).toEqual({
+    await waitFor(() => expect(getBodies(view, 'coupons.create')).toHaveLength(1));
+    expect(getBodies(view, 'coupons.create')[0]).toEqual({
       name: 'Free tea',
       useType: 'security',
       securityCode: '1234',
@@ -105,7 +105,7 @@ describe('editor of a content', () => {
     expect(within(editor).getByText('Enter exactly 4 characters.')).toBeTruthy();
     expect(within(editor).getByText(ruleTexts.en.after)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.id).toBe('coupons_name'));
-    expect(bodiesOf(view, 'coupons.create')).toEqual([]);
+    expect(getBodies(view, 'coupons.create')).toEqual([]);
   });
 
   it('shows in a prize what its kind asks for, and the sum of the odds beside the list', async () => {
@@ -117,7 +117,7 @@ describe('editor of a content', () => {
     type(editor, 'scratchGames_prizes_0_odds', '90');
     expect(await within(editor).findByText(/140\.5/)).toBeTruthy();
     await save(editor);
-    expect(bodiesOf(view, 'scratchGames.update')).toEqual([]);
+    expect(getBodies(view, 'scratchGames.update')).toEqual([]);
   });
 
   it('offers others by their names', async () => {
@@ -128,7 +128,9 @@ describe('editor of a content', () => {
 
   it('puts what the service refuses beside the fields', async () => {
     const refusal = problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'unique' }] });
-    await openContents('shops', 'Shops', { api: [route(contentEndpointsOf('shops').update, () => refusal)] });
+    await openContents('shops', 'Shops', {
+      api: [route(getContentEndpoints('shops').update, () => refusal)],
+    });
     const editor = await openEditor('青葉珈琲 本店', 'Edit shop');
     await within(editor).findByLabelText('Shop name');
     type(editor, 'shops_name', 'Other');
@@ -159,7 +161,7 @@ describe('editor of a content', () => {
     await waitFor(() => expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('My coffee'));
     await save(editor);
     await waitFor(() =>
-      expect(bodiesOf(view, 'coupons.update').at(-1)).toMatchObject({
+      expect(getBodies(view, 'coupons.update').at(-1)).toMatchObject({
         name: 'My coffee',
         description: 'Newer words',
         version: 5,
@@ -178,14 +180,14 @@ describe('editor of a content', () => {
   });
 
   it('starts a copy unpublished, under a name of its own, without what no two may share', async () => {
-    const create = contentEndpointsOf('shops').create;
+    const create = getContentEndpoints('shops').create;
     const view = await openContents('shops', 'Shops', { api: [route(create, { data: aContent('shops') })] });
     const editor = await openEditor('Duplicate 青葉珈琲 本店', 'Duplicate shop');
     await within(editor).findByLabelText('Shop name');
     await save(editor, 'Create');
-    await waitFor(() => expect(bodiesOf(view, 'shops.create')).toHaveLength(1));
+    await waitFor(() => expect(getBodies(view, 'shops.create')).toHaveLength(1));
     const { code: _own, ...example } = contentKind('shops').example as Record<string, unknown>;
-    expect(bodiesOf(view, 'shops.create')[0]).toEqual({
+    expect(getBodies(view, 'shops.create')[0]).toEqual({
       ...example,
       name: 'Copy of 青葉珈琲 本店',
       published: false,

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.js';
 import { contentParts, type PartOfContent } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
 import { placelessFields, type TypedValues } from './content-values.js';
-import { offersOf, partForm } from './part-form.js';
+import { getOffers, partForm } from './part-form.js';
 import { ReferenceField } from './reference-field.js';
 import type { ContentEditor } from './use-content-editor.js';
 
@@ -34,7 +34,7 @@ function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
   const { kind, values, told, mayWrite } = editor;
   const { id, fields } = part;
   // A form starts anew with another schema: only what it depends on may make one.
-  const shape = JSON.stringify([fields, offersOf(kind, app, fields, values)]);
+  const shape = JSON.stringify([fields, getOffers(kind, app, fields, values)]);
   const form = useMemo(() => {
     const [names, offers] = JSON.parse(shape) as [string[], Record<string, string[]>];
     return partForm(kind, names, offers);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, contentEndpointsOf, contentIds, contentKind, contentTexts } from '@noren/contracts';
+import { type ContentId, getContentEndpoints, contentIds, contentKind, contentTexts } from '@noren/contracts';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { getBodies, dialogTitled } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
 
-const coupons = contentEndpointsOf('coupons');
-const rowOf = async (name: string) =>
+const coupons = getContentEndpoints('coupons');
+const toRow = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 const published = (
   refused: { id: string; name?: string; errors: { path: string; rule: string }[] }[] = [],
@@ -23,7 +23,7 @@ describe('contents of an app', () => {
   it.each(ids)('%s are listed with the columns of their kind', async (id) => {
     const words = contentTexts.en[id];
     await openContents(id, words.title);
-    await rowOf(String(contentKind(id).example['name']));
+    await toRow(String(contentKind(id).example['name']));
     for (const column of contentKind(id).columns.filter((name) => name !== 'published')) {
       expect(screen.getAllByText(words.fields[column] as string).length).toBeGreaterThan(0);
     }
@@ -41,18 +41,18 @@ describe('contents of an app', () => {
     await openContents('coupons', 'Coupons', { listed });
     const states = { Off: 'Unpublished', Soon: 'Scheduled', Now: 'Live', Done: 'Ended' };
     for (const [name, state] of Object.entries(states)) {
-      expect(within(await rowOf(name)).getByText(state)).toBeTruthy();
+      expect(within(await toRow(name)).getByText(state)).toBeTruthy();
     }
   });
 
   it('name what they refer to', async () => {
     await openContents('shops', 'Shops');
-    expect(await within(await rowOf('青葉珈琲 本店')).findByText('関東')).toBeTruthy();
+    expect(await within(await toRow('青葉珈琲 本店')).findByText('関東')).toBeTruthy();
   });
 
   it('are searched, sorted and filtered by the service', async () => {
     const view = await openContents('coupons', 'Coupons');
-    await rowOf('ドリンク1杯無料');
+    await toRow('ドリンク1杯無料');
     const last = () =>
       view.calls
         .filter(({ id }) => id === 'coupons.list')
@@ -98,7 +98,7 @@ describe('contents of an app', () => {
     const dialog = await dialogTitled('Could not publish 1');
     expect(within(dialog).getByText('Two')).toBeTruthy();
     expect(within(dialog).getByText('Store code: This field is required.')).toBeTruthy();
-    expect(bodiesOf(view, 'coupons.publish')).toEqual([{ ids: ['a', 'b'], published: true }]);
+    expect(getBodies(view, 'coupons.publish')).toEqual([{ ids: ['a', 'b'], published: true }]);
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('contents of an app', () => {
     const view = await openContents('coupons', 'Coupons', { api: [route(coupons.publish, published())] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Publish ドリンク1杯無料' }));
     await waitFor(() =>
-      expect(bodiesOf(view, 'coupons.publish')).toEqual([{ ids: ['coupons-1'], published: false }]),
+      expect(getBodies(view, 'coupons.publish')).toEqual([{ ids: ['coupons-1'], published: false }]),
     );
     expect(await screen.findByText('Unpublished: 1')).toBeTruthy();
   });
@@ -119,7 +119,7 @@ describe('contents of an app', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete ドリンク1杯無料' }));
     const question = await dialogTitled('Delete ドリンク1杯無料?');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(bodiesOf(view, 'coupons.delete')).toHaveLength(0);
+    expect(getBodies(view, 'coupons.delete')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Delete ドリンク1杯無料' }));
     const again = await dialogTitled('Delete ドリンク1杯無料?');
     await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
@@ -136,12 +136,12 @@ describe('contents of an app', () => {
   it('stand in a tab each where a page has several kinds', async () => {
     await openContents('shopCategories', 'Shop categories');
     expect(screen.getByRole('tab', { name: 'Shops' })).toBeTruthy();
-    expect(await rowOf('関東')).toBeTruthy();
+    expect(await toRow('関東')).toBeTruthy();
   });
 
   it('are for looking only, for roles that may not write', async () => {
     await openContents('coupons', 'Coupons', { role: 'monitor' });
-    await rowOf('ドリンク1杯無料');
+    await toRow('ドリンク1杯無料');
     const names = ['New coupon', 'Import CSV', 'Duplicate ドリンク1杯無料', 'Delete ドリンク1杯無料'];
     for (const name of names) {
       expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
@@ -160,7 +160,7 @@ describe('contents of an app', () => {
     };
     try {
       const view = await openContents('stampCards', 'Stamp cards', {
-        api: [route(contentEndpointsOf('stampCards').export, () => new Response('id,name'))],
+        api: [route(getContentEndpoints('stampCards').export, () => new Response('id,name'))],
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
       await waitFor(() => expect(saved).toEqual(['sakura-card-stamp-cards.csv']));

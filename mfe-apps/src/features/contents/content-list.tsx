@@ -15,7 +15,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
-import { copyOf } from './content-values.js';
+import { createCopy } from './content-values.js';
 import { useMoreOfContent } from './more-of-content.js';
 import { SelectionBar } from './selection-bar.js';
 import { useContents } from './use-contents.js';
@@ -70,10 +70,10 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
     onCopy: (content) =>
       open({
         purpose: 'copyTitle',
-        start: copyOf(kind, content, t('content.copyName', { name: content.name })),
+        start: createCopy(kind, content, t('content.copyName', { name: content.name })),
       }),
     onDelete: (content) => void deletion.ask(content),
-    moreOf: more.actionOf,
+    getMore: more.getAction,
     onPublish: (content, published) => publishing.publish([content.id], published),
   });
   const list = (next: ListSearch, of = filter) => {

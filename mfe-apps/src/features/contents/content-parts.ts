@@ -1,4 +1,4 @@
-import { type ContentKind, confidentialFields, fieldsOf } from '@noren/contracts';
+import { type ContentKind, confidentialFields, getFields } from '@noren/contracts';
 
 /** The parts of an editor, each with the fields that belong to it, whichever kind has them. */
 const parts = {
@@ -46,7 +46,7 @@ export interface PartOfContent {
 /** How the fields of a kind are grouped; those that are confidential only for those who may change contents. */
 export function contentParts(kind: ContentKind, mayWrite: boolean): PartOfContent[] {
   const hidden = mayWrite ? [] : confidentialFields(kind);
-  const names = fieldsOf(kind)
+  const names = getFields(kind)
     .map(({ name }) => name)
     .filter((name) => !hidden.includes(name));
   const placed = Object.values(parts).flatMap((fields): readonly string[] => fields);

@@ -15,7 +15,7 @@ export interface FieldProblem {
 export const fieldAt = (path: string): string => path.split('/')[1] ?? '';
 
 /** Everything that is wrong with what is typed: schema, rules across fields, rules of the app's settings. */
-export function problemsOf(
+export function getProblems(
   kind: ContentKind,
   values: TypedValues,
   { locale, sections }: { locale: Locale; sections: Sections },

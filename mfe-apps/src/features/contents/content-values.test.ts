@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentIds, contentKind } from '@noren/contracts';
 import { aContent } from '../../../test/contents.js';
-import { placelessFields, sentValues, valuesOf } from './content-values.js';
+import { placelessFields, sentValues, getValues } from './content-values.js';
 
 describe('values of a content', () => {
   it.each(contentIds)('%s: are sent as they were stored', (id) => {
     const kind = contentKind(id);
-    expect(sentValues(kind, valuesOf(kind, aContent(id)))).toEqual(kind.example);
+    expect(sentValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
   });
 
   it.each(contentIds)('%s: have a place for every field of the example', (id) => {

@@ -3,7 +3,7 @@ import {
   type AnyContentValues,
   type ContentKind,
   type FieldSchema,
-  fieldsOf,
+  getFields,
   uniqueFields,
 } from '@noren/contracts';
 
@@ -11,15 +11,15 @@ import {
 export type TypedValues = Readonly<Record<string, unknown>>;
 
 /** What staff set of a content, without what is kept beside it. */
-export function valuesOf(kind: ContentKind, content: AnyContent): TypedValues {
-  const entries = fieldsOf(kind).map(({ name }) => [name, content[name]] as const);
+export function getValues(kind: ContentKind, content: AnyContent): TypedValues {
+  const entries = getFields(kind).map(({ name }) => [name, content[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** What a copy starts with: unpublished, and without what no two may share. */
-export function copyOf(kind: ContentKind, content: AnyContent, name: string): TypedValues {
+export function createCopy(kind: ContentKind, content: AnyContent, name: string): TypedValues {
   const own = uniqueFields(kind);
-  const kept = Object.entries(valuesOf(kind, content)).filter(([field]) => !own.includes(field));
+  const kept = Object.entries(getValues(kind, content)).filter(([field]) => !own.includes(field));
   const limit = (kind.fields.name as { maxLength?: number }).maxLength ?? name.length;
   return { ...Object.fromEntries(kept), name: [...name].slice(0, limit).join(''), published: false };
 }
@@ -32,7 +32,7 @@ const something = 'x';
 
 /** Fields that have no place beside the other values: a store code where none is asked for. */
 export function placelessFields(kind: ContentKind, values: TypedValues): string[] {
-  return optionalsOf(kind).filter((name) => isPlaceless(kind, { ...values, [name]: something }, `/${name}`));
+  return getOptionals(kind).filter((name) => isPlaceless(kind, { ...values, [name]: something }, `/${name}`));
 }
 
 /** The same within an item of a list: a coupon among the prizes that are points. */
@@ -48,15 +48,15 @@ function isPlaceless(kind: ContentKind, values: TypedValues, path: string): bool
   return broken.some((found) => found.path === path && outOfPlace.includes(found.rule));
 }
 
-const optionalsOf = (kind: ContentKind): string[] =>
-  fieldsOf(kind)
+const getOptionals = (kind: ContentKind): string[] =>
+  getFields(kind)
     .filter(({ required }) => !required)
     .map(({ name }) => name);
 
 /** What is sent: without what is empty or has no place. A form keeps it, in case somebody changes their mind. */
 export function sentValues(kind: ContentKind, values: TypedValues): AnyContentValues {
   const gone = placelessFields(kind, values);
-  const entries = fieldsOf(kind).flatMap(({ name, required }): [string, unknown][] => {
+  const entries = getFields(kind).flatMap(({ name, required }): [string, unknown][] => {
     const value = values[name];
     if (value === undefined || gone.includes(name) || (value === '' && !required)) return [];
     return [[name, Array.isArray(value) ? value.map((item) => sentItem(kind, name, item)) : value]];

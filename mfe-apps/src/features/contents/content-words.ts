@@ -3,7 +3,7 @@ import {
   type ContentWords,
   confidentialFields,
   type FieldSchema,
-  fieldsOf,
+  getFields,
 } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
@@ -15,7 +15,7 @@ export interface ValueWords {
   readonly yes: string;
   readonly no: string;
   /** Name of another content by its id; the id where it is not known. */
-  readonly nameOf: (kind: string, id: string) => string;
+  readonly getName: (kind: string, id: string) => string;
 }
 
 /** A field's value as people read it. */
@@ -25,14 +25,14 @@ export function valueWords(
   value: unknown,
   said: ValueWords,
 ): string {
-  const { words, yes, no, nameOf } = said;
+  const { words, yes, no, getName } = said;
   if (Array.isArray(value)) {
     const items = value.map((item) => itemWords(name, schema?.items, item, said));
     return items.length === 0 ? valueInWords('', yes, no) : items.join('\n');
   }
   if (typeof value === 'string') {
     if (schema?.format === 'date-time') return formatDateTime(value);
-    if (schema?.reference !== undefined) return nameOf(schema.reference, value);
+    if (schema?.reference !== undefined) return getName(schema.reference, value);
     return words.options?.[name]?.[value] ?? valueInWords(value, yes, no);
   }
   return valueInWords(value, yes, no);
@@ -57,7 +57,7 @@ export function contentDifferences(
   said: ValueWords,
 ): Difference[] {
   const hidden = confidentialFields(kind);
-  return fieldsOf(kind)
+  return getFields(kind)
     .filter(({ name }) => !sameValue(typed[name], newest[name]))
     .map(({ name, schema }) => {
       const inWords = (value: unknown) =>

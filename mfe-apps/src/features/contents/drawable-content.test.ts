@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, confidentialFields, contentIds, contentKind, fieldsOf } from '@noren/contracts';
+import { type ContentId, confidentialFields, contentIds, contentKind, getFields } from '@noren/contracts';
 import { drawableContent } from './drawable-content.js';
 
 const drawn = (id: ContentId, values: Record<string, unknown>) =>
@@ -14,7 +14,7 @@ describe('what the preview draws of a content', () => {
 
   it.each(contentIds)('%s: what members need of it stands there before anything is typed', (id) => {
     const kind = contentKind(id);
-    const needed = fieldsOf(kind).filter(
+    const needed = getFields(kind).filter(
       ({ required, schema }) => required && schema.reference === undefined,
     );
     const empty = drawableContent(id, kind.defaults)?.[id] ?? {};

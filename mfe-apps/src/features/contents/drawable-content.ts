@@ -1,4 +1,10 @@
-import { type ContentId, contentKind, type FieldSchema, fieldsOf, type PreviewState } from '@noren/contracts';
+import {
+  type ContentId,
+  contentKind,
+  type FieldSchema,
+  getFields,
+  type PreviewState,
+} from '@noren/contracts';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { sentValues, type TypedValues } from './content-values.js';
 
@@ -9,7 +15,7 @@ import { sentValues, type TypedValues } from './content-values.js';
 export function drawableContent(kindId: ContentId, values: TypedValues): PreviewState['content'] {
   const kind = contentKind(kindId);
   const sent = sentValues(kind, values);
-  const drawable = fieldsOf(kind)
+  const drawable = getFields(kind)
     .filter(({ schema }) => schema.confidential !== true)
     .map(({ name, schema }) => [name, drawableValue(schema, sent[name])] as const)
     .filter(([, value]) => value !== undefined);

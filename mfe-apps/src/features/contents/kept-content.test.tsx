@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { contentEndpointsOf, contentKind, contentTexts } from '@noren/contracts';
+import { getContentEndpoints, contentKind, contentTexts } from '@noren/contracts';
 import { leaveForSignIn, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../test/apps.js';
+import { getBodies, dialogTitled } from '../../../test/apps.js';
 import { aContent, openContents, reopenContents } from '../../../test/contents.js';
 
-const stampCards = contentEndpointsOf('stampCards');
+const stampCards = getContentEndpoints('stampCards');
 const card = aContent('stampCards', { proof: 'security', securityCode: '4711' });
 const input = (editor: HTMLElement, id: string) =>
   editor.querySelector<HTMLInputElement>(`#stampCards_${id}`) as HTMLInputElement;
@@ -49,10 +49,10 @@ describe('the editor of a content, after a session that was lost', () => {
     expect(input(editor, 'securityCode').value).toBe('4711');
     expect(screen.getByRole('tab', { name: 'Stamp cards', selected: true })).toBeTruthy();
     await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bodiesOf(view, 'stampCards.update')).toHaveLength(1));
+    await waitFor(() => expect(getBodies(view, 'stampCards.update')).toHaveLength(1));
     // Of the version that was edited then: the service tells when somebody has saved since.
     const { description: _emptied, ...values } = contentKind('stampCards').example as Record<string, unknown>;
-    expect(bodiesOf(view, 'stampCards.update')[0]).toEqual({
+    expect(getBodies(view, 'stampCards.update')[0]).toEqual({
       ...values,
       name: 'Spring card',
       goal: 12,
@@ -67,8 +67,8 @@ describe('the editor of a content, after a session that was lost', () => {
     expect((await within(editor).findByLabelText<HTMLInputElement>('Card name')).value).toBe('Spring card');
     fireEvent.change(input(editor, 'securityCode'), { target: { value: '1234' } });
     await userEvent.click(within(editor).getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(bodiesOf(view, 'stampCards.create')).toHaveLength(1));
-    expect(bodiesOf(view, 'stampCards.create')[0]).toMatchObject({
+    await waitFor(() => expect(getBodies(view, 'stampCards.create')).toHaveLength(1));
+    expect(getBodies(view, 'stampCards.create')[0]).toMatchObject({
       name: 'Spring card',
       securityCode: '1234',
     });

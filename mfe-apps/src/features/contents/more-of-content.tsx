@@ -13,7 +13,7 @@ const SerialCodesDialog = lazy(() =>
 
 interface MoreOfContent {
   /** What else can be done with a row, where its kind has something. */
-  actionOf: ((content: AnyContent) => ReactNode) | undefined;
+  getAction: ((content: AnyContent) => ReactNode) | undefined;
   /** What it opened. */
   dialog: ReactNode;
 }
@@ -36,24 +36,26 @@ export function useMoreOfContent(kindId: ContentId, app: AppDetail, mayWrite: bo
   switch (kindId) {
     case 'shops':
       return {
-        actionOf: (shop) => button(shop, t('visitCode.open'), t('visitCode.openOne', { name: shop.name })),
-        dialog: shownOf(opened, (shop) => <VisitCodeDialog app={app} shop={shop} onClose={close} />),
+        getAction: (shop) => button(shop, t('visitCode.open'), t('visitCode.openOne', { name: shop.name })),
+        dialog: getVisible(opened, (shop) => <VisitCodeDialog app={app} shop={shop} onClose={close} />),
       };
     case 'tickets':
       return {
-        actionOf: (ticket) =>
+        getAction: (ticket) =>
           button(
             ticket,
             t('serial.open'),
             t('serial.openOne', { name: ticket.name }),
             !(ticket['payments'] as readonly string[]).includes('serialCode'),
           ),
-        dialog: shownOf(opened, (ticket) => <SerialCodesDialog app={app} ticket={ticket} onClose={close} />),
+        dialog: getVisible(opened, (ticket) => (
+          <SerialCodesDialog app={app} ticket={ticket} onClose={close} />
+        )),
       };
     default:
-      return { actionOf: undefined, dialog: null };
+      return { getAction: undefined, dialog: null };
   }
 }
 
-const shownOf = (content: AnyContent | undefined, dialog: (content: AnyContent) => ReactNode) =>
+const getVisible = (content: AnyContent | undefined, dialog: (content: AnyContent) => ReactNode) =>
   content === undefined ? null : <Suspense fallback={null}>{dialog(content)}</Suspense>;

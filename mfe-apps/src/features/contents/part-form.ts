@@ -3,7 +3,7 @@ import { offeredValues } from './content-features.js';
 import { placelessInItem, type TypedValues } from './content-values.js';
 
 /** The values that fields with a choice of them offer now. */
-export function offersOf(
+export function getOffers(
   kind: ContentKind,
   app: Pick<AppDetail, 'features'>,
   fields: readonly string[],

@@ -10,7 +10,7 @@ export function hasPicture(kind: ContentKind): boolean {
 }
 
 /** The picture of a content; undefined without one. */
-export function pictureOf(kind: ContentKind, values: TypedValues): string | undefined {
+export function getImage(kind: ContentKind, values: TypedValues): string | undefined {
   const own = pictureFields.filter((name) => name in kind.fields).map((name) => values[name]);
   return own.find((url): url is string => typeof url === 'string' && url !== '');
 }

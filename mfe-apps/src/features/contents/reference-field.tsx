@@ -24,9 +24,9 @@ export function ReferenceField(props: FieldWidgetProps) {
     ...listed,
     ...(own.data !== undefined && !isListed && chosen !== undefined ? [own.data.data as AnyContent] : []),
   ];
-  const labelOf = (one: AnyContent) =>
+  const getLabel = (one: AnyContent) =>
     one.published ? one.name : t('content.chosenUnpublished', { name: one.name });
-  const options = offered.map((one) => ({ value: one.id, label: labelOf(one) }));
+  const options = offered.map((one) => ({ value: one.id, label: getLabel(one) }));
   // What is gone is told rather than shown as an id.
   const gone = chosen !== undefined && own.isError && !isListed;
   return (

@@ -20,8 +20,8 @@ import {
 import { sameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { type FieldProblem, fieldAt, problemsOf, refusedFields, toldProblems } from './content-problems.js';
-import { sentValues, type TypedValues, valuesOf } from './content-values.js';
+import { type FieldProblem, fieldAt, getProblems, refusedFields, toldProblems } from './content-problems.js';
+import { sentValues, type TypedValues, getValues } from './content-values.js';
 import { changedFields, contentDraftName, keptContent, only } from './kept-content.js';
 import { readContent } from './use-content.js';
 import { useSaveContent } from './use-save-content.js';
@@ -51,7 +51,7 @@ export function useContentEditor(options: EditorOptions) {
   // The content that is edited, whatever a later read of the list brings.
   const [base, setBase] = useState(content);
   const [stored, setStored] = useState<TypedValues>(() =>
-    content === undefined ? start : valuesOf(kind, content),
+    content === undefined ? start : getValues(kind, content),
   );
   const [values, setValues] = useState<TypedValues>(() => ({ ...stored, ...typed }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -67,7 +67,7 @@ export function useContentEditor(options: EditorOptions) {
     contentDraftName(kindId),
   );
   const problems = useMemo(
-    () => problemsOf(kind, values, { locale, sections }),
+    () => getProblems(kind, values, { locale, sections }),
     [kind, values, locale, sections],
   );
   const told = useMemo(() => {
@@ -83,7 +83,7 @@ export function useContentEditor(options: EditorOptions) {
     },
     onError: (error) => {
       if (errorCode(error) === 'conflict' && base !== undefined) {
-        void newestOf(error, kindId, base).then(setNewest, () => toast.error(kit('state.notSaved')));
+        void findNewest(error, kindId, base).then(setNewest, () => toast.error(kit('state.notSaved')));
         return true;
       }
       const fields = refusedFields(error.errors, locale);
@@ -125,8 +125,8 @@ export function useContentEditor(options: EditorOptions) {
       if (newest === undefined) return;
       setReplaced(only(changedFields(values, stored), values));
       setBase(newest);
-      setValues(valuesOf(kind, newest));
-      setStored(valuesOf(kind, newest));
+      setValues(getValues(kind, newest));
+      setStored(getValues(kind, newest));
       setTouched(new Set());
       setTried(false);
       setNewest(undefined);
@@ -156,7 +156,7 @@ function focusField(prefix: string, problem: FieldProblem | undefined): void {
 }
 
 /** The content as it is now: in the refusal, or read again. */
-async function newestOf(error: ApiError, kind: ContentId, { appId, id }: AnyContent): Promise<AnyContent> {
+async function findNewest(error: ApiError, kind: ContentId, { appId, id }: AnyContent): Promise<AnyContent> {
   const current = error.current as Partial<AnyContent> | undefined;
   if (current?.name !== undefined && current.version !== undefined) return current as AnyContent;
   return readContent(kind, appId, id);

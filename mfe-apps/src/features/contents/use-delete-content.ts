@@ -1,4 +1,4 @@
-import { type ApiError, type ContentId, contentEndpointsOf, contentKind } from '@noren/contracts';
+import { type ApiError, type ContentId, getContentEndpoints, contentKind } from '@noren/contracts';
 import { useWrite } from '@noren/mfe-kit';
 
 interface Outcome {
@@ -7,7 +7,7 @@ interface Outcome {
 }
 
 export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcome) {
-  const remove = useWrite(contentEndpointsOf(kind).delete, outcome);
+  const remove = useWrite(getContentEndpoints(kind).delete, outcome);
   return {
     isPending: remove.isPending,
     remove: (id: string) => remove.mutate({ params: { appId, [contentKind(kind).param]: id } }),

@@ -1,4 +1,4 @@
-import { type AppDetail, type ContentId, contentEndpointsOf, contentKind } from '@noren/contracts';
+import { type AppDetail, type ContentId, getContentEndpoints, contentKind } from '@noren/contracts';
 import { api, errorText, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -11,7 +11,7 @@ export function useExportContents(kind: ContentId, app: AppDetail) {
   const download = async () => {
     setPending(true);
     try {
-      const answer = await api().open(contentEndpointsOf(kind).export, { params: { appId: app.id } });
+      const answer = await api().open(getContentEndpoints(kind).export, { params: { appId: app.id } });
       saveFile(await answer.blob(), `${app.systemName}-${contentKind(kind).path}.csv`);
       toast.success(t('content.exported'));
     } catch (error) {

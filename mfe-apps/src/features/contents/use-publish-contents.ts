@@ -1,4 +1,4 @@
-import { type ContentId, type ContentPublished, contentEndpointsOf } from '@noren/contracts';
+import { type ContentId, type ContentPublished, getContentEndpoints } from '@noren/contracts';
 import { useWrite } from '@noren/mfe-kit';
 
 /** Publishes contents or takes them back; some may be refused while others are done. */
@@ -7,7 +7,7 @@ export function usePublishContents(
   appId: string,
   onDone: (result: ContentPublished, published: boolean) => void,
 ) {
-  const publish = useWrite(contentEndpointsOf(kind).publish, {
+  const publish = useWrite(getContentEndpoints(kind).publish, {
     onSuccess: ({ data }, { body }) => onDone(data, body?.published === true),
   });
   return {

@@ -1,4 +1,4 @@
-import { type ContentId, type ContentKind, contentEndpointsOf, referencePaths } from '@noren/contracts';
+import { type ContentId, type ContentKind, getContentEndpoints, referencePaths } from '@noren/contracts';
 import { endpointQuery } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
@@ -7,7 +7,7 @@ export function useReferenceNames(kind: ContentKind, appId: string, enabled = tr
   const kinds = [...new Set(referencePaths(kind).map((to) => to.kind))];
   const lists = useQueries({
     queries: kinds.map((id) => ({
-      ...endpointQuery(contentEndpointsOf(id).list, {
+      ...endpointQuery(getContentEndpoints(id).list, {
         params: { appId },
         query: { size: 100, sort: 'name,asc' },
       }),
@@ -16,10 +16,10 @@ export function useReferenceNames(kind: ContentKind, appId: string, enabled = tr
   });
   const named = new Map(
     kinds.flatMap((id, index) =>
-      (lists[index]?.data?.data ?? []).map((one) => [keyOf(id, one.id), one.name] as const),
+      (lists[index]?.data?.data ?? []).map((one) => [toKey(id, one.id), one.name] as const),
     ),
   );
-  return (to: string, id: string): string => named.get(keyOf(to as ContentId, id)) ?? id;
+  return (to: string, id: string): string => named.get(toKey(to as ContentId, id)) ?? id;
 }
 
-const keyOf = (kind: ContentId, id: string) => `${kind}/${id}`;
+const toKey = (kind: ContentId, id: string) => `${kind}/${id}`;

@@ -3,7 +3,7 @@ import {
   type AnyContentValues,
   type ApiError,
   type ContentId,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentKind,
 } from '@noren/contracts';
 import { useWrite } from '@noren/mfe-kit';
@@ -15,7 +15,7 @@ interface Outcome {
 
 /** Creates a content, or replaces the one that is its base. */
 export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome) {
-  const endpoints = contentEndpointsOf(kind);
+  const endpoints = getContentEndpoints(kind);
   const create = useWrite(endpoints.create, outcome);
   const update = useWrite(endpoints.update, outcome);
   return {

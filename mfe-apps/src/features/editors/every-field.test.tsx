@@ -40,21 +40,23 @@ function filled(schema: FieldSchema, value: unknown): unknown {
   if (schema.items) {
     const list = value as unknown[];
     const item = schema.items;
-    return list.length > 0 ? list : [item.properties ? filled(item, emptyOf(item)) : emptyOf(item)];
+    return list.length > 0 ? list : [item.properties ? filled(item, createEmpty(item)) : createEmpty(item)];
   }
   if (!schema.properties) return value;
   const fields = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.properties).map(([name, part]) => [
       name,
-      filled(part, fields[name] ?? emptyOf(part)),
+      filled(part, fields[name] ?? createEmpty(part)),
     ]),
   );
 }
 
-function emptyOf(schema: FieldSchema): unknown {
+function createEmpty(schema: FieldSchema): unknown {
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, emptyOf(part)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, createEmpty(part)]),
+    );
   if (schema.items) return [];
   return (
     schema.examples?.[0] ?? schema.enum?.[0] ?? (schema.type === 'boolean' ? false : (schema.minimum ?? ''))
@@ -70,7 +72,7 @@ interface Leaf {
 }
 
 /** Every field of a value, those of its lists' items too. */
-function leavesOf(schema: FieldSchema, value: unknown, at: string, id: string): Leaf[] {
+function getLeaves(schema: FieldSchema, value: unknown, at: string, id: string): Leaf[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Leaf[] => {
     const inside = (value as Record<string, unknown>)[name];
     const leaf = { at: `${at}.${name}`, id: `${id}_${name}`, name };
@@ -79,14 +81,14 @@ function leavesOf(schema: FieldSchema, value: unknown, at: string, id: string): 
     if (items === undefined || items.enum) return [leaf];
     return (inside as unknown[]).flatMap((item, index) =>
       items.properties
-        ? leavesOf(items, item, `${leaf.at}[]`, `${leaf.id}_${index}`)
+        ? getLeaves(items, item, `${leaf.at}[]`, `${leaf.id}_${index}`)
         : [{ ...leaf, id: `${leaf.id}_${index}` }],
     );
   });
 }
 
 /** The controls of a field that are on the screen: an input, or a group of several. */
-const controlsOf = (id: string) => [...document.querySelectorAll(`[id="${id}"]`)];
+const getControls = (id: string) => [...document.querySelectorAll(`[id="${id}"]`)];
 
 function isCalled(control: Element, names: readonly string[]): boolean {
   return names.some((name) => screen.queryAllByLabelText(name).includes(control as HTMLElement));
@@ -123,9 +125,9 @@ describe('every field', () => {
         const value = filled(schema, { ...sections[section].defaults, ...state.value });
         const view = showSection(section, { ...state, value: value as Partial<SectionValues<SectionId>> });
         await waitFor(() => expect(document.querySelector('input, textarea')).not.toBeNull());
-        for (const { at, id, name } of leavesOf(schema, value, section, section)) {
+        for (const { at, id, name } of getLeaves(schema, value, section, section)) {
           all.add(at);
-          const controls = controlsOf(id);
+          const controls = getControls(id);
           if (controls.length === 0) continue;
           found.add(at);
           const names = own[at] ?? [words[section]?.fields[name] ?? name];

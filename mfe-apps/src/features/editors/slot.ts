@@ -52,18 +52,18 @@ export interface Slot<T> {
 export type AnySlot = Omit<Slot<unknown>, 'value' | 'set'>;
 
 /** A field of what is in a slot. */
-export function fieldOf<T extends object, K extends keyof T & string>(
+export function getField<T extends object, K extends keyof T & string>(
   slot: Slot<T>,
   name: K,
   hint: FieldHint = slot.hint.items?.[name] ?? {},
 ): Slot<NonNullable<T[K]>> {
   const schema = slot.schema.properties?.[name] ?? {};
-  const value = slot.value[name] ?? (startOf(schema) as NonNullable<T[K]>);
+  const value = slot.value[name] ?? (getStart(schema) as NonNullable<T[K]>);
   return inside(slot, name, { name, label: slot.form.label(name), value, schema, hint });
 }
 
 /** The items of a list in a slot. */
-export function itemsOf<T>(slot: Slot<T[]>): Slot<T>[] {
+export function getItems<T>(slot: Slot<T[]>): Slot<T>[] {
   return slot.value.map((value, index) => slotAt(slot, index, value));
 }
 
@@ -91,14 +91,14 @@ function inside<T>(
 
 /** A new item of a list, with the values that its schema starts with. */
 export function newItem<T extends object>({ schema }: Slot<T[]>, own: Partial<T> = {}): T {
-  return { ...(startOf(schema.items ?? {}) as T), ...own };
+  return { ...(getStart(schema.items ?? {}) as T), ...own };
 }
 
-function startOf(schema: FieldSchema): unknown {
+function getStart(schema: FieldSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, startOf(part)]));
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, getStart(part)]));
   if (schema.type === 'boolean') return false;
   if (schema.type === 'array') return [];
   return schema.type === 'integer' ? schema.minimum : '';

@@ -3,7 +3,7 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
-import { type FieldSchema, fieldOf, type Slot, withValueAt } from './slot.js';
+import { type FieldSchema, getField, type Slot, withValueAt } from './slot.js';
 
 /** A section of the registry as editors see it. */
 export interface Section<I extends SectionId> {
@@ -53,5 +53,5 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
     set: (whole) => onChange(whole, schemaErrors(schema, whole).length === 0),
   };
   const hints = sections[section].form as Record<string, FieldHint | undefined>;
-  return { slot, field: (name) => fieldOf(slot, name, hints[name] ?? {}) };
+  return { slot, field: (name) => getField(slot, name, hints[name] ?? {}) };
 }

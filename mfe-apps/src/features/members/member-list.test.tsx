@@ -3,7 +3,7 @@ import { type StaffMember, staffMemberEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled, pageOf, renderApps } from '../../../test/apps.js';
+import { getBodies, dialogTitled, getPage, renderApps } from '../../../test/apps.js';
 
 const hana: StaffMember = {
   id: 'member-1',
@@ -19,16 +19,16 @@ const hana: StaffMember = {
 async function openMembers(api: Route[] = [], members: StaffMember[] = [hana], role?: 'monitor') {
   const view = renderApps(
     '/app/app-1/page-setting/member',
-    [...api, route(staffMemberEndpoints.list, pageOf(members))],
+    [...api, route(staffMemberEndpoints.list, getPage(members))],
     role ?? 'operator',
   );
   await userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
   return view;
 }
 
-const tierOf = () => screen.findByRole('combobox', { name: 'Tier of “Hana”' });
+const getTier = () => screen.findByRole('combobox', { name: 'Tier of “Hana”' });
 async function choose(tier: string) {
-  fireEvent.mouseDown(await tierOf());
+  fireEvent.mouseDown(await getTier());
   const options = await screen.findAllByText(tier);
   fireEvent.click(options.at(-1) as HTMLElement);
 }
@@ -56,7 +56,7 @@ describe('members of an app', () => {
     within(asked).getByText('They can buy tickets that are for gold members only.');
     await userEvent.click(within(asked).getByRole('button', { name: 'Change' }));
     await waitFor(() =>
-      expect(bodiesOf(view, 'staffMembers.setTier')).toEqual([{ version: 3, tier: 'goldMember' }]),
+      expect(getBodies(view, 'staffMembers.setTier')).toEqual([{ version: 3, tier: 'goldMember' }]),
     );
     expect(await screen.findByText('The tier was changed')).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe('members of an app', () => {
     const asked = await dialogTitled('Change the tier of “Hana” to “Shop staff”?');
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodiesOf(view, 'staffMembers.setTier')).toEqual([]);
+    expect(getBodies(view, 'staffMembers.setTier')).toEqual([]);
   });
 
   it('are nobody yet: it says who appears', async () => {
@@ -77,6 +77,6 @@ describe('members of an app', () => {
 
   it('are only shown to those who may not change them', async () => {
     await openMembers([], [hana], 'monitor');
-    expect(((await tierOf()) as HTMLInputElement).disabled).toBe(true);
+    expect(((await getTier()) as HTMLInputElement).disabled).toBe(true);
   });
 });

@@ -125,7 +125,7 @@ export function MemberList({ app }: { app: AppDetail }) {
                 label(member.tier)
               ) : (
                 <Select<Tier>
-                  aria-label={t('member.tierOf', { name: nameOf(member) })}
+                  aria-label={t('member.tierOf', { name: getName(member) })}
                   className="apps-member-tier"
                   disabled={!mayWrite || isPending}
                   value={member.tier}
@@ -141,7 +141,7 @@ export function MemberList({ app }: { app: AppDetail }) {
 }
 
 /** What to call somebody who told no name. */
-const nameOf = ({ name, memberNumber }: StaffMember): string => name ?? memberNumber;
+const getName = ({ name, memberNumber }: StaffMember): string => name ?? memberNumber;
 
 /** Changes a tier after saying what comes of it. */
 function useTierChange(app: AppDetail) {
@@ -150,7 +150,7 @@ function useTierChange(app: AppDetail) {
   const change = async (member: StaffMember, tier: Tier) => {
     if (tier === member.tier) return;
     const sure = await confirm({
-      title: t('member.confirmTitle', { name: nameOf(member), tier: t(`memberTier.${tier}`) }),
+      title: t('member.confirmTitle', { name: getName(member), tier: t(`memberTier.${tier}`) }),
       body: t(`member.confirm.${tier}`),
       okText: t('member.confirmOk'),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aConfiguration } from '../../../test/apps.js';
-import { changesOf, edit, isDirty, newDraft, previewed, retype, shown } from './draft.js';
+import { getChanges, edit, isDirty, newDraft, previewed, retype, shown } from './draft.js';
 
 const stored = aConfiguration();
 const { topPage, styles } = stored.sections;
@@ -9,7 +9,7 @@ describe('draft of settings', () => {
   it('sends only sections that differ from what is stored', () => {
     let draft = edit(newDraft(stored), 'topPage', { ...topPage, title: 'Hello' }, true);
     draft = edit(draft, 'styles', { ...styles }, true);
-    expect(changesOf(draft)).toEqual({ topPage: { ...topPage, title: 'Hello' } });
+    expect(getChanges(draft)).toEqual({ topPage: { ...topPage, title: 'Hello' } });
     expect(isDirty(edit(draft, 'topPage', { ...topPage }, true))).toBe(false);
   });
 

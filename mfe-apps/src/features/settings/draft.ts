@@ -32,12 +32,12 @@ export function edit(draft: Draft, section: SectionId, value: Sections[SectionId
 }
 
 /** Sections whose typed values differ from the stored ones, whole: what a save sends. */
-export function changesOf({ base, edited }: Draft): SectionsInput {
+export function getChanges({ base, edited }: Draft): SectionsInput {
   const changed = sectionIds.filter((id) => id in edited && !sameValue(edited[id], base.sections[id]));
   return Object.fromEntries(changed.map((id) => [id, edited[id]]));
 }
 
-export const isDirty = (draft: Draft): boolean => Object.keys(changesOf(draft)).length > 0;
+export const isDirty = (draft: Draft): boolean => Object.keys(getChanges(draft)).length > 0;
 
 /** What the forms show. */
 export const shown = ({ base, edited }: Draft): Sections => ({ ...base.sections, ...edited });
@@ -48,7 +48,7 @@ export const previewed = ({ base, drawable }: Draft): Sections => ({ ...base.sec
 /** Puts the fields that were typed in `old` onto newer settings; what others changed elsewhere stays. */
 export function retype(old: Draft, newest: Configuration): Draft {
   let draft = newDraft(newest);
-  for (const [section, values] of Object.entries(changesOf(old)) as [SectionId, Record<string, unknown>][]) {
+  for (const [section, values] of Object.entries(getChanges(old)) as [SectionId, Record<string, unknown>][]) {
     const before = old.base.sections[section] as Record<string, unknown>;
     const typed = Object.entries(values).filter(([field, value]) => !sameValue(value, before[field]));
     const merged = { ...newest.sections[section], ...Object.fromEntries(typed) } as Sections[SectionId];

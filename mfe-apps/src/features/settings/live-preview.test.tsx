@@ -9,7 +9,7 @@ import {
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, aCoupon, pageOf, renderApps } from '../../../test/apps.js';
+import { aConfiguration, aCoupon, getPage, renderApps } from '../../../test/apps.js';
 import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 
 describe('live preview', () => {
@@ -42,7 +42,7 @@ describe('live preview', () => {
 
   it("shows the app's published coupons as the chosen visitor sees them", async () => {
     renderApps('/app/app-1/page-setting/coupon', [
-      route(couponEndpoints.list, pageOf([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),
+      route(couponEndpoints.list, getPage([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),
     ]);
     const { say, last } = await previewWindow();
     say(previewOrigin, 'noren.preview.ready');
@@ -63,7 +63,7 @@ describe('live preview', () => {
     kept.ecSite.bannerImageUrl = 'https://pictures.example.com/banner.png';
     const view = renderApps('/app/app-1/page-setting/top', [
       route(configurationEndpoints.get, { data: aConfiguration({ sections: kept }) }),
-      route(couponEndpoints.list, pageOf([aCoupon({ imageUrl: '/static/images/coupon.png' })])),
+      route(couponEndpoints.list, getPage([aCoupon({ imageUrl: '/static/images/coupon.png' })])),
       route(imageEndpoints.get, async ({ query }) => {
         const file = query.get('file');
         if (file === 'gone.png') return problem('notFound');
@@ -75,9 +75,9 @@ describe('live preview', () => {
     say(previewOrigin, 'noren.preview.ready');
     expect(last()?.sections.topPage).toEqual({ ...kept.topPage, heroImageUrl: '' });
     arrive();
-    const dataOf = (file: string) => `data:image/png;base64,${btoa(file)}`;
-    await waitFor(() => expect(last()?.sections.topPage.heroImageUrl).toBe(dataOf('top/hero.png')));
-    await waitFor(() => expect(last()?.coupons[0]?.imageUrl).toBe(dataOf('coupon.png')));
+    const getData = (file: string) => `data:image/png;base64,${btoa(file)}`;
+    await waitFor(() => expect(last()?.sections.topPage.heroImageUrl).toBe(getData('top/hero.png')));
+    await waitFor(() => expect(last()?.coupons[0]?.imageUrl).toBe(getData('coupon.png')));
     expect(last()?.sections.ecSite.bannerImageUrl).toBe(kept.ecSite.bannerImageUrl);
     const before = told.length;
     await userEvent.click(screen.getByText('Gold'));

@@ -14,7 +14,7 @@ import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { firstTierOf, pagesOf } from './preview-page.js';
+import { getFirstTier, getPages } from './preview-page.js';
 import { usePreviewPictures } from './preview-pictures.js';
 import { usePreviewWindow } from './use-preview-window.js';
 
@@ -26,17 +26,17 @@ interface Props {
   /** What that page is about: the slug of a custom page. */
   item?: string;
   /** The coupons that a person of a tier sees. */
-  couponsOf: (tier: MemberTier) => MemberCoupon[];
+  getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** A content that is edited. */
   content?: PreviewState['content'];
 }
 
 /** The real runtime in a phone's frame, fed the unsaved settings. */
-export function LivePreview({ app, sections, page: firstPage, item, couponsOf, content }: Props) {
+export function LivePreview({ app, sections, page: firstPage, item, getCoupons, content }: Props) {
   const t = useTexts();
-  const [tier, setTier] = useState<MemberTier>(() => firstTierOf(firstPage));
+  const [tier, setTier] = useState<MemberTier>(() => getFirstTier(firstPage));
   const [page, setPage] = useState(firstPage);
-  const pages = useMemo(() => pagesOf(app), [app]);
+  const pages = useMemo(() => getPages(app), [app]);
   const shown = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
     () => ({
@@ -47,10 +47,10 @@ export function LivePreview({ app, sections, page: firstPage, item, couponsOf, c
       pages,
       sections,
       tier,
-      coupons: couponsOf(tier),
+      coupons: getCoupons(tier),
       content,
     }),
-    [app, shown, firstPage, item, pages, sections, tier, couponsOf, content],
+    [app, shown, firstPage, item, pages, sections, tier, getCoupons, content],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>
@@ -70,12 +70,12 @@ export function LivePreview({ app, sections, page: firstPage, item, couponsOf, c
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
       </div>
-      <Phone address={addressOf(app)} state={usePreviewPictures(app.id, state)} />
+      <Phone address={getAddress(app)} state={usePreviewPictures(app.id, state)} />
     </aside>
   );
 }
 
-const addressOf = ({ runtimeVersion }: AppDetail): string =>
+const getAddress = ({ runtimeVersion }: AppDetail): string =>
   `${releaseUrl(consoleConfig().previewUrl, { systemName: previewName(runtimeVersion), environment: 'preview' })}/`;
 
 function Phone({ address, state }: { address: string; state: PreviewState }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { noOptions, type PageId, pages, sectionIds } from '@noren/contracts/base';
 import { anAppDetail } from '../../../test/apps.js';
 import { settingPages } from '../../setting-pages.js';
-import { contentPages, pagesOf, previewPageOf } from './preview-page.js';
+import { contentPages, getPages, getPreviewPage } from './preview-page.js';
 
 describe('page of the preview', () => {
   /** Every settings page, by its sections in their order, and what it opens. */
@@ -47,7 +47,7 @@ describe('page of the preview', () => {
   };
 
   it.each(settingPages)('shows best what is edited at $route', ({ route, sections }) => {
-    expect([route, previewPageOf(sections)]).toEqual([route, shown[route]]);
+    expect([route, getPreviewPage(sections)]).toEqual([route, shown[route]]);
   });
 
   it('shows each kind of content where members meet it', () => {
@@ -66,13 +66,13 @@ describe('page of the preview', () => {
   it('reads what is edited wherever a page does', () => {
     const read = sectionIds.filter((section) => pages.some(({ sections }) => sections.includes(section)));
     for (const section of read) {
-      const page = pages.find(({ id }) => id === previewPageOf([section]));
+      const page = pages.find(({ id }) => id === getPreviewPage([section]));
       expect(page?.sections).toContain(section);
     }
   });
 
   it('is one that the app has', () => {
-    expect(pagesOf(anAppDetail())).toEqual(['top', 'coupons', 'coupon', 'login']);
-    expect(pagesOf(anAppDetail({ features: noOptions }))).toEqual(['top', 'login']);
+    expect(getPages(anAppDetail())).toEqual(['top', 'coupons', 'coupon', 'login']);
+    expect(getPages(anAppDetail({ features: noOptions }))).toEqual(['top', 'login']);
   });
 });

@@ -3,7 +3,7 @@ import {
   type AppDetail,
   type PageId,
   pages,
-  pagesOf as pagesWith,
+  getPages as pagesWith,
   type SectionId,
 } from '@noren/contracts/base';
 
@@ -11,7 +11,7 @@ import {
  * The page of the mini-app that shows a settings page best: the first of those that are the most about its first
  * section, so what every page reads is shown on the first page.
  */
-export function previewPageOf([edited]: readonly SectionId[]): PageId {
+export function getPreviewPage([edited]: readonly SectionId[]): PageId {
   const places = pages.map(({ id, sections }) => ({ id, place: edited ? sections.indexOf(edited) : -1 }));
   const [best] = places.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
   return best?.id ?? 'top';
@@ -30,10 +30,10 @@ export const contentPages: Readonly<Record<ContentId, PageId>> = {
 };
 
 /** The pages that an app of this template and group has. */
-export function pagesOf(app: Pick<AppDetail, 'template' | 'features'>): PageId[] {
+export function getPages(app: Pick<AppDetail, 'template' | 'features'>): PageId[] {
   return pagesWith(app.template.pages, app.features).map(({ id }) => id);
 }
 
 /** Whose view of a page shows first what its settings do. */
-export const firstTierOf = (page: PageId): MemberTier =>
+export const getFirstTier = (page: PageId): MemberTier =>
   pages.find(({ id }) => id === page)?.membersOnly ? 'member' : 'visitor';

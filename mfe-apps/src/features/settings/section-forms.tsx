@@ -3,7 +3,7 @@ import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { paletteOf } from './palette.js';
+import { getPalette } from './palette.js';
 
 // Pages of which every section has an editor do without the form engine.
 const SettingsForm = lazy(() =>
@@ -27,20 +27,20 @@ export interface SectionEditing {
 interface Props extends Omit<SectionEditing, 'palette'> {
   sections: readonly SectionId[];
   /** The hand-made editor of a section that has one; every other has the form of the registry. */
-  editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
+  getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
 }
 
 /** A form or an editor for each section of the page; the title of a single one is the page's. */
-export function SectionForms({ appId, linkPages, sections, values, disabled, onEdit, editorOf }: Props) {
+export function SectionForms({ appId, linkPages, sections, values, disabled, onEdit, getEditor }: Props) {
   const locale = useLocale((state) => state.locale);
   const { application, styles } = values;
-  const palette = useMemo(() => paletteOf({ application, styles }), [application, styles]);
+  const palette = useMemo(() => getPalette({ application, styles }), [application, styles]);
   return sections.map((section) => (
     <section key={section} className="nrn-panel" aria-labelledby={`section-${section}`}>
       <h2 id={`section-${section}`} hidden={sections.length === 1}>
         {pseudoText(sectionTexts[locale][section]?.title ?? '')}
       </h2>
-      {editorOf(section, { appId, linkPages, palette, values, disabled, onEdit }) ?? (
+      {getEditor(section, { appId, linkPages, palette, values, disabled, onEdit }) ?? (
         <Suspense fallback={<LoadingState />}>
           <SettingsForm
             section={section}

@@ -3,7 +3,7 @@ import { appEndpoints, configurationEndpoints, noOptions } from '@noren/contract
 import { problem, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, anAppDetail, bodiesOf, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aConfiguration, anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
 
 const topPath = '/app/app-1/page-setting/top';
 const stored = aConfiguration();
@@ -44,7 +44,7 @@ describe('settings page', () => {
     await retitle('Hello');
     await userEvent.click(button('Save'));
     expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
-    expect(bodiesOf(view, 'configurations.update')).toEqual([{ version: 7, sections: { topPage } }]);
+    expect(getBodies(view, 'configurations.update')).toEqual([{ version: 7, sections: { topPage } }]);
     await waitFor(() => expect(button('Save').disabled).toBe(true));
     expect((await field('Title')).value).toBe('Hello');
   });
@@ -134,8 +134,8 @@ describe('settings that somebody else saved first', () => {
     await waitFor(async () => expect((await field('Title')).value).toBe('Mine'));
     expect((await field('Lead text')).value).toBe('Their lead');
     await userEvent.click(button('Save'));
-    await waitFor(() => expect(bodiesOf(view, 'configurations.update')).toHaveLength(2));
-    expect(bodiesOf(view, 'configurations.update')[1]).toEqual({
+    await waitFor(() => expect(getBodies(view, 'configurations.update')).toHaveLength(2));
+    expect(getBodies(view, 'configurations.update')[1]).toEqual({
       version: 9,
       sections: { topPage: { ...newer.sections.topPage, title: 'Mine' } },
     });

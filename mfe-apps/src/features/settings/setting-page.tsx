@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { shown } from './draft.js';
 import { LivePreview } from './live-preview.js';
-import { previewPageOf } from './preview-page.js';
+import { getPreviewPage } from './preview-page.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
 import { useConfiguration } from './use-configuration.js';
@@ -18,9 +18,9 @@ export interface SettingPageProps {
   title: string;
   /** Sections of this page that the app's group may use. */
   sectionIds: readonly SectionId[];
-  couponsOf: (tier: MemberTier) => MemberCoupon[];
+  getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** The hand-made editor of a section that has one. */
-  editorOf: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
+  getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
   /** Further tabs: what the page's settings are about. */
   contents?: readonly SettingContents[];
   /** The tab that is open at first, where it is not that of the settings. */
@@ -43,8 +43,8 @@ function Editor({
   app,
   title,
   sectionIds,
-  couponsOf,
-  editorOf,
+  getCoupons,
+  getEditor,
   contents = [],
   startTab = 'settings',
   stored,
@@ -64,7 +64,7 @@ function Editor({
         values={shown(editor.draft)}
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
-        editorOf={editorOf}
+        getEditor={getEditor}
       />
     </>
   );
@@ -98,9 +98,9 @@ function Editor({
         <LivePreview
           app={app}
           sections={editor.drawn}
-          page={previewPageOf(sectionIds)}
+          page={getPreviewPage(sectionIds)}
           item={slug}
-          couponsOf={couponsOf}
+          getCoupons={getCoupons}
         />
       </div>
       <SettingConflict editor={editor} />

@@ -1,7 +1,7 @@
 import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
 import { pseudoTexts } from '@noren/mfe-kit';
 import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
-import { changesOf, type Draft } from './draft.js';
+import { getChanges, type Draft } from './draft.js';
 
 /** The fields of the typed sections that are stored differently by now, in words. */
 export function settingsDifferences(
@@ -9,7 +9,7 @@ export function settingsDifferences(
   newest: Configuration,
   { locale, yes, no }: { locale: Locale; yes: string; no: string },
 ): Difference[] {
-  return (Object.entries(changesOf(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
+  return (Object.entries(getChanges(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
     ([section, typed]) => {
       const stored = newest.sections[section] as Record<string, unknown>;
       const words = pseudoTexts(sectionTexts[locale][section]);

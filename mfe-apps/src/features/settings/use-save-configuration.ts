@@ -21,7 +21,7 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
       onSaved(data);
     },
     onError: (error) => {
-      if (error.code === 'configConflict') newestOf(error, appId).then(onConflict, failed);
+      if (error.code === 'configConflict') findNewest(error, appId).then(onConflict, failed);
       else failed(error);
       return true;
     },
@@ -36,7 +36,7 @@ export function useKeepConfiguration(appId: string): (configuration: Configurati
 }
 
 /** The settings as they are now: in the refusal, or read again. */
-async function newestOf(error: ApiError, appId: string): Promise<Configuration> {
+async function findNewest(error: ApiError, appId: string): Promise<Configuration> {
   const current = error.current as Partial<Configuration> | undefined;
   if (current?.sections !== undefined && current.version !== undefined) return current as Configuration;
   return (await api().call(configurationEndpoints.get, { params: { appId } })).data;

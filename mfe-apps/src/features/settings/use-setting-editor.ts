@@ -2,7 +2,7 @@ import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contr
 import { confirm, useAfterTyping, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { changesOf, isDirty, newDraft, previewed } from './draft.js';
+import { getChanges, isDirty, newDraft, previewed } from './draft.js';
 import { createDraftStore } from './draft-store.js';
 import { useKeepConfiguration, useSaveConfiguration } from './use-save-configuration.js';
 
@@ -24,7 +24,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
   const saveTyped = useAfterTyping(() => {
     if (draft.invalid.length > 0) return;
-    const body = { version: draft.base.version, sections: changesOf(draft) };
+    const body = { version: draft.base.version, sections: getChanges(draft) };
     save.mutate({ params: { appId: app.id }, body });
   });
   return {

@@ -3,7 +3,7 @@ import { type ConfigurationVersion, configurationEndpoints } from '@noren/contra
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, bodiesOf, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aConfiguration, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
 
 const version = (number: number, more: Partial<ConfigurationVersion> = {}): ConfigurationVersion => ({
   version: number,
@@ -25,7 +25,7 @@ const api = [
     },
   })),
 ];
-const rowOf = async (number: number) =>
+const toRow = async (number: number) =>
   (await screen.findByRole('checkbox', { name: `Choose version ${number} to compare` })).closest(
     'tr',
   ) as HTMLElement;
@@ -37,19 +37,19 @@ const comparisons = (view: ReturnType<typeof renderApps>) =>
 describe('versions of the settings', () => {
   it('tell who saved what, and which one is in force', async () => {
     renderApps('/app/app-1?tab=versions', api);
-    const now = await rowOf(3);
+    const now = await toRow(3);
     expect(within(now).getByText('Settings now')).toBeTruthy();
     expect(within(now).getByText('Restored from version 1')).toBeTruthy();
     expect(within(now).queryByRole('button', { name: 'Go back to these settings' })).toBeNull();
-    const before = await rowOf(2);
+    const before = await toRow(2);
     expect(within(before).getByText('Hana')).toBeTruthy();
     expect(within(before).getByText('Top page')).toBeTruthy();
-    expect(within(await rowOf(1)).getByText('First settings')).toBeTruthy();
+    expect(within(await toRow(1)).getByText('First settings')).toBeTruthy();
   });
 
   it('are compared, the older one first, whichever was chosen first', async () => {
     const view = renderApps('/app/app-1?tab=versions', api);
-    for (const number of [3, 1]) await userEvent.click(within(await rowOf(number)).getByRole('checkbox'));
+    for (const number of [3, 1]) await userEvent.click(within(await toRow(number)).getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Compare the two' }));
     const drawer = await dialogTitled('Version 1 → 3');
     expect(await within(drawer).findByText('Welcome')).toBeTruthy();
@@ -59,20 +59,20 @@ describe('versions of the settings', () => {
   it('come back after a look at what that changes', async () => {
     const restored = route(configurationEndpoints.restore, { data: aConfiguration({ version: 4 }) });
     const view = renderApps('/app/app-1?tab=versions', [...api, restored]);
-    const button = within(await rowOf(2)).getByRole('button', { name: 'Go back to these settings' });
+    const button = within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' });
     await userEvent.click(button);
     const dialog = await dialogTitled('Go back to the settings of version 2?');
     expect(await within(dialog).findByText('Hello')).toBeTruthy();
     expect(comparisons(view)).toEqual([['3', '2']]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back to these settings' }));
     expect(await screen.findByText('Went back to the settings of version 2')).toBeTruthy();
-    expect(bodiesOf(view, 'configurations.restore')).toEqual([{ version: 3, restore: 2 }]);
+    expect(getBodies(view, 'configurations.restore')).toEqual([{ version: 3, restore: 2 }]);
   });
 
   it('stay as they are when somebody saved in the meantime', async () => {
     const refused = route(configurationEndpoints.restore, () => problem('configConflict'));
     renderApps('/app/app-1?tab=versions', [...api, refused]);
-    await userEvent.click(within(await rowOf(2)).getByRole('button', { name: 'Go back to these settings' }));
+    await userEvent.click(within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' }));
     const dialog = await dialogTitled('Go back to the settings of version 2?');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back to these settings' }));
     await waitFor(() => expect(screen.getByText(/newer settings/i)).toBeTruthy());

@@ -16,12 +16,12 @@ export function validateBuildSearch(search: Record<string, unknown>): BuildSearc
 }
 
 /** The same for a list, whose search box is called `name` everywhere. */
-export const listSearchOf = ({ q: name, build: _build, ...list }: BuildSearch): ListSearch => ({
+export const getListSearch = ({ q: name, build: _build, ...list }: BuildSearch): ListSearch => ({
   ...list,
   ...(name === undefined ? {} : { name }),
 });
 
-export const buildSearchOf = ({ name: q, ...list }: ListSearch): BuildSearch => ({
+export const getBuildSearch = ({ name: q, ...list }: ListSearch): BuildSearch => ({
   ...list,
   ...(q === undefined ? {} : { q }),
 });

@@ -14,8 +14,8 @@ interface Props {
 /** The steps of a build, each with its state and duration. */
 export function BuildSteps({ asset, detailed = false }: Props) {
   const t = useTexts();
-  const contentOf = (step: BuildStep) => {
-    const spent = millisecondsOf(step);
+  const getContent = (step: BuildStep) => {
+    const spent = toMilliseconds(step);
     const duration = spent === undefined ? '' : t('detail.milliseconds', { ms: spent });
     // A step that failed tells why; the failure stands above the steps already.
     if (!detailed || step.detail === undefined || step.status === 'failed') return duration;
@@ -30,13 +30,13 @@ export function BuildSteps({ asset, detailed = false }: Props) {
       items={asset.steps.map((step) => ({
         title: t(`step.${step.name}`),
         status: shown[step.status],
-        content: contentOf(step),
+        content: getContent(step),
       }))}
     />
   );
 }
 
-function millisecondsOf({ startedAt, endedAt }: BuildStep): number | undefined {
+function toMilliseconds({ startedAt, endedAt }: BuildStep): number | undefined {
   if (startedAt === undefined || endedAt === undefined) return undefined;
   return Math.max(0, Date.parse(endedAt) - Date.parse(startedAt));
 }

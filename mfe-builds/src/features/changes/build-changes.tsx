@@ -17,7 +17,7 @@ export function BuildChanges({ appId, builds, build }: Props) {
   const t = useTexts();
   const compared = comparedBuilds(builds, build);
   if (compared.length === 0) return <p className="builds-description">{t('changes.nothingBefore')}</p>;
-  const nameOf = ({ build: { assetsVersion: version }, isLast, live }: ComparedBuild) => {
+  const getName = ({ build: { assetsVersion: version }, isLast, live }: ComparedBuild) => {
     const places = live.map((environment) => t(`environment.${environment}`)).join(t('changes.and'));
     const roles = [
       ...(isLast ? [t('changes.last')] : []),
@@ -31,7 +31,7 @@ export function BuildChanges({ appId, builds, build }: Props) {
       destroyOnHidden
       items={compared.map((base) => ({
         key: base.build.assetsHistoryId,
-        label: nameOf(base),
+        label: getName(base),
         children: (
           <>
             {build !== undefined && build.runtimeVersion !== base.build.runtimeVersion ? (

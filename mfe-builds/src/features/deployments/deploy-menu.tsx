@@ -27,7 +27,7 @@ export function DeployMenu({ app, asset, latest }: Props) {
   const mayDeploy = useMay('asset.deploy');
   const deploy = useDeploy(app, latest);
   const items = environments.map((environment) => {
-    const refusal = refusalOf(asset, environment, { mayDeploy, latest });
+    const refusal = getRejectionReason(asset, environment, { mayDeploy, latest });
     const reason = refusal && pseudoText(errorTexts[locale][refusal]);
     const label = t('deploy.to', { environment: t(`environment.${environment}`) });
     return {
@@ -47,7 +47,7 @@ export function DeployMenu({ app, asset, latest }: Props) {
   );
 }
 
-function refusalOf(
+function getRejectionReason(
   asset: Asset,
   environment: Environment,
   { mayDeploy, latest }: { mayDeploy: boolean; latest: AppDeployments },

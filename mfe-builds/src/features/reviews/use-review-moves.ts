@@ -27,11 +27,11 @@ export function useReviewMoves(asset: Asset): ReviewMoveState[] {
   const mayDecide = useMay('review.decide');
   const state = asset.review?.status ?? 'none';
   const inWords = (code: ErrorCode | undefined) => code && pseudoText(errorTexts[locale][code]);
-  const reasonOf = (move: ReviewMove): string | undefined => {
+  const getReason = (move: ReviewMove): string | undefined => {
     const may = move === 'approve' || move === 'reject' ? mayDecide : mayRequest;
     if (!may) return inWords('accessDenied');
     if (!canMove(reviewLifecycle, state, move)) return t(`review.closed.${state}`);
     return move === 'request' ? inWords(reviewRequestRefusal(asset)) : undefined;
   };
-  return reviewMoves.map((move) => ({ move, label: t(`review.${move}`), reason: reasonOf(move) }));
+  return reviewMoves.map((move) => ({ move, label: t(`review.${move}`), reason: getReason(move) }));
 }

@@ -18,7 +18,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
   const mayWrite = useMay('app.write');
   const emptyTitle =
     search.name === undefined ? t('apps.empty') : t('apps.emptySearch', { name: search.name });
-  const sourceOf = ({ relatedGroups }: App) => {
+  const getSource = ({ relatedGroups }: App) => {
     const source = featureSource(relatedGroups);
     return source === undefined || source.groupId === groupId ? t('apps.sourceHere') : source.groupName;
   };
@@ -47,7 +47,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
         { title: t('apps.systemName'), dataIndex: 'systemName' },
         { title: t('apps.template'), dataIndex: 'template' },
         { title: t('apps.runtime'), dataIndex: 'runtimeVersion' },
-        { title: t('apps.source'), render: (_, app) => sourceOf(app) },
+        { title: t('apps.source'), render: (_, app) => getSource(app) },
         { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, render: formatDate },
       ]}
     />

@@ -3,7 +3,7 @@ import { auditEndpoints, connectionEndpoints, userEndpoints } from '@noren/contr
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, connectionApi, pageOf, renderGroups } from '../../../test/groups.js';
+import { aConnection, connectionApi, getPage, renderGroups } from '../../../test/groups.js';
 
 const path = '/connection/connect-1';
 const api = () => connectionApi(aConnection({}));
@@ -117,7 +117,7 @@ describe('Connect ID', () => {
       changes: [{ path: '/connectionName', before: 'POS', after: 'Till' }],
     };
     renderGroups(`${path}?tab=history`, [
-      route(auditEndpoints.connection, pageOf([entry])),
+      route(auditEndpoints.connection, getPage([entry])),
       route(userEndpoints.list, { data: [] }),
       ...api(),
     ]);

@@ -6,7 +6,7 @@ const edited = ['connectionName', 'clientId'] as const satisfies readonly (keyof
 export type ConnectionValues = Pick<Connection, (typeof edited)[number]>;
 
 /** What the form of a Connect ID edits. */
-export function valuesOf({ connectionName, clientId }: Connection): ConnectionValues {
+export function getValues({ connectionName, clientId }: Connection): ConnectionValues {
   return { connectionName, clientId };
 }
 

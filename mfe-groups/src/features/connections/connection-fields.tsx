@@ -1,5 +1,5 @@
 import { Connection } from '@noren/contracts/base';
-import { Form, Input, maxLengthOf, useRules } from '@noren/mfe-kit/form';
+import { Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
 /** The inputs that creating and changing a Connect ID share. */
@@ -14,7 +14,7 @@ export function ConnectionFields({ isNew }: { isNew: boolean }) {
         label={t('connection.connectionName')}
         rules={rules(connectionName, { required: true })}
       >
-        <Input maxLength={maxLengthOf(connectionName)} showCount autoComplete="off" />
+        <Input maxLength={getMaxLength(connectionName)} showCount autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="clientId"

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { type ConnectionValues, connectionDifferences, valuesOf } from './connection-differences.js';
+import { type ConnectionValues, connectionDifferences, getValues } from './connection-differences.js';
 import { ConnectionFields } from './connection-fields.js';
 import { useUpdateConnection } from './use-update-connection.js';
 
@@ -20,16 +20,16 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const clientId = Form.useWatch('clientId', form);
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<Connection>();
-  const [base, setBase] = useEditBase(connection, valuesOf, dirty);
+  const [base, setBase] = useEditBase(connection, getValues, dirty);
   useUnsavedGuard(dirty);
   useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   useEffect(() => {
-    if (!dirty) form.setFieldsValue(valuesOf(base));
+    if (!dirty) form.setFieldsValue(getValues(base));
   }, [form, base, dirty]);
   const update = useUpdateConnection({
     onSuccess: ({ data }) => {
       setBase(data);
-      setDirty(!isSame(form.getFieldsValue(), valuesOf(data)));
+      setDirty(!isSame(form.getFieldsValue(), getValues(data)));
       toast.success(kit('state.saved'));
     },
     onError: (error) => {
@@ -45,7 +45,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       form={form}
       layout="vertical"
       disabled={!mayWrite}
-      initialValues={valuesOf(connection)}
+      initialValues={getValues(connection)}
       scrollToFirstError={{ focus: true }}
       onValuesChange={() => setDirty(true)}
       onFinish={save}
@@ -65,7 +65,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);
-            form.setFieldsValue(valuesOf(newest));
+            form.setFieldsValue(getValues(newest));
             setDirty(false);
             setNewest(undefined);
           }}

@@ -14,7 +14,7 @@ const fields = ['id', 'connectionName', 'groupId', 'clientId', 'clientSecret'] a
 /** Who changed what of a Connect ID; of its secret only that it changed. */
 export function ConnectionHistory({ id, search, onSearch }: Props) {
   const t = useTexts();
-  const labelOf = (pointer: string) => {
+  const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     return field && t(`connection.${field}`);
   };
@@ -24,7 +24,7 @@ export function ConnectionHistory({ id, search, onSearch }: Props) {
       params={{ id }}
       search={search}
       onSearch={onSearch}
-      fieldLabel={labelOf}
+      fieldLabel={getLabel}
     />
   );
 }

@@ -3,19 +3,19 @@ import { connectionEndpoints, groupEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, aGroup, connectionApi, pageOf, renderGroups } from '../../../test/groups.js';
+import { aConnection, aGroup, connectionApi, getPage, renderGroups } from '../../../test/groups.js';
 
 describe('Connect ID list', () => {
   it('names the groups, also one that the list of groups does not hold, and never shows a secret', async () => {
     renderGroups('/connection', [
       route(
         connectionEndpoints.list,
-        pageOf([
+        getPage([
           aConnection({}),
           aConnection({ id: 'connect-2', connectionName: 'CRM', groupId: 'group-9', clientId: 'crm-client' }),
         ]),
       ),
-      route(groupEndpoints.list, pageOf([aGroup({})])),
+      route(groupEndpoints.list, getPage([aGroup({})])),
       route(groupEndpoints.get, { data: aGroup({ groupId: 'group-9', name: 'Ume Agency' }) }),
     ]);
     expect(await screen.findByRole('link', { name: 'POS' })).toBeTruthy();
@@ -37,8 +37,8 @@ describe('Connect ID list', () => {
   it('says when nothing matches, and when it cannot be read', async () => {
     let broken = true;
     renderGroups('/connection?name=zzz', [
-      route(connectionEndpoints.list, () => (broken ? problem('internal') : pageOf([]))),
-      route(groupEndpoints.list, pageOf([])),
+      route(connectionEndpoints.list, () => (broken ? problem('internal') : getPage([]))),
+      route(groupEndpoints.list, getPage([])),
     ]);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     broken = false;

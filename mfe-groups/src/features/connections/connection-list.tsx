@@ -13,7 +13,7 @@ export function ConnectionList() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/connection' });
   const connections = useConnections(search);
-  const nameOf = useGroupNames((connections.data?.data ?? []).map(({ groupId }) => groupId));
+  const getName = useGroupNames((connections.data?.data ?? []).map(({ groupId }) => groupId));
   const mayWrite = useMay('connection.write');
   const emptyTitle =
     search.name === undefined ? t('connections.empty') : t('connections.emptySearch', { name: search.name });
@@ -59,7 +59,7 @@ export function ConnectionList() {
             title: t('connection.groupId'),
             render: (_, { groupId }) => (
               <Link to="/group/$groupId" params={{ groupId }}>
-                {nameOf(groupId) ?? groupId}
+                {getName(groupId) ?? groupId}
               </Link>
             ),
           },

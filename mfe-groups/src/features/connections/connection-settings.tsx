@@ -14,7 +14,7 @@ export function ConnectionSettings({ connection }: { connection: Connection }) {
   const kit = useKitTexts();
   const mayWrite = useMay('connection.write');
   const { id, groupId } = connection;
-  const nameOf = useGroupNames([groupId]);
+  const getName = useGroupNames([groupId]);
   return (
     <>
       {mayWrite ? null : (
@@ -27,7 +27,7 @@ export function ConnectionSettings({ connection }: { connection: Connection }) {
         <p className="groups-of">
           {t('connection.groupId')}:{' '}
           <Link to="/group/$groupId" params={{ groupId }}>
-            {nameOf(groupId) ?? groupId}
+            {getName(groupId) ?? groupId}
           </Link>
         </p>
         <ConnectionForm connection={connection} />

@@ -1,7 +1,7 @@
 import { type App, type Feature, type Many, featureSource, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
-import { sectionsOf } from './feature-areas.js';
+import { getSections } from './feature-areas.js';
 import { useSectionTitle } from './section-names.js';
 import type { useAppsOfGroup } from './use-apps-of-group.js';
 
@@ -18,7 +18,7 @@ export function AffectedApps({ apps, ...props }: Props) {
 
 function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many<App> }) {
   const t = useTexts();
-  const effectOf = useEffectOn(groupId, changed);
+  const getEffect = useEffectOn(groupId, changed);
   const more = list.page.totalElements - list.data.length;
   if (list.data.length === 0) return <p>{t('features.noApps')}</p>;
   return (
@@ -28,7 +28,7 @@ function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many
           <a href={`/app/${app.id}`} target="_blank" rel="noreferrer">
             {app.name}
           </a>{' '}
-          <small>{effectOf(app)}</small>
+          <small>{getEffect(app)}</small>
         </li>
       ))}
       {more > 0 ? <li>{t('features.moreApps', { count: more })}</li> : null}
@@ -39,13 +39,13 @@ function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many
 /** What a change of the group's features means for an app: its template and its other groups have a say. */
 function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) => string {
   const t = useTexts();
-  const titleOf = useSectionTitle();
+  const getTitle = useSectionTitle();
   return ({ relatedGroups, template }) => {
     const source = featureSource(relatedGroups);
     if (source !== undefined && source.groupId !== groupId)
       return t('features.otherSource', { name: source.groupName });
-    const refused = changed.flatMap(sectionsOf).filter((id) => !templateAllows(template, id));
+    const refused = changed.flatMap(getSections).filter((id) => !templateAllows(template, id));
     if (refused.length === 0) return t('features.affected');
-    return t('features.templateRefuses', { titles: refused.map(titleOf).join(' / ') });
+    return t('features.templateRefuses', { titles: refused.map(getTitle).join(' / ') });
   };
 }

@@ -1,19 +1,19 @@
 import type { Feature } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
-import { miniAppPagesOf, sectionsOf } from './feature-areas.js';
+import { getMiniAppPages, getSections } from './feature-areas.js';
 import { SectionNames } from './section-names.js';
 
 /** What one changed feature does: the pages that it switches on or off. */
 export function ChangedFeature({ feature, on }: { feature: Feature; on: boolean }) {
   const t = useTexts();
-  const paths = miniAppPagesOf(feature);
+  const paths = getMiniAppPages(feature);
   return (
     <li>
       <strong>{t(`feature.${feature}`)}</strong>{' '}
       <Tag color={on ? 'success' : 'error'}>{t(on ? 'features.turnOn' : 'features.turnOff')}</Tag>
       <p>{t(on ? 'features.pagesOn' : 'features.pagesOff')}</p>
-      <SectionNames ids={sectionsOf(feature)} />
+      <SectionNames ids={getSections(feature)} />
       {paths.length === 0 ? null : (
         <p>
           {t('features.miniAppPages')}: {paths.join(' , ')}

@@ -13,7 +13,7 @@ export const featureAreas: Record<FeatureArea, readonly Feature[]> = {
 };
 
 /** The sections of the settings that are there only with a feature. */
-export function sectionsOf(feature: Feature): SectionId[] {
+export function getSections(feature: Feature): SectionId[] {
   return sectionIds.filter((id) => {
     const section: { feature?: Feature } = sections[id];
     return section.feature === feature;
@@ -21,6 +21,6 @@ export function sectionsOf(feature: Feature): SectionId[] {
 }
 
 /** The mini-app's pages that are built only with a feature, as paths. */
-export function miniAppPagesOf(feature: Feature): string[] {
+export function getMiniAppPages(feature: Feature): string[] {
   return pages.filter((page) => page.features?.includes(feature)).map(({ path }) => path);
 }

@@ -2,7 +2,7 @@ import type { Feature } from '@noren/contracts';
 import { Switch } from '@noren/mfe-kit/form';
 import { useId } from 'react';
 import { useTexts } from '../../texts.js';
-import { sectionsOf } from './feature-areas.js';
+import { getSections } from './feature-areas.js';
 import { useSectionTitle } from './section-names.js';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** A feature: its switch, what it is for and which setting pages come with it. */
 export function FeatureToggle({ feature, on, changed, disabled, onChange }: Props) {
   const t = useTexts();
-  const titleOf = useSectionTitle();
+  const getTitle = useSectionTitle();
   const id = useId();
   return (
     <div className={changed ? 'groups-feature groups-feature-changed' : 'groups-feature'}>
@@ -36,7 +36,7 @@ export function FeatureToggle({ feature, on, changed, disabled, onChange }: Prop
         <p id={`${id}-about`}>
           {t(`about.${feature}`)}
           <small>
-            {t('features.gates')}: {sectionsOf(feature).map(titleOf).join(' / ')}
+            {t('features.gates')}: {getSections(feature).map(getTitle).join(' / ')}
           </small>
         </p>
       </div>

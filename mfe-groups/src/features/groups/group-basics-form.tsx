@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { type Basics, basicsDifferences, basicsOf } from './group-differences.js';
+import { type Basics, basicsDifferences, getBasics } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
 import { useRefetchGroup } from './use-refetch-group.js';
 import { useUpdateGroup } from './use-update-group.js';
@@ -25,18 +25,18 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const [form] = Form.useForm<Basics>();
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<Group>();
-  const [base, setBase] = useEditBase(group, basicsOf, dirty);
+  const [base, setBase] = useEditBase(group, getBasics, dirty);
   useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const refetch = useRefetchGroup(group.groupId);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => {
-    if (!dirty) form.setFieldsValue(basicsOf(base));
+    if (!dirty) form.setFieldsValue(getBasics(base));
   }, [form, base, dirty]);
   const update = useUpdateGroup({
     onSuccess: ({ data }) => {
       setBase(data);
       // What was typed while the answer was on its way is still to be saved.
-      setDirty(!isSame(form.getFieldsValue(), basicsOf(data)));
+      setDirty(!isSame(form.getFieldsValue(), getBasics(data)));
       toast.success(kit('state.saved'));
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
         className="nrn-narrow"
         layout="vertical"
         disabled={disabled}
-        initialValues={basicsOf(group)}
+        initialValues={getBasics(group)}
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => setDirty(true)}
         onFinish={save}
@@ -73,7 +73,7 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);
-            form.setFieldsValue(basicsOf(newest));
+            form.setFieldsValue(getBasics(newest));
             setDirty(false);
             setNewest(undefined);
             refetch();

@@ -4,10 +4,10 @@ import { keepDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../../../test/groups.js';
+import { aGroup, getPage, renderGroups } from '../../../test/groups.js';
 
 const api = [
-  route(groupEndpoints.list, pageOf([])),
+  route(groupEndpoints.list, getPage([])),
   route(groupEndpoints.get, { data: aGroup({}) }),
   route(groupEndpoints.create, { data: aGroup({}) }),
 ];

@@ -8,7 +8,7 @@ type T = ReturnType<typeof useTexts>;
 export const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
 export type Basics = Pick<Group, (typeof basics)[number]>;
 
-export function basicsOf(group: Group): Basics {
+export function getBasics(group: Group): Basics {
   const { name, code, type, description } = group;
   return { name, code, type, description };
 }

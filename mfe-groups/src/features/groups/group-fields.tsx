@@ -1,5 +1,5 @@
 import { Group, groupTypes } from '@noren/contracts/base';
-import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
+import { Form, Input, getMaxLength, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
 /** The inputs that creating and changing a group share. */
@@ -10,7 +10,7 @@ export function GroupFields() {
   return (
     <>
       <Form.Item name="name" label={t('field.name')} rules={rules(name, { required: true })}>
-        <Input maxLength={maxLengthOf(name)} showCount />
+        <Input maxLength={getMaxLength(name)} showCount />
       </Form.Item>
       <Form.Item
         name="code"
@@ -24,7 +24,7 @@ export function GroupFields() {
         <Radio.Group options={groupTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
       </Form.Item>
       <Form.Item name="description" label={t('field.description')} rules={rules(description)}>
-        <Input.TextArea rows={4} maxLength={maxLengthOf(description)} showCount />
+        <Input.TextArea rows={4} maxLength={getMaxLength(description)} showCount />
       </Form.Item>
     </>
   );

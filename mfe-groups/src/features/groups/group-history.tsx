@@ -15,7 +15,7 @@ const fields = ['groupId', 'name', 'code', 'type', 'description'] as const;
 /** Who changed what of a group. */
 export function GroupHistory({ groupId, search, onSearch }: Props) {
   const t = useTexts();
-  const labelOf = (pointer: string) => {
+  const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     if (field !== undefined) return t(`field.${field}`);
     const feature = features.find((name) => pointer === `/options/${name}`);
@@ -27,7 +27,7 @@ export function GroupHistory({ groupId, search, onSearch }: Props) {
       params={{ groupId }}
       search={search}
       onSearch={onSearch}
-      fieldLabel={labelOf}
+      fieldLabel={getLabel}
       valueLabel={(pointer, value) => (pointer === '/type' ? groupTypeText(value, t) : undefined)}
     />
   );

@@ -3,13 +3,13 @@ import { groupEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, pageOf, renderGroups } from '../../../test/groups.js';
+import { aGroup, getPage, renderGroups } from '../../../test/groups.js';
 
 describe('group list', () => {
   it('shows groups with their type, and keeps the search in the URL', async () => {
     const view = renderGroups('/group', [
       route(groupEndpoints.list, ({ query }) =>
-        pageOf([aGroup({ name: `Tokyo ${query.get('name') ?? ''}` })]),
+        getPage([aGroup({ name: `Tokyo ${query.get('name') ?? ''}` })]),
       ),
     ]);
     expect(await screen.findByText('Tokyo')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('group list', () => {
   });
 
   it('says when nothing matches', async () => {
-    renderGroups('/group?name=zzz', [route(groupEndpoints.list, pageOf([]))]);
+    renderGroups('/group?name=zzz', [route(groupEndpoints.list, getPage([]))]);
     expect(await screen.findByText('No group matches "zzz"')).toBeTruthy();
   });
 
@@ -30,7 +30,7 @@ describe('group list', () => {
     renderGroups('/group', [
       route(groupEndpoints.list, () => {
         attempts += 1;
-        return attempts === 1 ? problem('internal') : pageOf([aGroup({ name: 'Back again' })]);
+        return attempts === 1 ? problem('internal') : getPage([aGroup({ name: 'Back again' })]);
       }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -41,7 +41,7 @@ describe('group list', () => {
     const chosen = aGroup({ groupId: 'group-9', name: 'Ume Agency' });
     const view = renderGroups('/group?selectGroupId=group-9', [
       route(groupEndpoints.list, ({ query }) =>
-        pageOf(query.get('selectGroupId') === 'group-9' ? [aGroup({}), chosen] : [aGroup({})], 1),
+        getPage(query.get('selectGroupId') === 'group-9' ? [aGroup({}), chosen] : [aGroup({})], 1),
       ),
     ]);
     const card = await screen.findByRole('region', { name: 'Chosen group' });
@@ -53,13 +53,13 @@ describe('group list', () => {
   });
 
   it('marks a chosen group that is on the page', async () => {
-    renderGroups('/group?selectGroupId=group-1', [route(groupEndpoints.list, pageOf([aGroup({})]))]);
+    renderGroups('/group?selectGroupId=group-1', [route(groupEndpoints.list, getPage([aGroup({})]))]);
     const link = await screen.findByRole('link', { name: 'Sakura Agency' });
     expect(link.getAttribute('aria-current')).toBe('true');
   });
 
   it('lets only who may write create a group', async () => {
-    renderGroups('/group', [route(groupEndpoints.list, pageOf([aGroup({})]))], 'monitor');
+    renderGroups('/group', [route(groupEndpoints.list, getPage([aGroup({})]))], 'monitor');
     const create = await screen.findByRole('button', { name: 'Create group' });
     await waitFor(() => expect((create as HTMLButtonElement).disabled).toBe(true));
   });

@@ -9,12 +9,12 @@ export function useSectionTitle(): (id: SectionId) => string {
 
 /** Sections of an app's settings with the page on which each stands. */
 export function SectionNames({ ids }: { ids: readonly SectionId[] }) {
-  const titleOf = useSectionTitle();
+  const getTitle = useSectionTitle();
   return (
     <ul className="groups-sections">
       {ids.map((id) => (
         <li key={id}>
-          {titleOf(id)} <code>{sections[id].route}</code>
+          {getTitle(id)} <code>{sections[id].route}</code>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function CategoryList() {
       calls={categoryCalls}
       search={useSearch({ from: '/template/categories' })}
       onSearch={(search) => void navigate({ to: '/template/categories', search })}
-      templatesOf={({ id }) => ({ typeId: id })}
+      getTemplates={({ id }) => ({ typeId: id })}
     />
   );
 }

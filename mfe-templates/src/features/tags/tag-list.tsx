@@ -11,7 +11,7 @@ export function TagList() {
       calls={tagCalls}
       search={useSearch({ from: '/template/tags' })}
       onSearch={(search) => void navigate({ to: '/template/tags', search })}
-      templatesOf={({ id }) => ({ tagIds: [id] })}
+      getTemplates={({ id }) => ({ tagIds: [id] })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
-import { Form, Input, maxLengthOf, Radio, useRules } from '@noren/mfe-kit/form';
+import { Form, Input, getMaxLength, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
@@ -12,7 +12,7 @@ export function BasicFields() {
   return (
     <>
       <Form.Item name="name" label={t('field.name')} rules={rules(name, { required: true })}>
-        <Input maxLength={maxLengthOf(name)} showCount autoComplete="off" />
+        <Input maxLength={getMaxLength(name)} showCount autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="code"
@@ -23,7 +23,7 @@ export function BasicFields() {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="description" label={t('field.description')} rules={rules(description)}>
-        <Input.TextArea rows={3} maxLength={maxLengthOf(description)} showCount />
+        <Input.TextArea rows={3} maxLength={getMaxLength(description)} showCount />
       </Form.Item>
       <Form.Item name="typeId" label={t('field.typeId')}>
         <CategorySelect />
@@ -40,7 +40,7 @@ export function BasicFields() {
         extra={t('field.sourceBranchHelp')}
         rules={rules(Name)}
       >
-        <Input maxLength={maxLengthOf(Name)} autoComplete="off" />
+        <Input maxLength={getMaxLength(Name)} autoComplete="off" />
       </Form.Item>
     </>
   );

@@ -35,7 +35,7 @@ export function DetailImagesField({ id, value = none, onChange, disabled, onBusy
         label={t('field.detailImages')}
         items={value}
         onChange={(files) => onChange?.([...new Set(files)])}
-        nameOf={(_, index) => t('picture.number', { number: index + 1 })}
+        getName={(_, index) => t('picture.number', { number: index + 1 })}
         empty={t('picture.noDetail')}
         limit={templateDetailImageLimit}
         layout="grid"

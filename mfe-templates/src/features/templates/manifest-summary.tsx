@@ -3,7 +3,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
 import { TemplatePictures } from './template-pictures.js';
-import { picturesOf } from './template-values.js';
+import { listImages } from './template-values.js';
 
 interface Props {
   manifest: TemplateManifest;
@@ -14,7 +14,7 @@ interface Props {
 /** What an uploaded zip says of its template, with its pictures. */
 export function ManifestSummary({ manifest, onUsePictures }: Props) {
   const t = useTexts();
-  const pictures = [...new Set(Object.values(picturesOf(manifest)).flat())].map(String);
+  const pictures = [...new Set(Object.values(listImages(manifest)).flat())].map(String);
   return (
     <section className="templates-manifest" aria-label={t('file.says')}>
       <dl>

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.js';
 import { TemplateActions } from './template-actions.js';
 import { showTemplateError } from './template-errors.js';
 import { TemplateForm } from './template-form.js';
-import { type TemplateValues, updateBody, valuesOf } from './template-values.js';
+import { type TemplateValues, updateBody, getValues } from './template-values.js';
 import { useTemplate } from './use-template.js';
 import { useTemplateDifferences } from './use-template-differences.js';
 import { useUpdateTemplate } from './use-update-template.js';
@@ -47,7 +47,7 @@ function Editor({ template }: { template: Template }) {
   useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const takeNewest = (current: Template) => {
     setBase(current);
-    form.setFieldsValue(valuesOf(current));
+    form.setFieldsValue(getValues(current));
     setDirty(false);
     setNewest(undefined);
   };
@@ -60,7 +60,7 @@ function Editor({ template }: { template: Template }) {
     >
       <TemplateForm
         form={form}
-        initial={valuesOf(base)}
+        initial={getValues(base)}
         template={base}
         pending={update.isPending}
         canSave={dirty}

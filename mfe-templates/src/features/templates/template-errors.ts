@@ -16,15 +16,15 @@ export function showTemplateError(
   t: Translate<keyof TemplateTexts>,
   locale: Locale,
 ): boolean {
-  const named = shownFields.filter((field) => error.errors.some((fault) => fieldOf(fault) === field));
+  const named = shownFields.filter((field) => error.errors.some((fault) => getField(fault) === field));
   const [first] = named;
   if (first === undefined) return false;
-  form.setFields(named.map((field) => ({ name: field, errors: textsOf(field) })));
+  form.setFields(named.map((field) => ({ name: field, errors: getTexts(field) })));
   form.scrollToField(first, { focus: true, block: 'center' });
   return true;
 
-  function textsOf(field: string): string[] {
-    const faults = error.errors.filter((fault) => fieldOf(fault) === field);
+  function getTexts(field: string): string[] {
+    const faults = error.errors.filter((fault) => getField(fault) === field);
     if (field === 'templateFile') return faultLines(faults, t, locale);
     if (error.code === 'templateCodeDuplicated') return [errorText(error)];
     return [...new Set(faults.map(({ rule, params }) => ruleMessage(locale, rule, params)))];
@@ -32,4 +32,4 @@ export function showTemplateError(
 }
 
 /** A fault of one item of a list is told at the list. */
-const fieldOf = ({ path }: FieldError): string | undefined => path.split('/')[2];
+const getField = ({ path }: FieldError): string | undefined => path.split('/')[2];

@@ -12,7 +12,7 @@ import { useLabelNames } from './use-label-names.js';
 export function TemplateFacts({ template }: { template: Template }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
-  const { categoryOf, tagsOf } = useLabelNames();
+  const { getCategory, toTags } = useLabelNames();
   const refused = sectionIds.filter((id) => !templateAllows(template.code, id));
   const none = <span className="templates-none">{t('detail.none')}</span>;
   const tags = (words: readonly string[]): ReactNode =>
@@ -23,8 +23,8 @@ export function TemplateFacts({ template }: { template: Template }) {
       <TemplatePicture key="cover" file={template.coverImage} className="templates-cover" />,
     ],
     [t('field.description'), template.description === '' ? none : template.description],
-    [t('field.typeId'), categoryOf(template) ?? none],
-    [t('field.tagIds'), tags(tagsOf(template))],
+    [t('field.typeId'), getCategory(template) ?? none],
+    [t('field.tagIds'), tags(toTags(template))],
     [t('field.pages'), tags(template.pages.map((page) => t(`page.${page}`)))],
     [t('detail.refused'), tags(refused.map((id) => pseudoText(sectionTexts[locale][id]?.title ?? id)))],
     [t('detail.colours'), <TemplateColours key="colours" configuration={template.configuration} />],

@@ -14,7 +14,7 @@ import { BasicFields } from './basic-fields.js';
 import { PictureFields } from './picture-fields.js';
 import { TemplateFileField } from './template-file-field.js';
 import { TemplateFormPreview } from './template-form-preview.js';
-import { filledFrom, picturesOf, type TemplateValues } from './template-values.js';
+import { filledFrom, listImages, type TemplateValues } from './template-values.js';
 
 interface Props {
   form: FormInstance<TemplateValues>;
@@ -51,7 +51,7 @@ export function TemplateForm(props: Props) {
     if (isNew) fill(filledFrom(accepted, form.getFieldsValue()));
   };
   const takePictures = (accepted: TemplateManifest) => {
-    fill(picturesOf(accepted));
+    fill(listImages(accepted));
     toast.success(t('file.picturesUsed'));
   };
   return (

@@ -25,7 +25,7 @@ function isFiles(value: unknown): value is string | string[] {
 /** Who changed what of a template, when. */
 export function TemplateHistory({ templateId, search, onSearch }: Props) {
   const t = useTexts();
-  const { categoryOf, tagsOf } = useLabelNames();
+  const { getCategory, toTags } = useLabelNames();
   const fieldLabel = (pointer: string): string | undefined => {
     const field = [...shownFields, 'pages' as const].find((one) => pointer === `/${one}`);
     return field === undefined ? undefined : t(`field.${field}` satisfies keyof TemplateTexts);
@@ -34,9 +34,9 @@ export function TemplateHistory({ templateId, search, onSearch }: Props) {
     if (picturePointers.includes(pointer) && isFiles(value))
       return <TemplatePictures files={[value].flat()} />;
     if (pointer === '/status' && (value === 'draft' || value === 'published')) return t(`status.${value}`);
-    if (pointer === '/typeId' && typeof value === 'string') return categoryOf({ typeId: value });
+    if (pointer === '/typeId' && typeof value === 'string') return getCategory({ typeId: value });
     if (pointer === '/tagIds' && Array.isArray(value)) {
-      const names = tagsOf({ tagIds: value.map(String) });
+      const names = toTags({ tagIds: value.map(String) });
       return names.length === 0 ? undefined : names.join(', ');
     }
     return undefined;

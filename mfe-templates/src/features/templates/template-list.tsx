@@ -24,7 +24,7 @@ export function TemplateList() {
       <ListTable<Template>
         query={templates}
         search={search}
-        onSearch={(next) => show({ ...next, ...filtersOf({ typeId, tagIds }) })}
+        onSearch={(next) => show({ ...next, ...getFilters({ typeId, tagIds }) })}
         searchLabel={t('list.search')}
         filters={<Filters search={search} onSearch={show} />}
         rowKey={(template) => template.id}
@@ -40,7 +40,7 @@ interface FilterValues {
   tagIds: string[] | undefined;
 }
 
-function filtersOf({ typeId, tagIds }: FilterValues): TemplateSearch {
+function getFilters({ typeId, tagIds }: FilterValues): TemplateSearch {
   return {
     ...(typeId === undefined ? {} : { typeId }),
     ...(tagIds === undefined || tagIds.length === 0 ? {} : { tagIds }),
@@ -61,7 +61,7 @@ function Filters({
 }) {
   const { page: _page, typeId, tagIds, ...rest } = search;
   const set = (filter: Partial<FilterValues>) =>
-    onSearch({ ...rest, ...filtersOf({ typeId, tagIds, ...filter }) });
+    onSearch({ ...rest, ...getFilters({ typeId, tagIds, ...filter }) });
   return (
     <>
       <CategorySelect

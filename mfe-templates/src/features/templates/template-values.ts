@@ -29,7 +29,7 @@ export type TemplateValues = Partial<Pick<Template, (typeof shownFields)[number]
 
 export const newTemplate: TemplateValues = { status: 'draft', tagIds: [], detailImages: [], description: '' };
 
-export function valuesOf(template: Template): TemplateValues {
+export function getValues(template: Template): TemplateValues {
   return Object.fromEntries(shownFields.map((field) => [field, template[field]]));
 }
 
@@ -43,7 +43,7 @@ export function createBody(values: TemplateValues): TemplateCreate {
 
 /** Only what differs from the template that was opened, so that the rest stays as others made it. */
 export function updateBody(values: TemplateValues, base: Template): TemplateUpdate {
-  const before = valuesOf(base);
+  const before = getValues(base);
   const changed = shownFields
     .filter((field) => !sameValue(orNothing(values[field]), orNothing(before[field])))
     .map((field) => [field, emptied(field, values[field])]);
@@ -70,7 +70,7 @@ export function filledFrom(manifest: TemplateManifest, values: TemplateValues): 
 }
 
 /** The pictures that an uploaded file names. */
-export function picturesOf(manifest: TemplateManifest): TemplateValues {
+export function listImages(manifest: TemplateManifest): TemplateValues {
   const { coverImage, previewHeaderImage, previewBodyImage, previewFooterImage, detailImages } = manifest;
   const pictures = { coverImage, previewHeaderImage, previewBodyImage, previewFooterImage, detailImages };
   return Object.fromEntries(Object.entries(pictures).filter(([, value]) => value !== undefined));

@@ -7,9 +7,9 @@ export function useLabelNames() {
   const categories = useCategories().data ?? [];
   const tags = useTags().data ?? [];
   return {
-    categoryOf: ({ typeId }: Pick<Template, 'typeId'>): string | undefined =>
+    getCategory: ({ typeId }: Pick<Template, 'typeId'>): string | undefined =>
       categories.find(({ id }) => id === typeId)?.name,
-    tagsOf: ({ tagIds }: Pick<Template, 'tagIds'>): string[] =>
+    toTags: ({ tagIds }: Pick<Template, 'tagIds'>): string[] =>
       tags.filter(({ id }) => tagIds.includes(id)).map(({ name }) => name),
   };
 }

@@ -13,7 +13,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
   const t = useTexts();
   const kit = useKitTexts();
   const navigate = useNavigate();
-  const { categoryOf, tagsOf } = useLabelNames();
+  const { getCategory, toTags } = useLabelNames();
   return [
     {
       title: t('field.cover'),
@@ -32,7 +32,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
           </Link>
           <code>{template.code}</code>
           <p>{template.description}</p>
-          <TagRow words={tagsOf(template)} />
+          <TagRow words={toTags(template)} />
         </div>
       ),
     },
@@ -40,7 +40,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
       title: t('field.typeId'),
       key: 'typeId',
       width: 120,
-      render: (_, template) => categoryOf(template),
+      render: (_, template) => getCategory(template),
     },
     {
       title: t('field.status'),

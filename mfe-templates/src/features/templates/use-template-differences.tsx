@@ -3,7 +3,7 @@ import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedbac
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { TemplatePictures } from './template-pictures.js';
-import { pictureFields, shownFields, type TemplateValues, valuesOf } from './template-values.js';
+import { pictureFields, shownFields, type TemplateValues, getValues } from './template-values.js';
 import { useLabelNames } from './use-label-names.js';
 
 type Field = (typeof shownFields)[number];
@@ -11,11 +11,11 @@ type Field = (typeof shownFields)[number];
 /** Where a typed template and the stored one differ, each value as people know it. */
 export function useTemplateDifferences(): (typed: TemplateValues, newest: Template) => Difference[] {
   const t = useTexts();
-  const { categoryOf, tagsOf } = useLabelNames();
+  const { getCategory, toTags } = useLabelNames();
   const words = (field: Field, values: TemplateValues): ReactNode => {
     const value = values[field];
-    if (field === 'typeId') return valueInWords(categoryOf({ typeId: values.typeId }), '', '');
-    if (field === 'tagIds') return valueInWords(tagsOf({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
+    if (field === 'typeId') return valueInWords(getCategory({ typeId: values.typeId }), '', '');
+    if (field === 'tagIds') return valueInWords(toTags({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
     if (field === 'status' && values.status !== undefined) return t(`status.${values.status}`);
     if ((pictureFields as readonly Field[]).includes(field) || field === 'detailImages') {
       return <TemplatePictures files={[value ?? []].flat()} />;
@@ -23,7 +23,7 @@ export function useTemplateDifferences(): (typed: TemplateValues, newest: Templa
     return valueInWords(value, '', '');
   };
   return (typed, newest) => {
-    const stored = valuesOf(newest);
+    const stored = getValues(newest);
     return shownFields
       .filter((field) => !sameValue(typed[field] ?? '', stored[field] ?? ''))
       .map((field) => ({

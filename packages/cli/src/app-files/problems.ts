@@ -14,6 +14,6 @@ export function problem(file: string, message: string, field = ''): FileProblem 
 }
 
 /** Broken rules of a file in words. */
-export function problemsOf(file: string, errors: readonly FieldError[]): FileProblem[] {
+export function getProblems(file: string, errors: readonly FieldError[]): FileProblem[] {
   return errors.map(({ path, rule, params }) => problem(file, ruleMessage('en', rule, params), path));
 }

@@ -20,7 +20,7 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 import { type AppFiles, paths } from './app-files.js';
-import { problem, problemsOf, type Problems } from './problems.js';
+import { problem, getProblems, type Problems } from './problems.js';
 import { AppFile, ContentOrder, ImageList, Marker, Versions } from './schema.js';
 
 /** Reads a directory as far as it can be read; what is wrong with its files goes into `problems`. @throws CommandError */
@@ -78,7 +78,7 @@ function createReader(directory: string, problems: Problems) {
       const value = await json(path, need);
       if (value === undefined) return undefined;
       const errors: FieldError[] = schemaErrors(schema)(value, '');
-      problems.push(...problemsOf(path, errors));
+      problems.push(...getProblems(path, errors));
       return errors.length === 0 ? (value as Static<S>) : undefined;
     },
     /** Names of files below a folder, folders as `a/b.png`. */

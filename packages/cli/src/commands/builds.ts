@@ -2,7 +2,7 @@ import { type Asset, assetEndpoints, reviewEndpoints } from '@noren/contracts';
 import type { Context } from '../context.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
 import { findApp } from '../find-app.js';
-import { findReference, referenceOf } from '../find-asset.js';
+import { findReference, getReference } from '../find-asset.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 import { waitFor } from '../waiting.js';
@@ -19,7 +19,7 @@ export const addBuildCommands: AddCommands = (program, open) => {
       const body = options.description === undefined ? {} : { description: options.description };
       const params = { appId: app.id };
       const { data } = await context.client.call(assetEndpoints.create, { params, body });
-      const reference = referenceOf(app, data);
+      const reference = getReference(app, data);
       const asset = options.wait ? await built(context, app.id, data, options.timeout) : data;
       if (asset.status === 'failed') {
         const reason = asset.failure ?? asset.failureCode ?? '';
@@ -43,7 +43,7 @@ export const addBuildCommands: AddCommands = (program, open) => {
       const params = { appId: app.id, assetsHistoryId: asset.assetsHistoryId };
       const body = comment === undefined ? {} : { comment };
       const { data } = await client.call(reviewEndpoints.create, { params, body });
-      const reference = referenceOf(app, data);
+      const reference = getReference(app, data);
       print({ reference, asset: data }, () => [fill(texts.reviewRequested, { reference })]);
     });
   withExamples(request, 'review request aoba-coffee/12', 'review request aoba-coffee/latest --comment "May"');

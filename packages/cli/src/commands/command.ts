@@ -13,7 +13,7 @@ export function withGlobals(command: Command): Command {
     .option('--json', texts.optionJson);
 }
 
-export function globalsOf(command: Command): GlobalOptions {
+export function getGlobals(command: Command): GlobalOptions {
   return command.optsWithGlobals<GlobalOptions & Record<string, unknown>>();
 }
 

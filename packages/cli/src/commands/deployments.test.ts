@@ -15,13 +15,13 @@ const app = { id: 'app-1', systemName: 'cafe' };
 const page = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
 
 /** The deployment of a build of the same number. */
-const deploymentOf = (number: number, status: Deployment['status']) => ({
+const getDeployment = (number: number, status: Deployment['status']) => ({
   ...{ id: `d${number}`, assetsHistoryId: `asset-${number}`, digest: `${number}`, status },
   ...{ environment: 'production', createdAt: `2026-04-0${number}T00:00:00.000Z`, url: '' },
 });
 
 /** Rolls production back. @returns the build that it asks for */
-async function rolledBackTo(deployments: readonly ReturnType<typeof deploymentOf>[], live: number) {
+async function rolledBackTo(deployments: readonly ReturnType<typeof getDeployment>[], live: number) {
   const deployed: unknown[] = [];
   const answers: Readonly<
     Record<string, (input: { params: Record<string, string>; body: unknown }) => unknown>
@@ -35,7 +35,7 @@ async function rolledBackTo(deployments: readonly ReturnType<typeof deploymentOf
     [assetEndpoints.get.id]: ({ params }) => ({ data: { ...params, assetsVersion: 1 } }),
     [deploymentEndpoints.deploy.id]: ({ body }) => {
       deployed.push((body as { assetsHistoryId: string }).assetsHistoryId);
-      return { data: deploymentOf(9, 'publishing') };
+      return { data: getDeployment(9, 'publishing') };
     },
   };
   const call = async ({ id }: Endpoint, input: never) => answers[id]?.(input);
@@ -49,16 +49,16 @@ async function rolledBackTo(deployments: readonly ReturnType<typeof deploymentOf
 describe('a rollback', () => {
   it('returns to the newest build that was live before, never to one that failed', async () => {
     const deployments = [
-      deploymentOf(4, 'published'),
-      deploymentOf(3, 'failed'),
-      deploymentOf(2, 'published'),
-      deploymentOf(1, 'published'),
+      getDeployment(4, 'published'),
+      getDeployment(3, 'failed'),
+      getDeployment(2, 'published'),
+      getDeployment(1, 'published'),
     ];
     expect(await rolledBackTo(deployments, 4)).toEqual(['asset-2']);
   });
 
   it('is refused where nothing else was ever live', async () => {
-    const deployments = [deploymentOf(2, 'published'), deploymentOf(1, 'failed')];
+    const deployments = [getDeployment(2, 'published'), getDeployment(1, 'failed')];
     await expect(rolledBackTo(deployments, 2)).rejects.toMatchObject({ exitCode: 4 });
   });
 });

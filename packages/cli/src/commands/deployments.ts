@@ -11,7 +11,7 @@ import { Argument } from 'commander';
 import type { Context } from '../context.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
 import { findApp, pageSize } from '../find-app.js';
-import { findAsset, referenceOf } from '../find-asset.js';
+import { findAsset, getReference } from '../find-asset.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 import { waitFor } from '../waiting.js';
@@ -77,7 +77,7 @@ async function publish(context: Context, wish: Wish, { wait, timeout }: WaitOpti
   const params = { appId: app.id };
   const body = { assetsHistoryId: asset.assetsHistoryId, environment, ...credentials };
   const { data } = await client.call(deploymentEndpoints.deploy, { params, body });
-  const reference = referenceOf(app, asset);
+  const reference = getReference(app, asset);
   const deployment = wait ? await published(context, data, timeout) : data;
   if (deployment.status === 'failed') {
     const reason = deployment.failure ?? deployment.failureCode ?? '';

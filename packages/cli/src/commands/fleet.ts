@@ -7,7 +7,7 @@ import {
   environments,
 } from '@noren/contracts';
 import { allApps, pageSize } from '../find-app.js';
-import { referenceOf } from '../find-asset.js';
+import { getReference } from '../find-asset.js';
 import { table } from '../output/table.js';
 import { texts } from '../texts/en.js';
 import { type AddCommands, withExamples, withGlobals } from './command.js';
@@ -31,7 +31,7 @@ const atOnce = 8;
 export const addFleetCommand: AddCommands = (program, open) => {
   const fleet = withGlobals(program.command('fleet').description(texts.fleet)).action(async () => {
     const { client, print } = open(fleet);
-    const places = await placesOf(client, await allApps(client));
+    const places = await getPlaces(client, await allApps(client));
     const { app, environment, build, runtime, digest, since, status } = texts.columns;
     print(places, () =>
       table(
@@ -46,7 +46,7 @@ export const addFleetCommand: AddCommands = (program, open) => {
   withExamples(fleet, 'fleet', `fleet --json | jq -r '.[] | select(.runtime != "1.0.0") | .app'`);
 };
 
-async function placesOf(client: Client, apps: readonly App[]): Promise<Place[]> {
+async function getPlaces(client: Client, apps: readonly App[]): Promise<Place[]> {
   const live = new Map<string, { live: Deployment; newest: Deployment }[]>();
   for (let first = 0; first < apps.length; first += pageSize) {
     const appIds = apps.slice(first, first + pageSize).map(({ id }) => id);
@@ -64,14 +64,14 @@ async function placesOf(client: Client, apps: readonly App[]): Promise<Place[]> 
   const rows = apps.flatMap((app) =>
     (live.get(app.id) ?? []).map((deployments) => ({ app, ...deployments })),
   );
-  const runtimes = await runtimesOf(
+  const runtimes = await getRuntimes(
     client,
     rows.map((row) => row.live),
   );
   return rows.map(({ app, live: now, newest }) => ({
     app: app.systemName,
     environment: now.environment,
-    build: referenceOf(app, now),
+    build: getReference(app, now),
     runtime: runtimes.get(now.assetsHistoryId) ?? '',
     digest: now.digest,
     since: now.completedAt ?? now.createdAt,
@@ -80,7 +80,7 @@ async function placesOf(client: Client, apps: readonly App[]): Promise<Place[]> 
 }
 
 /** The runtime version of each build, every build asked for once. */
-async function runtimesOf(client: Client, live: readonly Deployment[]): Promise<Map<string, string>> {
+async function getRuntimes(client: Client, live: readonly Deployment[]): Promise<Map<string, string>> {
   const waiting = [...new Map(live.map((one) => [one.assetsHistoryId, one])).values()];
   const runtimes = new Map<string, string>();
   const work = async () => {

@@ -7,7 +7,7 @@ import {
   imageEndpoints,
 } from '@noren/contracts';
 import type { AppFiles } from '../app-files/app-files.js';
-import { type AppState, appFileOf, imageListOf, openValues, readApp, withoutSecrets } from './read-app.js';
+import { type AppState, getAppFile, getImageList, openValues, readApp, withoutSecrets } from './read-app.js';
 
 /** An app as files. Secrets are left out and named. */
 export async function exportApp(client: Client, appId: string): Promise<AppFiles> {
@@ -16,17 +16,17 @@ export async function exportApp(client: Client, appId: string): Promise<AppFiles
   for (const { file } of state.images) bytes.set(file, await imageBytes(client, appId, file));
   const { sections, leftOut } = withoutSecrets(state.settings.sections);
   return {
-    app: await appFileOf(client, state.app),
+    app: await getAppFile(client, state.app),
     settings: sections,
-    contents: contentsOf(state),
+    contents: getContents(state),
     order: Object.fromEntries(
       [...state.contents]
         .filter(([, list]) => list.length > 0)
         .map(([id, list]) => [id, list.map((one) => one.id)]),
     ),
-    images: imageListOf(state.images),
+    images: getImageList(state.images),
     bytes,
-    versions: versionsOf(state),
+    versions: getVersions(state),
     leftOut: [
       ...(state.app.securityToken === undefined ? [] : ['app.securityToken']),
       ...leftOut.map((path) => `settings.${path}`),
@@ -36,7 +36,7 @@ export async function exportApp(client: Client, appId: string): Promise<AppFiles
 }
 
 /** What the files of a state are compared with later. */
-export function versionsOf({ app, settings, contents }: AppState): NonNullable<AppFiles['versions']> {
+export function getVersions({ app, settings, contents }: AppState): NonNullable<AppFiles['versions']> {
   const each = contentIds.flatMap((id) =>
     (contents.get(id) ?? []).map((content) => [`${id}.${content.id}`, content.version] as const),
   );
@@ -53,7 +53,7 @@ export async function imageBytes(client: Client, appId: string, file: string): P
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function contentsOf({ contents }: AppState): AppFiles['contents'] {
+function getContents({ contents }: AppState): AppFiles['contents'] {
   return new Map(
     [...contents].map(([id, list]) => [id, new Map(list.map((one) => [one.id, openValues(id, one)]))]),
   );

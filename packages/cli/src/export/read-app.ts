@@ -7,10 +7,10 @@ import {
   type ContentId,
   confidentialFields,
   configurationEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   contentKind,
-  fieldsOf,
+  getFields,
   groupEndpoints,
   imageEndpoints,
   type SectionsInput,
@@ -37,7 +37,7 @@ export async function readApp(client: Client, appId: string): Promise<AppState> 
   const { data: settings } = await client.call(configurationEndpoints.get, { params });
   const contents = new Map<ContentId, readonly AnyContent[]>();
   for (const id of contentIds) {
-    const { list } = contentEndpointsOf(id);
+    const { list } = getContentEndpoints(id);
     const found = await all(async (page) => {
       const answer = await client.call(list, {
         params,
@@ -54,16 +54,16 @@ export async function readApp(client: Client, appId: string): Promise<AppState> 
 }
 
 /** `app.json` of an app; its groups are named by their codes. */
-export async function appFileOf(client: Client, app: AppDetail): Promise<AppFile> {
-  const codeOf = async (groupId: string) =>
+export async function getAppFile(client: Client, app: AppDetail): Promise<AppFile> {
+  const getGroupCode = async (groupId: string) =>
     (await client.call(groupEndpoints.get, { params: { groupId } })).data.code;
   const related = app.relatedGroups.map(({ groupId }) => groupId).filter((id) => id !== app.groupId);
   const plain = plainFields.flatMap((name) => (app[name] === undefined ? [] : [[name, app[name]] as const]));
   return {
     ...(Object.fromEntries(plain) as Pick<AppFile, (typeof plainFields)[number]>),
     systemName: app.systemName,
-    group: await codeOf(app.groupId),
-    relatedGroups: (await Promise.all(related.map(codeOf))).sort(),
+    group: await getGroupCode(app.groupId),
+    relatedGroups: (await Promise.all(related.map(getGroupCode))).sort(),
     template: app.template.code,
   };
 }
@@ -83,23 +83,23 @@ export function withoutSecrets(sections: SectionsInput): { sections: SectionsInp
 /** What staff set of a content, without what is confidential. */
 export function openValues(id: ContentId, content: Readonly<Record<string, unknown>>): AnyContentValues {
   const hidden = confidentialFields(contentKind(id));
-  return valuesOf(id, content, (name) => !hidden.includes(name));
+  return getValues(id, content, (name) => !hidden.includes(name));
 }
 
 /** What staff set of a content. */
-export function valuesOf(
+export function getValues(
   id: ContentId,
   content: Readonly<Record<string, unknown>>,
   takes: (field: string) => boolean = () => true,
 ): AnyContentValues {
-  const fields = fieldsOf(contentKind(id)).flatMap(({ name }) =>
+  const fields = getFields(contentKind(id)).flatMap(({ name }) =>
     content[name] === undefined || !takes(name) ? [] : [[name, content[name]] as const],
   );
   return Object.fromEntries(fields) as AnyContentValues;
 }
 
 /** `images.json` of an app. */
-export function imageListOf(images: readonly StaticImage[]): ImageList {
+export function getImageList(images: readonly StaticImage[]): ImageList {
   return Object.fromEntries(
     images.map(({ file, category, mediaType, digest, size }) => [
       file,

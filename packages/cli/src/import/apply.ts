@@ -7,7 +7,7 @@ import {
   assetEndpoints,
   type Client,
   configurationEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentKind,
   imageEndpoints,
   isSame,
@@ -58,7 +58,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
     } else if (change.what === 'deleteContent') {
       const { kind, fileId } = change.content;
       const params = { appId, [contentKind(kind).param]: fileId };
-      await work.client.call(contentEndpointsOf(kind).delete, { params } as never);
+      await work.client.call(getContentEndpoints(kind).delete, { params } as never);
     } else if (change.what === 'deleteImage') {
       await work.client.call(imageEndpoints.delete, { params: { appId }, query: { file: change.file } });
     }
@@ -72,7 +72,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
   return appId;
 }
 
-function plainOf({ app }: AppFiles) {
+function toPlain({ app }: AppFiles) {
   return Object.fromEntries(
     plainFields.filter((name) => app[name] !== undefined).map((name) => [name, app[name]]),
   ) as Pick<AppCreate, (typeof plainFields)[number]>;
@@ -81,7 +81,7 @@ function plainOf({ app }: AppFiles) {
 async function createApp({ client, files, to, secrets }: Work): Promise<string> {
   const relatedGroupIds = files.app.relatedGroups.map((code) => to.groups.get(code) ?? '');
   const body: AppCreate = {
-    ...plainOf(files),
+    ...toPlain(files),
     systemName: files.app.systemName,
     groupId: to.groups.get(files.app.group) ?? '',
     template: to.template.id,
@@ -114,7 +114,7 @@ async function createContent(
   ids: ReadonlyMap<string, string>,
 ): Promise<string> {
   const { kind, fileId } = content;
-  const { create } = contentEndpointsOf(kind);
+  const { create } = getContentEndpoints(kind);
   const body = valuesWith(ids, content);
   const make = async (id: string) =>
     (await client.call(create, { params: { appId }, query: { id }, body })).data.id;
@@ -138,7 +138,7 @@ async function updateContent(
   const id = ids.get(idKey(kind, fileId)) ?? fileId;
   const params = { appId, [contentKind(kind).param]: id };
   const body = { ...valuesWith(ids, content), version };
-  await client.call(contentEndpointsOf(kind).update, { params, body } as never);
+  await client.call(getContentEndpoints(kind).update, { params, body } as never);
 }
 
 async function saveSettings({ client, to, wanted }: Work, appId: string, ids: ReadonlyMap<string, string>) {

@@ -13,7 +13,7 @@ import {
 } from '@noren/contracts';
 import { schemaErrors } from '@noren/service-kit/validation';
 import { type AppFiles, paths } from '../app-files/app-files.js';
-import { type Problems, problem, problemsOf } from '../app-files/problems.js';
+import { type Problems, problem, getProblems } from '../app-files/problems.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 import type { Destination } from './destination.js';
@@ -36,15 +36,15 @@ function checkSettings(files: AppFiles, to: Destination, wanted: Wanted, problem
   for (const id of sectionIds) {
     if (!Object.hasOwn(settings, id)) continue;
     const path = paths.section(id);
-    problems.push(...problemsOf(path, schemaErrors(registry[id].schema)(structuredClone(settings[id]), '')));
+    problems.push(...getProblems(path, schemaErrors(registry[id].schema)(structuredClone(settings[id]), '')));
     checkImages(files, to, path, settings[id], problems);
     if (isSame(settings[id], current[id])) continue;
-    const refusal = refusalOf(to, id);
+    const refusal = getRejectionReason(to, id);
     if (refusal !== undefined) problems.push(problem(path, refusal));
   }
 }
 
-function refusalOf({ features, template }: Destination, id: SectionId): string | undefined {
+function getRejectionReason({ features, template }: Destination, id: SectionId): string | undefined {
   const { feature } = registry[id] as { feature?: keyof typeof features };
   if (!templateAllows(template.code, id)) return fill(texts.templateForbids, { template: template.code });
   if (feature !== undefined && !features[feature]) return fill(texts.featureOff, { feature });
@@ -61,7 +61,7 @@ function checkContent(
   const kind = contentKind(id);
   const path = paths.content(kind.path, fileId);
   const errors = schemaErrors(kind.schemas.create)(structuredClone(values), '');
-  problems.push(...problemsOf(path, errors));
+  problems.push(...getProblems(path, errors));
   if (errors.length > 0) return;
   for (const broken of kind.brokenRules(values)) {
     const message = ruleMessage('en', broken.rule, broken.params);

@@ -15,7 +15,7 @@ import {
 } from '@noren/contracts';
 import type { AppFile } from '../app-files/schema.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { type AppState, appFileOf, readApp } from '../export/read-app.js';
+import { type AppState, getAppFile, readApp } from '../export/read-app.js';
 import { all, pageSize } from '../find-app.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
@@ -40,11 +40,11 @@ export async function existingApp(client: Client, found: AppDetail, wanted: AppF
   const groups = await groupsByCode(client, wanted.relatedGroups);
   return {
     state,
-    appFile: await appFileOf(client, state.app),
+    appFile: await getAppFile(client, state.app),
     settings: state.settings.sections,
     features: state.app.features,
     template: state.app.template,
-    groups: idsOf(groups),
+    groups: toIds(groups),
     runtimes: await runtimesLike(client, wanted.runtimeVersion),
   };
 }
@@ -65,7 +65,7 @@ export async function newApp(client: Client, wanted: AppFile): Promise<Destinati
     settings: { ...defaultSections(), ...template.configuration },
     features: featureSource(related)?.groupOptions ?? noOptions,
     template,
-    groups: idsOf(groups),
+    groups: toIds(groups),
     runtimes: await runtimesLike(client, wanted.runtimeVersion),
   };
 }
@@ -102,6 +102,6 @@ async function runtimesLike(client: Client, name: App['runtimeVersion']): Promis
   return new Set(runtimes.map((runtime) => runtime.name));
 }
 
-function idsOf(groups: readonly Group[]): Map<string, string> {
+function toIds(groups: readonly Group[]): Map<string, string> {
   return new Map(groups.map(({ code, groupId }) => [code, groupId]));
 }

@@ -9,7 +9,7 @@ const shown = 60;
 /** A plan as people read it: `+` what is new, `~` what changes and how, `-` what goes. */
 export function differenceLines(plan: readonly Change[], colours: boolean): string[] {
   return plan.flatMap((change) => {
-    const [sign, colour] = signOf(change);
+    const [sign, colour] = getSign(change);
     const label = change.label === undefined ? '' : `  ${change.label}`;
     return [
       paint(colours, colour, `${sign} ${change.place}${label}`),
@@ -21,13 +21,13 @@ export function differenceLines(plan: readonly Change[], colours: boolean): stri
 /** A plan for scripts; secrets stay out of it. */
 export function differenceData(plan: readonly Change[]) {
   return plan.map((change) => ({
-    change: signOf(change)[0] === '+' ? 'create' : signOf(change)[0] === '-' ? 'delete' : 'update',
+    change: getSign(change)[0] === '+' ? 'create' : getSign(change)[0] === '-' ? 'delete' : 'update',
     place: change.place,
     fields: change.fields.map((field) => (isSecret(change, field) ? { path: field.path } : field)),
   }));
 }
 
-function signOf({ what, fields }: Change): ['+' | '~' | '-', 'green' | 'yellow' | 'red'] {
+function getSign({ what, fields }: Change): ['+' | '~' | '-', 'green' | 'yellow' | 'red'] {
   if (what === 'deleteContent' || what === 'deleteImage') return ['-', 'red'];
   const isNew =
     what === 'createApp' || what === 'createContent' || (what === 'putImage' && fields.length === 0);

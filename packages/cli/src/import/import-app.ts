@@ -3,7 +3,7 @@ import type { AppFile } from '../app-files/schema.js';
 import type { Problems } from '../app-files/problems.js';
 import { readDirectory } from '../app-files/read-directory.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { versionsOf } from '../export/export-app.js';
+import { getVersions } from '../export/export-app.js';
 import { readApp } from '../export/read-app.js';
 import { writeVersions } from '../export/write-directory.js';
 import { findApp, seekApp } from '../find-app.js';
@@ -12,9 +12,9 @@ import { fill } from '../texts/fill.js';
 import { apply } from './apply.js';
 import { check } from './check.js';
 import { existingApp, newApp } from './destination.js';
-import { type Change, changedMeanwhile, planOf } from './plan.js';
+import { type Change, changedMeanwhile, getPlan } from './plan.js';
 import { readSecrets } from './secrets.js';
-import { wantedOf } from './wanted.js';
+import { getWanted } from './wanted.js';
 
 /** What to import where. */
 export interface ImportWish {
@@ -53,10 +53,10 @@ export async function importApp(
   const files = { ...read, app };
   const found = await (wish.app === undefined ? seekApp(client, app.systemName) : findApp(client, wish.app));
   const to = found === undefined ? await newApp(client, app) : await existingApp(client, found, app);
-  const wanted = wantedOf(files, to, secrets);
+  const wanted = getWanted(files, to, secrets);
   check(files, to, wanted, problems);
   refuse(problems);
-  const plan = planOf(files, to, wanted, wish.prune);
+  const plan = getPlan(files, to, wanted, wish.prune);
   if (!wish.overwrite) refuseChanged(await changedMeanwhile(client, files, to, plan));
   const { systemName } = found ?? app;
   if (wish.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan };
@@ -69,7 +69,7 @@ export async function importApp(
     };
     const id = await apply({ client, files, to, wanted, secrets, ...watch, told }, plan);
     if (files.versions?.app === id)
-      await writeVersions(wish.directory, versionsOf(await readApp(client, id)));
+      await writeVersions(wish.directory, getVersions(await readApp(client, id)));
     return { app: { id, systemName }, plan };
   } catch (error) {
     if (error instanceof Error && done > 0) {

@@ -9,7 +9,7 @@ import {
 } from '@noren/contracts';
 import { type AppFiles, paths } from '../app-files/app-files.js';
 import { type AppFile, plainFields } from '../app-files/schema.js';
-import { valuesOf } from '../export/read-app.js';
+import { getValues } from '../export/read-app.js';
 import { contentsAt, type Destination } from './destination.js';
 import { idKey, kindsInOrder } from './ids.js';
 import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
@@ -33,7 +33,7 @@ export type Change = Told &
   );
 
 /** What has to be done so that the app is what the files say. */
-export function planOf(files: AppFiles, to: Destination, wanted: Wanted, prune: boolean): Change[] {
+export function getPlan(files: AppFiles, to: Destination, wanted: Wanted, prune: boolean): Change[] {
   return [
     ...appChanges(files.app, to),
     ...imageChanges(files, to),
@@ -75,7 +75,7 @@ function contentChange(content: WantedContent, to: Destination, { ids }: Wanted)
   const current = contentsAt(to, kind).get(id);
   const told = { place: `contents/${contentKind(kind).path}/${fileId}`, label: values.name };
   if (current === undefined) return [{ what: 'createContent', ...told, fields: [], content }];
-  const fields = changesBetween(valuesOf(kind, current), values);
+  const fields = changesBetween(getValues(kind, current), values);
   if (fields.length === 0) return [];
   return [{ what: 'updateContent', ...told, fields, content, version: current.version }];
 }

@@ -9,7 +9,7 @@ import {
   secretPaths,
 } from '@noren/contracts';
 import { schemaErrors } from '@noren/service-kit/validation';
-import { type Problems, problem, problemsOf } from '../app-files/problems.js';
+import { type Problems, problem, getProblems } from '../app-files/problems.js';
 import { SecretsFile } from '../app-files/schema.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
@@ -49,7 +49,7 @@ async function readGiven(file: string, problems: Problems): Promise<SecretsFile>
   try {
     const given: unknown = JSON.parse(await readFile(file, 'utf8'));
     const errors = schemaErrors(SecretsFile)(given, '');
-    problems.push(...problemsOf(file, errors));
+    problems.push(...getProblems(file, errors));
     return errors.length === 0 ? (given as SecretsFile) : {};
   } catch (error) {
     problems.push(problem(file, fill(texts.notJson, { reason: (error as Error).message })));

@@ -2,7 +2,7 @@ import {
   type AnyContentValues,
   type ContentId,
   contentKind,
-  fieldsOf,
+  getFields,
   type SectionsInput,
 } from '@noren/contracts';
 import type { AppFiles } from '../app-files/app-files.js';
@@ -28,7 +28,7 @@ export interface Wanted {
   settings(ids: Ids): SectionsInput;
 }
 
-export function wantedOf(files: AppFiles, to: Destination, secrets: Secrets): Wanted {
+export function getWanted(files: AppFiles, to: Destination, secrets: Secrets): Wanted {
   const ids = new Map<string, string>();
   const contents = kindsInOrder().flatMap((kind) => {
     const there = contentsAt(to, kind);
@@ -65,7 +65,7 @@ function inOrder(order: readonly string[], ids: readonly string[]): string[] {
 function normal(kind: ContentId, values: AnyContentValues): AnyContentValues {
   if (typeof values !== 'object' || values === null) return values;
   const copy: Record<string, unknown> = { ...values };
-  for (const { name, schema } of fieldsOf(contentKind(kind))) {
+  for (const { name, schema } of getFields(contentKind(kind))) {
     const value = copy[name];
     if (schema.format !== 'date-time' || typeof value !== 'string' || Number.isNaN(Date.parse(value)))
       continue;

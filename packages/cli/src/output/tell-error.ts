@@ -1,5 +1,5 @@
 import { ApiError } from '@noren/contracts';
-import { CommandError, type ExitCode, exitCodeOf, exitCodes } from '../exit-codes.js';
+import { CommandError, type ExitCode, getExitCode, exitCodes } from '../exit-codes.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 import { paint } from './colour.js';
@@ -34,7 +34,7 @@ function wordsFor(error: unknown): Told {
   if (error instanceof ApiError) {
     const { code, requestId, message } = error;
     return {
-      exitCode: exitCodeOf(error),
+      exitCode: getExitCode(error),
       message,
       details: error.errors.map(({ path, message: why, rule }) => `${path}: ${why ?? rule}`),
       code,

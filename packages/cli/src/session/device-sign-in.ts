@@ -34,9 +34,9 @@ export async function signInByDevice(
   invite({ page: flow.verification_uri_complete ?? flow.verification_uri, code: flow.user_code });
   try {
     const tokens = await pollDeviceAuthorizationGrant(provider, flow, undefined, { signal });
-    return sessionOf(issuer, tokens);
+    return getSession(issuer, tokens);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     if (reason === 'access_denied') throw new CommandError(exitCodes.forbidden, texts.loginRefused);
     if (reason === 'expired_token') throw new CommandError(exitCodes.forbidden, texts.loginExpired);
     throw error;
@@ -49,9 +49,9 @@ export async function renewed({ issuer, refreshToken }: Session): Promise<Sessio
   const provider = await discover(issuer);
   try {
     const tokens = await refreshTokenGrant(provider, refreshToken);
-    return sessionOf(issuer, { refresh_token: refreshToken, ...tokens });
+    return getSession(issuer, { refresh_token: refreshToken, ...tokens });
   } catch (error) {
-    if (reasonOf(error) === 'invalid_grant') return undefined;
+    if (getReason(error) === 'invalid_grant') return undefined;
     throw error;
   }
 }
@@ -71,7 +71,7 @@ interface Tokens {
   readonly expires_in?: number;
 }
 
-function sessionOf(issuer: string, tokens: Tokens): Session {
+function getSession(issuer: string, tokens: Tokens): Session {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds = 60 } = tokens;
   return {
     issuer,
@@ -81,7 +81,7 @@ function sessionOf(issuer: string, tokens: Tokens): Session {
   };
 }
 
-function reasonOf(error: unknown): string | undefined {
+function getReason(error: unknown): string | undefined {
   return error instanceof ResponseBodyError || error instanceof AuthorizationResponseError
     ? error.error
     : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '../apps/endpoints.js';
 import { groupEndpoints } from '../groups/endpoints.js';
 import { ApiError } from './api-error.js';
-import { createClient, urlOf } from './client.js';
+import { createClient, toUrl } from './client.js';
 
 function answering(status: number, body: unknown) {
   const seen: { url: string; init: RequestInit | undefined }[] = [];
@@ -44,7 +44,7 @@ describe('client', () => {
   });
 
   it('escapes path parameters', () => {
-    expect(urlOf(appEndpoints.get, { params: { appId: '../groups' } })).toBe('/apps/..%2Fgroups');
+    expect(toUrl(appEndpoints.get, { params: { appId: '../groups' } })).toBe('/apps/..%2Fgroups');
   });
 
   it('throws the problem as an error, with the current state of a conflict', async () => {

@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function open(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
-    const url = options.baseUrl.replace('{service}', endpoint.service) + urlOf(endpoint, input);
+    const url = options.baseUrl.replace('{service}', endpoint.service) + toUrl(endpoint, input);
     const token = await options.token?.();
     const response = await send(url, {
       method: endpoint.method,
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
       ...(input.form === undefined ? {} : { body: input.form }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
-    if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+    if (!response.ok) throw new ApiError(response.status, await getProblem(response));
     return response;
   }
 
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** Path and query of a call. @throws when a path parameter is missing, before any request. */
-export function urlOf(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
+export function toUrl(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
   let path: string = endpoint.path;
   for (const name of paramNames(endpoint.path)) {
     const value = input.params?.[name];
@@ -98,7 +98,7 @@ export function urlOf(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'qu
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function problemOf(response: Response): Promise<Record<string, unknown>> {
+async function getProblem(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

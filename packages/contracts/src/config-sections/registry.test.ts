@@ -17,14 +17,14 @@ type Field = TSchema & {
 };
 
 /** Every field of a section, those of its lists' items too, with the path that leads there. */
-function fieldsOf(node: Field, at: string): [string, Field][] {
+function getFields(node: Field, at: string): [string, Field][] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]): [string, Field][] => [
     [`${at}.${name}`, field],
-    ...(field.items === undefined ? [] : fieldsOf(field.items, `${at}.${name}[]`)),
+    ...(field.items === undefined ? [] : getFields(field.items, `${at}.${name}[]`)),
   ]);
 }
 
-const allFields = sectionIds.flatMap((id) => fieldsOf(sections[id].schema as Field, id));
+const allFields = sectionIds.flatMap((id) => getFields(sections[id].schema as Field, id));
 
 /** The setting pages below `/app/{id}/`, to the letter of the specification; custom pages without their slug. */
 const settingRoutes: Record<string, SectionId[]> = {
@@ -98,11 +98,11 @@ describe('sections', () => {
     const routes = sectionIds.map((id) => sections[id].route);
     expect([...new Set(routes)].sort()).toEqual(Object.keys(settingRoutes).sort());
     const areas = routes.map((route) => route.split('/')[0]);
-    expect(areas).toEqual([...areas].sort((a, b) => orderOf(a) - orderOf(b)));
+    expect(areas).toEqual([...areas].sort((a, b) => getOrder(a) - getOrder(b)));
   });
 
   it.each(features)('feature %s gates something', (feature) => {
-    const gated = sectionIds.filter((id) => featureOf(id) === feature);
+    const gated = sectionIds.filter((id) => getFeature(id) === feature);
     expect(gated).toEqual(gatedSections[feature]);
     expect(gated.length).toBeGreaterThan(0);
   });
@@ -139,12 +139,12 @@ describe('fields', () => {
   it.each(locales)('have names for their words in %s, and none that does not exist', (locale) => {
     const nameless = allFields.filter(([at, { enum: own, items }]) => {
       const words = (own ?? items?.enum ?? []).filter((value) => /^[a-z]/i.test(value));
-      const names = sectionTexts[locale][idOf(at)]?.options?.[at.split('.').at(-1) as string] ?? {};
+      const names = sectionTexts[locale][toId(at)]?.options?.[at.split('.').at(-1) as string] ?? {};
       return words.some((word) => names[word] === undefined);
     });
     expect(nameless.map(([at]) => at)).toEqual([]);
     for (const id of sectionIds) {
-      const own = new Set(allFields.filter(([at]) => idOf(at) === id).map(([at]) => at.split('.').at(-1)));
+      const own = new Set(allFields.filter(([at]) => toId(at) === id).map(([at]) => at.split('.').at(-1)));
       const words = sectionTexts[locale][id];
       const named = [...Object.keys(words?.fields ?? {}), ...Object.keys(words?.options ?? {})];
       expect({ id, left: named.filter((name) => !own.has(name)) }).toEqual({ id, left: [] });
@@ -195,14 +195,14 @@ describe('secrets', () => {
   });
 });
 
-function idOf(path: string): string {
+function toId(path: string): string {
   return path.split('.')[0] as string;
 }
 
-function featureOf(id: SectionId): Feature | undefined {
+function getFeature(id: SectionId): Feature | undefined {
   return (sections[id] as { feature?: Feature }).feature;
 }
 
-function orderOf(area: string | undefined): number {
+function getOrder(area: string | undefined): number {
   return ['basic-setting', 'page-setting', 'other-setting'].indexOf(area ?? '');
 }

@@ -74,7 +74,7 @@ export function parseRichText(html: string): RichTextNode[] | undefined {
       if (open.pop()?.tag !== name || attribute !== undefined) return undefined;
       continue;
     }
-    const node = characters === undefined ? elementOf(name, attribute, value) : textOf(characters);
+    const node = characters === undefined ? getElement(name, attribute, value) : getText(characters);
     if (node === undefined || !mayHold(parent, node) || open.length >= deepest) return undefined;
     (parent?.children ?? roots).push(node);
     if (typeof node !== 'string' && node.tag !== 'br') open.push(node);
@@ -90,11 +90,11 @@ function mayHold(parent: RichTextElement | undefined, node: RichTextNode): boole
   return allowed.includes(typeof node === 'string' ? '#text' : node.tag);
 }
 
-function elementOf(name: string, attribute: string | undefined, value: string): RichTextElement | undefined {
+function getElement(name: string, attribute: string | undefined, value: string): RichTextElement | undefined {
   if (!Object.hasOwn(richTextElements, name)) return undefined;
   const element: RichTextElement = { tag: name as RichTextTag, children: [] };
   if (name === 'a') {
-    const href = textOf(value);
+    const href = getText(value);
     return attribute === 'href' && href !== undefined && href !== '' && link.test(href)
       ? { ...element, href }
       : undefined;
@@ -105,7 +105,7 @@ function elementOf(name: string, attribute: string | undefined, value: string): 
   return allowed && align !== undefined ? { ...element, align } : undefined;
 }
 
-function textOf(characters: string): string | undefined {
+function getText(characters: string): string | undefined {
   if (/&(?!(?:amp|lt|gt|quot|nbsp|#39);)/.test(characters)) return undefined;
   return characters.replace(/&[a-z#0-9]+;/g, (one) => richTextEntities[one] ?? one);
 }

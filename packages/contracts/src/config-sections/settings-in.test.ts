@@ -5,17 +5,17 @@ import { settingsIn, settingTexts } from './settings-in.js';
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /** Every text of settings, by the path at which it stands. */
-function textsOf(value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] {
+function getTexts(value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => textsOf(one, [...path, name]));
+  return Object.entries(value).flatMap(([name, one]) => getTexts(one, [...path, name]));
 }
 
 describe('settings that staff left as they were', () => {
   it('are English in English, within their limits, and Japanese again in Japanese', () => {
     const english = settingsIn(defaultSections(), 'en');
-    expect(textsOf(english).filter(([, text]) => japanese.test(text))).toEqual([]);
-    const tooLong = textsOf(english).filter(([[section = '', field = '', ...deeper], text]) => {
+    expect(getTexts(english).filter(([, text]) => japanese.test(text))).toEqual([]);
+    const tooLong = getTexts(english).filter(([[section = '', field = '', ...deeper], text]) => {
       const fields = sections[section as keyof typeof sections].schema.properties as Record<string, object>;
       const limit = Reflect.get(fields[field] ?? {}, 'maxLength') as number | undefined;
       return deeper.length === 0 && text.length > (limit ?? text.length);
@@ -31,7 +31,7 @@ describe('settings that staff left as they were', () => {
   });
 
   it('are no more than what the settings say', () => {
-    const known = new Set(textsOf(defaultSections()).map(([, text]) => text));
+    const known = new Set(getTexts(defaultSections()).map(([, text]) => text));
     expect(Object.keys(settingTexts).filter((text) => !known.has(text))).toEqual([]);
   });
 

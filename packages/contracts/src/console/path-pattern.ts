@@ -12,11 +12,11 @@ export function isPattern(pattern: string): boolean {
   return pattern === '/' || /^(\/(\$[A-Za-z]\w*|[a-z0-9-]+))+(\/\*)?$/.test(pattern);
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const toSegments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 export function matchPattern(pattern: string, pathname: string): PatternMatch | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
+  const wanted = toSegments(pattern);
+  const given = toSegments(pathname);
   const open = wanted.at(-1) === '*';
   const fixed = open ? wanted.slice(0, -1) : wanted;
   if (open ? given.length <= fixed.length : given.length !== fixed.length) return undefined;
@@ -36,7 +36,7 @@ export function matchPattern(pattern: string, pathname: string): PatternMatch | 
 
 /** Puts values into a pattern's named segments; undefined when one is missing. */
 export function fillPattern(pattern: string, params: Record<string, string>): string | undefined {
-  const filled = segmentsOf(pattern).map((segment) =>
+  const filled = toSegments(pattern).map((segment) =>
     segment.startsWith('$') ? params[segment.slice(1)] : segment,
   );
   return filled.includes(undefined)

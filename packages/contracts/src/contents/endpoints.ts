@@ -18,7 +18,7 @@ const write = { service, access: 'content.write' } as const;
 const read = { service, access: 'content.read' } as const;
 
 /** The calls of a kind of content, typed by its fields. */
-export function endpointsOf<I extends string, M extends string, S extends string, P extends ContentFields>(
+export function getEndpoints<I extends string, M extends string, S extends string, P extends ContentFields>(
   kind: ContentKind<I, M, S, P>,
 ) {
   const { id, description, path, param, schemas } = kind;
@@ -110,14 +110,14 @@ export function endpointsOf<I extends string, M extends string, S extends string
 
 type EndpointsOf<K> =
   K extends ContentKind<infer I, infer M, infer S, infer P>
-    ? ReturnType<typeof endpointsOf<I, M, S, P>>
+    ? ReturnType<typeof getEndpoints<I, M, S, P>>
     : never;
 
 export type ContentEndpoints = { readonly [I in ContentId]: EndpointsOf<(typeof contents)[I]> };
 
 /** The calls of every kind of content. */
 export const contentEndpoints = Object.fromEntries(
-  Object.entries(contents).map(([id, kind]) => [id, endpointsOf(kind as unknown as ContentKind)]),
+  Object.entries(contents).map(([id, kind]) => [id, getEndpoints(kind as unknown as ContentKind)]),
 ) as unknown as ContentEndpoints;
 
 /** Those of coupons, under the name they have always had. */
@@ -127,8 +127,8 @@ export const couponEndpoints = contentEndpoints.coupons;
 type AnyFields = Pick<ContentFields, 'name' | 'published'>;
 
 /** The calls of a kind for code that treats all of them alike. */
-export type AnyContentEndpoints = ReturnType<typeof endpointsOf<string, string, string, AnyFields>>;
+export type AnyContentEndpoints = ReturnType<typeof getEndpoints<string, string, string, AnyFields>>;
 
-export function contentEndpointsOf(id: ContentId): AnyContentEndpoints {
+export function getContentEndpoints(id: ContentId): AnyContentEndpoints {
   return contentEndpoints[id] as unknown as AnyContentEndpoints;
 }

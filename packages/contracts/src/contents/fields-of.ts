@@ -22,7 +22,7 @@ export interface ContentField {
 }
 
 /** The fields of a kind, in order. */
-export function fieldsOf(kind: ContentKind): ContentField[] {
+export function getFields(kind: ContentKind): ContentField[] {
   const { required = [] } = kind.schemas.create as TSchema & { required?: string[] };
   return Object.entries(kind.fields).map(([name, schema]) => ({
     name,
@@ -33,14 +33,14 @@ export function fieldsOf(kind: ContentKind): ContentField[] {
 
 /** Names of the fields that only those see who may change contents. */
 export function confidentialFields(kind: ContentKind): string[] {
-  return fieldsOf(kind)
+  return getFields(kind)
     .filter(({ schema }) => schema.confidential === true)
     .map(({ name }) => name);
 }
 
 /** Names of the fields whose values no two contents of an app share. */
 export function uniqueFields(kind: ContentKind): string[] {
-  return fieldsOf(kind)
+  return getFields(kind)
     .filter(({ schema }) => schema.unique === true)
     .map(({ name }) => name);
 }
@@ -53,7 +53,7 @@ export interface ReferencePath {
 
 /** Every place of a kind that holds another content's id. */
 export function referencePaths(kind: ContentKind): ReferencePath[] {
-  return fieldsOf(kind).flatMap(({ name, schema }) => pathsIn(name, schema));
+  return getFields(kind).flatMap(({ name, schema }) => pathsIn(name, schema));
 }
 
 function pathsIn(path: string, schema: FieldSchema): ReferencePath[] {
@@ -81,7 +81,7 @@ export function referencesIn(kind: ContentKind, values: Readonly<Record<string, 
 export function withReferences<V extends Readonly<Record<string, unknown>>>(
   kind: ContentKind,
   values: V,
-  idOf: (kind: ContentId) => string,
+  toId: (kind: ContentId) => string,
 ): V {
   const copy = structuredClone(values);
   for (const { path, kind: to } of referencesIn(kind, values)) {
@@ -89,7 +89,7 @@ export function withReferences<V extends Readonly<Record<string, unknown>>>(
     const holder = rest
       .reverse()
       .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], copy);
-    (holder as Record<string, unknown>)[name] = idOf(to);
+    (holder as Record<string, unknown>)[name] = toId(to);
   }
   return copy;
 }
@@ -106,5 +106,5 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[], at: string
 /** The columns of a kind's CSV file; what is confidential is never in an export. */
 export function csvColumns(kind: ContentKind): string[] {
   const hidden = confidentialFields(kind);
-  return ['id', ...fieldsOf(kind).map(({ name }) => name)].filter((name) => !hidden.includes(name));
+  return ['id', ...getFields(kind).map(({ name }) => name)].filter((name) => !hidden.includes(name));
 }

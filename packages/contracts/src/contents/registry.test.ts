@@ -5,12 +5,12 @@ import { endpoints } from '../endpoints.js';
 import { type Rule, ruleTexts } from '../errors/rules.js';
 import { type Feature, features } from '../groups/schema.js';
 import { contentTexts, locales } from '../texts.js';
-import { contentEndpointsOf } from './endpoints.js';
+import { getContentEndpoints } from './endpoints.js';
 import {
   confidentialFields,
   csvColumns,
   type FieldSchema,
-  fieldsOf,
+  getFields,
   referencePaths,
   referencesIn,
   uniqueFields,
@@ -20,7 +20,7 @@ import { type AnyContentValues, type ContentId, contentIds, contentKind, content
 
 /** Every field of a kind, those of its lists' items too, by name. */
 function allFields(id: ContentId): [string, FieldSchema & { description?: string; rule?: string }][] {
-  return fieldsOf(contentKind(id)).flatMap(({ name, schema }) => [
+  return getFields(contentKind(id)).flatMap(({ name, schema }) => [
     [name, schema],
     ...Object.entries(schema.items?.properties ?? {}),
   ]);
@@ -62,7 +62,7 @@ describe('kinds of content', () => {
   });
 
   it.each(contentIds)('%s take an empty text nowhere: what is empty is absent', (id) => {
-    const needed = fieldsOf(contentKind(id)).filter(
+    const needed = getFields(contentKind(id)).filter(
       ({ required, schema }) => required && schema.type === 'string',
     );
     const taking = needed.filter(({ schema }) => Value.Check(schema as never, ''));
@@ -72,13 +72,13 @@ describe('kinds of content', () => {
   it.each(contentIds)('%s keep what is confidential out of what everyone reads', (id) => {
     const kind = contentKind(id);
     const hidden = confidentialFields(kind);
-    expect(fieldsOf(kind).filter(({ name, required }) => required && hidden.includes(name))).toEqual([]);
+    expect(getFields(kind).filter(({ name, required }) => required && hidden.includes(name))).toEqual([]);
     expect(csvColumns(kind).filter((name) => hidden.includes(name))).toEqual([]);
     expect(kind.columns.filter((name) => hidden.includes(name))).toEqual([]);
   });
 
   it.each(contentIds)('%s have the same calls as all the others', (id) => {
-    const calls = Object.entries(contentEndpointsOf(id));
+    const calls = Object.entries(getContentEndpoints(id));
     expect(calls.map(([verb, endpoint]) => [`${id}.${verb}`, endpoints.includes(endpoint)])).toEqual(
       calls.map(([, endpoint]) => [endpoint.id, true]),
     );

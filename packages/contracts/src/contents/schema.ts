@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, listQuery, model, Name, recordOf } from '../core/schema.js';
+import { Id, listQuery, model, Name, toRecord } from '../core/schema.js';
 import { FieldError } from '../errors/problem.js';
 
 export const ContentQuery = model('ContentQuery', 'Which contents to list', {
@@ -59,7 +59,7 @@ export const ImportError = model('ImportError', 'What is wrong in a file', {
   column: Type.String({ description: 'Column; empty: the line as a whole' }),
   rule: Type.String({ description: 'The rule it breaks' }),
   message: Type.String({ description: 'What to do about it, in English' }),
-  params: Type.Optional(recordOf(Type.Unknown(), 'Values of the rule, as `limit`')),
+  params: Type.Optional(toRecord(Type.Unknown(), 'Values of the rule, as `limit`')),
 });
 export type ImportError = Static<typeof ImportError>;
 

@@ -35,6 +35,6 @@ export function canMove<S extends string, M extends string>(
 }
 
 /** The states from which `move` is legal: the condition of the one update that makes the move. */
-export function sourcesOf<S extends string, M extends string>(lifecycle: Lifecycle<S, M>, move: M): S[] {
+export function getSources<S extends string, M extends string>(lifecycle: Lifecycle<S, M>, move: M): S[] {
   return (Object.keys(lifecycle.moves) as S[]).filter((state) => canMove(lifecycle, state, move));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCompressible, mediaTypeOf } from './media-type.js';
+import { isCompressible, getMediaType } from './media-type.js';
 
 describe('the media type of a file', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('the media type of a file', () => {
     ['a.constructor', 'application/octet-stream'],
     ['a.unknown', 'application/octet-stream'],
   ])('of %s is %s', (file, type) => {
-    expect(mediaTypeOf(file)).toBe(type);
+    expect(getMediaType(file)).toBe(type);
   });
 
   it('tells whether compression is worth it', () => {
     const worth = ['a.html', 'a.js', 'a.css', 'a.json', 'a.txt', 'a.svg'];
     const not = ['a.png', 'a.jpg', 'a.webp', 'a.ico', 'a.woff2', 'a'];
-    const told = [...worth, ...not].map((file) => isCompressible(mediaTypeOf(file)));
+    const told = [...worth, ...not].map((file) => isCompressible(getMediaType(file)));
     expect(told).toEqual([...worth.map(() => true), ...not.map(() => false)]);
   });
 });

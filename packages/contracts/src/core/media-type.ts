@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a file by the ending of its name or path; `application/octet-stream` where it tells nothing. */
-export function mediaTypeOf(file: string): string {
+export function getMediaType(file: string): string {
   const [ending = ''] = /\.[^./]+$/.exec(file) ?? [];
   return types[ending.toLowerCase()] ?? 'application/octet-stream';
 }

@@ -22,7 +22,7 @@ export function openApiSchema(schema: TSchema, components: Json): Json {
   const copy = Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => [
       ownKeywords.has(keyword) ? `x-${keyword}` : keyword,
-      copyOf(keyword, value, components),
+      createCopy(keyword, value, components),
     ]),
   );
   if ($id === undefined) return copy;
@@ -30,9 +30,9 @@ export function openApiSchema(schema: TSchema, components: Json): Json {
   return { $ref: `#/components/schemas/${$id}` };
 }
 
-function copyOf(keyword: string, value: unknown, components: Json): unknown {
+function createCopy(keyword: string, value: unknown, components: Json): unknown {
   if (dataKeywords.has(keyword) || ownKeywords.has(keyword)) return value;
-  if (Array.isArray(value)) return value.map((item) => copyOf('', item, components));
+  if (Array.isArray(value)) return value.map((item) => createCopy('', item, components));
   if (typeof value !== 'object' || value === null) return value;
   if (keyword !== 'properties' && keyword !== 'patternProperties')
     return openApiSchema(value as TSchema, components);

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { type ErrorCode, statusOf } from '../errors/catalogue.js';
+import { type ErrorCode, getStatus } from '../errors/catalogue.js';
 import { Problem } from '../errors/problem.js';
 import { type Endpoint, paramNames } from './endpoint.js';
 import { openApiSchema } from './open-api-schema.js';
@@ -13,9 +13,9 @@ export function openApi(
 ): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
-  const pathOf = sameShapes();
+  const toPath = sameShapes();
   for (const endpoint of endpoints) {
-    const path = pathOf(endpoint.path);
+    const path = toPath(endpoint.path);
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: operation({ ...endpoint, path }, components),
@@ -50,8 +50,8 @@ function sameShapes(): (path: string) => string {
 
 function operation(endpoint: Endpoint, components: Json): Json {
   const codes = [...new Set([...generalErrors(endpoint), ...(endpoint.errors ?? [])])];
-  const failures = [...new Set(codes.map(statusOf))].sort();
-  const codesOf = (status: number) => codes.filter((code) => statusOf(code) === status).join(', ');
+  const failures = [...new Set(codes.map(getStatus))].sort();
+  const getCodes = (status: number) => codes.filter((code) => getStatus(code) === status).join(', ');
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -64,7 +64,9 @@ function operation(endpoint: Endpoint, components: Json): Json {
         endpoint,
         components,
       ),
-      ...Object.fromEntries(failures.map((status) => [String(status), problem(components, codesOf(status))])),
+      ...Object.fromEntries(
+        failures.map((status) => [String(status), problem(components, getCodes(status))]),
+      ),
       default: problem(components, 'An error of the catalogue'),
     },
   };

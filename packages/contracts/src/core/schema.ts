@@ -21,7 +21,7 @@ export function partial<P extends TProperties>(
 }
 
 /** Values of one shape under names that are data. */
-export function recordOf<V extends TSchema>(value: V, description: string) {
+export function toRecord<V extends TSchema>(value: V, description: string) {
   return Type.Unsafe<Record<string, Static<V>>>({
     type: 'object',
     patternProperties: { '^.*$': value },

@@ -78,17 +78,17 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /** HTTP status of a code. */
-export function statusOf(code: ErrorCode): number {
+export function getStatus(code: ErrorCode): number {
   return catalogue[code].status;
 }
 
-export function titleOf(code: ErrorCode): 'Fail' | 'Confirm' {
+export function getTitle(code: ErrorCode): 'Fail' | 'Confirm' {
   const entry: { status: number; title?: 'Fail' | 'Confirm' } = catalogue[code];
   return entry.title ?? 'Fail';
 }
 
 /** The specification's number of an error that members meet, such as `3003`. */
-export function numberOf(code: ErrorCode): string | undefined {
+export function getNumber(code: ErrorCode): string | undefined {
   const entry: { status: number; number?: string } = catalogue[code];
   return entry.number;
 }

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { model, recordOf } from '../core/schema.js';
+import { model, toRecord } from '../core/schema.js';
 
 export const FieldError = model('FieldError', 'One invalid field', {
   path: Type.String({ description: 'JSON pointer of the field, `/body/name`' }),
   rule: Type.String({ description: 'The rule it breaks, a JSON Schema keyword or one of our own' }),
   message: Type.Optional(Type.String({ description: 'What to do about it, in English' })),
-  params: Type.Optional(recordOf(Type.Unknown(), 'Values of the rule, as `limit`')),
+  params: Type.Optional(toRecord(Type.Unknown(), 'Values of the rule, as `limit`')),
 });
 export type FieldError = Static<typeof FieldError>;
 

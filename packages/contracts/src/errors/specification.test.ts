@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { literally } from '../../test/specification-words.js';
-import { type ErrorCode, numberOf, statusOf } from './catalogue.js';
+import { type ErrorCode, getNumber, getStatus } from './catalogue.js';
 import { errorTexts } from './texts.js';
 
 /*
@@ -190,7 +190,7 @@ const otp: readonly ErrorRow[] = [
 describe.each(Object.entries({ coupons, stamps, reader, otp }))('errors of %s', (_name, rows) => {
   it.each(rows)('%s %s: %s', (number, said, code, ja, en) => {
     expect([errorTexts.ja[code], errorTexts.en[code]]).toEqual([ja, en]);
-    const told = number === String(statusOf(code)) ? number : (numberOf(code) ?? '');
+    const told = number === String(getStatus(code)) ? number : (getNumber(code) ?? '');
     expect(told).toBe(number);
     for (const words of literally(said)) expect(en.toLowerCase()).toContain(words);
   });

@@ -10,7 +10,7 @@ export interface PageDefinition {
   /** The query's parameter that says which item the page is about. */
   readonly item?: 'id' | 'slug' | 'url';
   /** The page to which it belongs in menus: its list. */
-  readonly partOf?: PageId;
+  readonly parentPage?: PageId;
   /** Group features; without one of them the page is not built. */
   readonly features?: readonly Feature[];
   /** Visitors see only that they have to log in. */

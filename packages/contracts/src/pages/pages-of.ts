@@ -4,7 +4,7 @@ import type { PageDefinition } from './page-definition.js';
 import { pages } from './registry.js';
 import type { PageId } from './schema.js';
 
-export function pageOf(id: PageId): PageDefinition {
+export function getPage(id: PageId): PageDefinition {
   const page = pages.find((candidate) => candidate.id === id);
   if (page === undefined) throw new Error(`Unknown page ${id}`);
   return page;
@@ -14,7 +14,7 @@ export function pageOf(id: PageId): PageDefinition {
  * The pages that an app has: those of its template that its group's features include and, where settings are
  * given, that they switch on.
  */
-export function pagesOf(
+export function getPages(
   templatePages: readonly PageId[],
   features: GroupOptions,
   sections?: Sections,

@@ -75,7 +75,7 @@ export function seesGroup(
 }
 
 /** The role among the names in a token; the most powerful wins, an unknown set is no role. */
-export function roleOf(names: readonly string[]): Role | undefined {
+export function getRole(names: readonly string[]): Role | undefined {
   const known = names.map((name) => (name === 'developer' ? 'admin' : name));
   return roles.find((role) => known.includes(role));
 }

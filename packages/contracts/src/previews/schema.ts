@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
 import type { ContentId, ContentValuesOf } from '../contents/registry.js';
-import { model, recordOf } from '../core/schema.js';
+import { model, toRecord } from '../core/schema.js';
 import { MemberCoupon } from '../coupons/schema.js';
 import { MemberTier } from '../members/schema.js';
 import { PageId } from '../pages/schema.js';
@@ -23,7 +23,7 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
   content: Type.Optional(
     Type.Unsafe<TypedContent>(
-      recordOf(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),
+      toRecord(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),
     ),
   ),
 });

@@ -13,7 +13,7 @@ export function releaseUrl(pattern: string, host: ReleaseHost): string {
 
 /** Which mini-app a `Host` header asks for, or undefined for any other host. The port does not matter. */
 export function parseReleaseHost(pattern: string, host: string): ReleaseHost | undefined {
-  const match = expressionOf(pattern).exec(host.toLowerCase());
+  const match = toExpression(pattern).exec(host.toLowerCase());
   if (match?.groups === undefined) return undefined;
   const { systemName = '', environment } = match.groups;
   return { systemName, environment: environment as ReleaseEnvironment };
@@ -22,7 +22,7 @@ export function parseReleaseHost(pattern: string, host: string): ReleaseHost | u
 /** By their patterns, of which a process knows one or two: every request of a member asks. */
 const expressions = new Map<string, RegExp>();
 
-function expressionOf(pattern: string): RegExp {
+function toExpression(pattern: string): RegExp {
   const known = expressions.get(pattern);
   if (known !== undefined) return known;
   const template = pattern.replace(/^https?:\/\//, '').replace(/:\d+$/, '');

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { environments } from '../apps/schema.js';
-import { Digest, model, oneOf, recordOf, Timestamp } from '../core/schema.js';
+import { Digest, model, oneOf, toRecord, Timestamp } from '../core/schema.js';
 
 /** `preview` is the live preview of a runtime version: the same mechanism, no app behind it. */
 export const releaseEnvironments = [...environments, 'preview'] as const;
@@ -26,14 +26,14 @@ export const ReleaseManifest = model('ReleaseManifest', 'Everything a release se
   runtimeVersion: Type.String(),
   /** Base64 SHA-256 of the inline scripts in the pages, for the content security policy. */
   scriptHashes: Type.Array(Type.String()),
-  pages: recordOf(StoredFile, "Path on the origin (`/coupons`) → its HTML, in the app's own language"),
+  pages: toRecord(StoredFile, "Path on the origin (`/coupons`) → its HTML, in the app's own language"),
   translations: Type.Optional(
-    recordOf(
-      recordOf(StoredFile, 'Path on the origin → its HTML in that language'),
+    toRecord(
+      toRecord(StoredFile, 'Path on the origin → its HTML in that language'),
       "Other language (`en`) → its pages; absent in releases that have the app's own alone",
     ),
   ),
-  files: recordOf(StoredFile, 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever'),
+  files: toRecord(StoredFile, 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever'),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
-import { type Digest, model, partial, recordOf } from '../core/schema.js';
+import { type Digest, model, partial, toRecord } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 
 /** Client files that a page of the runtime starts with, as paths in the bundle. */
@@ -15,7 +15,7 @@ export const RuntimeBundle = model('RuntimeBundle', 'One build of the end-user a
   format: Type.Literal(1),
   version: Type.String({ description: 'Version of the end-user app' }),
   server: Type.String({ description: 'Path of the server bundle, an ES module that exports RuntimeServer' }),
-  pages: recordOf(PageFiles, 'By page id, and `preview`'),
+  pages: toRecord(PageFiles, 'By page id, and `preview`'),
   client: Type.Array(Type.String(), {
     description: 'Every client file, served below /_b/<digest of the bundle>/',
   }),

@@ -89,7 +89,7 @@ export const memberTicketEndpoints = {
       'tooManyRequests',
     ],
   }),
-  purchaseOf: defineEndpoint({
+  getPurchase: defineEndpoint({
     id: 'memberTickets.purchaseOf',
     method: 'GET',
     path: `${app}/ticket-purchases/{purchaseId}`,

@@ -5,7 +5,7 @@ export type DemoContent = {
   [I in ContentId]: {
     readonly kind: I;
     readonly key?: string;
-    readonly values: (idOf: (key: string) => string) => ContentValuesOf<I>;
+    readonly values: (toId: (key: string) => string) => ContentValuesOf<I>;
   };
 }[ContentId];
 
@@ -53,14 +53,14 @@ export const demoContents: readonly DemoContent[] = [
   },
   {
     kind: 'stampCards',
-    values: (idOf) => ({
+    values: (toId) => ({
       name: 'ご来店スタンプカード',
       description: 'ご来店1回につきスタンプを1個押します。店舗コードは 4711 です。',
       goal: 10,
       rewards: [
         { at: 3, kind: 'point', points: 50 },
         { at: 5, kind: 'stamp' },
-        { at: 10, kind: 'coupon', couponId: idOf('drink') },
+        { at: 10, kind: 'coupon', couponId: toId('drink') },
       ],
       proof: 'security',
       securityCode: '4711',
@@ -71,32 +71,32 @@ export const demoContents: readonly DemoContent[] = [
   },
   {
     kind: 'pointRewards',
-    values: (idOf) => ({
+    values: (toId) => ({
       name: 'ドリンク1杯と交換',
       description: 'ポイントをドリンク1杯のクーポンと交換できます。',
       points: 100,
-      couponId: idOf('drink'),
+      couponId: toId('drink'),
       validityDays: 30,
       published: true,
     }),
   },
   {
     kind: 'pointRewards',
-    values: (idOf) => ({
+    values: (toId) => ({
       name: 'ケーキセット半額と交換',
       points: 300,
-      couponId: idOf('cake'),
+      couponId: toId('cake'),
       limitedQuantity: 100,
       published: true,
     }),
   },
   {
     kind: 'scratchGames',
-    values: (idOf) => ({
+    values: (toId) => ({
       name: '毎日スクラッチ',
       description: '1日1回、その場で当たりがわかります。',
       prizes: [
-        { name: '1等 ドリンク1杯', odds: 10, stock: 100, kind: 'coupon', couponId: idOf('drink') },
+        { name: '1等 ドリンク1杯', odds: 10, stock: 100, kind: 'coupon', couponId: toId('drink') },
         { name: '2等 20ポイント', odds: 40, kind: 'point', points: 20 },
         { name: '参加賞 ステッカー', odds: 30, stock: 1_000, kind: 'none' },
       ],
@@ -147,11 +147,11 @@ export const demoContents: readonly DemoContent[] = [
   { kind: 'shopCategories', key: 'west', values: () => ({ name: '西エリア', order: 20, published: true }) },
   {
     kind: 'shops',
-    values: (idOf) => ({
+    values: (toId) => ({
       ...shop,
       name: 'あおば珈琲 丸の内本店',
       code: 'AOBA-001',
-      categoryId: idOf('city'),
+      categoryId: toId('city'),
       address: '東京都千代田区丸の内1-1-1',
       latitude: 35.681236,
       longitude: 139.767125,
@@ -163,11 +163,11 @@ export const demoContents: readonly DemoContent[] = [
   },
   {
     kind: 'shops',
-    values: (idOf) => ({
+    values: (toId) => ({
       ...shop,
       name: 'あおば珈琲 日本橋店',
       code: 'AOBA-002',
-      categoryId: idOf('city'),
+      categoryId: toId('city'),
       address: '東京都中央区日本橋2-3-4',
       latitude: 35.6825,
       longitude: 139.7745,
@@ -178,11 +178,11 @@ export const demoContents: readonly DemoContent[] = [
   },
   {
     kind: 'shops',
-    values: (idOf) => ({
+    values: (toId) => ({
       ...shop,
       name: 'あおば珈琲 吉祥寺店',
       code: 'AOBA-003',
-      categoryId: idOf('west'),
+      categoryId: toId('west'),
       address: '東京都武蔵野市吉祥寺本町1-2-3',
       latitude: 35.7031,
       longitude: 139.5795,

@@ -6,7 +6,7 @@ import {
   appEndpoints,
   type Client,
   configurationEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   createClient,
   groupEndpoints,
   runtimeEndpoints,
@@ -74,7 +74,7 @@ async function fill(client: Client, appId: string, contents: readonly DemoConten
   const ids = new Map<string, string>();
   for (const { kind, key, values } of contents) {
     const body = values((name) => ids.get(name) ?? '');
-    const { create } = contentEndpointsOf(kind);
+    const { create } = getContentEndpoints(kind);
     const { data } = await eventually(() => client.call(create, { params: { appId }, body }));
     if (key !== undefined) ids.set(key, data.id);
   }

@@ -33,7 +33,7 @@ export function createPageOwners(
     }
   }
 
-  function routesOf(url: string) {
+  function getRoutes(url: string) {
     const known = kept.get(url);
     if (known !== undefined && now() - known.at < freshMilliseconds) return known.routes;
     const routes = read(url);
@@ -43,7 +43,7 @@ export function createPageOwners(
 
   return {
     async mayOwn(pathname) {
-      const all = await Promise.all(manifests.map(routesOf));
+      const all = await Promise.all(manifests.map(getRoutes));
       return mayOwnPage(
         pathname,
         all.map((routes) => routes?.map(({ path }) => path)),

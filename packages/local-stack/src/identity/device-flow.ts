@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider';
 import { type CodeMistake, codePage, confirmDevicePage, deviceDonePage } from './device-page.js';
-import { localeOf, show } from './show-page.js';
+import { getLocale, show } from './show-page.js';
 
 const mistakes: Readonly<Record<string, CodeMistake>> = {
   AbortedError: 'refused',
@@ -14,9 +14,9 @@ export const deviceFlow: NonNullable<Configuration['features']>['deviceFlow'] = 
   userCodeInputSource(ctx, form, _out, error) {
     const { userCode } = (error ?? {}) as { userCode?: string };
     const mistake = error === undefined ? undefined : (mistakes[error.name] ?? 'wrong');
-    show(ctx, codePage(localeOf(ctx), form, mistake, userCode));
+    show(ctx, codePage(getLocale(ctx), form, mistake, userCode));
   },
   userCodeConfirmSource: (ctx, form, _client, _device, code) =>
-    show(ctx, confirmDevicePage(localeOf(ctx), form, code)),
-  successSource: (ctx) => show(ctx, deviceDonePage(localeOf(ctx))),
+    show(ctx, confirmDevicePage(getLocale(ctx), form, code)),
+  successSource: (ctx) => show(ctx, deviceDonePage(getLocale(ctx))),
 };

@@ -21,7 +21,7 @@ export function codePage(locale: Locale, form: string, mistake?: CodeMistake, ty
     t.deviceTitle,
     `<div><h1>${t.deviceTitle}</h1><p class="soft">${t.deviceLead}</p></div>${told}
 <form method="post" action="${actionIn(form, locale)}">
-<input type="hidden" name="xsrf" value="${fieldsOf(form).xsrf}">
+<input type="hidden" name="xsrf" value="${getFields(form).xsrf}">
 <label>${t.code}<input name="user_code" autocomplete="off" autocapitalize="characters" spellcheck="false" required autofocus value="${escapeHtml(typed)}"></label>
 <button type="submit">${t.next}</button>
 </form>`,
@@ -32,7 +32,7 @@ export function codePage(locale: Locale, form: string, mistake?: CodeMistake, ty
 /** Shows the code once more: only who reads the same one at their own terminal goes on. */
 export function confirmDevicePage(locale: Locale, form: string, code: string): Page {
   const t = signInTexts[locale];
-  const hidden = `<input type="hidden" name="xsrf" value="${fieldsOf(form).xsrf}"><input type="hidden" name="user_code" value="${escapeHtml(code)}">`;
+  const hidden = `<input type="hidden" name="xsrf" value="${getFields(form).xsrf}"><input type="hidden" name="user_code" value="${escapeHtml(code)}">`;
   const action = actionIn(form, locale);
   return signInFrame(
     locale,
@@ -54,7 +54,7 @@ export function deviceDonePage(locale: Locale): Page {
   );
 }
 
-function fieldsOf(form: string): DeviceForm {
+function getFields(form: string): DeviceForm {
   return {
     action: /action="([^"]+)"/.exec(form)?.[1] ?? '',
     xsrf: /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '',
@@ -63,5 +63,5 @@ function fieldsOf(form: string): DeviceForm {
 
 /** The language goes along: the page after a form is the library's answer to it. */
 function actionIn(form: string, locale: Locale): string {
-  return `${fieldsOf(form).action}?ui_locales=${locale}`;
+  return `${getFields(form).action}?ui_locales=${locale}`;
 }

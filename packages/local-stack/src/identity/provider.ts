@@ -12,7 +12,7 @@ import { addPasswordGrant } from './password-grant.js';
 import { apiResource, apiUri, clients, realmPath } from './realm.js';
 import type { IdentitySecrets } from './secrets.js';
 import type { SessionStore } from './session-store.js';
-import { localeOf, show } from './show-page.js';
+import { getLocale, show } from './show-page.js';
 import { failurePage, signedOutPage, signOutPage } from './sign-in-page.js';
 import type { User, Users } from './users.js';
 
@@ -61,12 +61,12 @@ function configuration(options: RealmOptions): Configuration {
     clientBasedCORS: (_ctx, origin) => origin === consoleOrigin,
     findAccount: (_ctx, id) => {
       const user = users.byId(id);
-      return user && { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) };
+      return user && { accountId: user.id, claims: () => ({ sub: user.id, ...getClaims(user) }) };
     },
     extraTokenClaims: (_ctx, token) => {
       if (token.kind !== 'AccessToken') return { realm_access: { roles: ['service'] }, groups: [] };
       const user = users.byId(token.accountId);
-      return user && { ...claimsOf(user) };
+      return user && { ...getClaims(user) };
     },
     loadExistingGrant: grantAll,
     interactions: {
@@ -74,7 +74,7 @@ function configuration(options: RealmOptions): Configuration {
       url: (_ctx, { uid }) => `${realmPath}/login-actions/authenticate/${uid}`,
     },
     renderError: (ctx, out) =>
-      show(ctx, failurePage(localeOf(ctx), out.error_description ?? out.error, consoleOrigin)),
+      show(ctx, failurePage(getLocale(ctx), out.error_description ?? out.error, consoleOrigin)),
     ttl: {
       AccessToken: accessTokenSeconds,
       ClientCredentials: accessTokenSeconds,
@@ -94,8 +94,8 @@ function configuration(options: RealmOptions): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) =>
-          show(ctx, signOutPage(localeOf(ctx), form, ctx.oidc.entities.IdTokenHint !== undefined)),
-        postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(localeOf(ctx))),
+          show(ctx, signOutPage(getLocale(ctx), form, ctx.oidc.entities.IdTokenHint !== undefined)),
+        postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(getLocale(ctx))),
       },
       resourceIndicators: {
         enabled: true,
@@ -155,7 +155,7 @@ function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['
   ];
 }
 
-function claimsOf(user: User) {
+function getClaims(user: User) {
   return {
     name: user.name,
     preferred_username: user.username,

@@ -3,7 +3,7 @@ import { type Locale, pickLocale } from '../pages/locale.js';
 import type { Page } from './sign-in-page.js';
 
 /** The language that a page of the library is shown in. */
-export function localeOf(ctx: KoaContextWithOIDC): Locale {
+export function getLocale(ctx: KoaContextWithOIDC): Locale {
   return pickLocale(
     ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'] ?? ctx.get('accept-language'),
   );

@@ -24,7 +24,7 @@ async function requestToken(body: object) {
   return fetch(`${messaging.url}/messaging/token`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function tokenOf(body: object): Promise<string> {
+async function getToken(body: object): Promise<string> {
   return ((await (await requestToken(body)).json()) as { data: { idToken: string } }).data.idToken;
 }
 
@@ -36,14 +36,14 @@ async function verify(token: string, audience: string) {
 
 describe('messaging platform sandbox', () => {
   it('signs an ID token that verifies, for the same user again, another one per channel', async () => {
-    const first = await verify(await tokenOf({ channelId: '1234567890' }), '1234567890');
+    const first = await verify(await getToken({ channelId: '1234567890' }), '1234567890');
     expect(first).toMatchObject({ name: 'のれん 太郎', sub: expect.stringMatching(/^U[0-9a-f]{32}$/) });
-    expect((await verify(await tokenOf({ channelId: '1234567890' }), '1234567890')).sub).toBe(first.sub);
-    expect((await verify(await tokenOf({ channelId: '99' }), '99')).sub).not.toBe(first.sub);
+    expect((await verify(await getToken({ channelId: '1234567890' }), '1234567890')).sub).toBe(first.sub);
+    expect((await verify(await getToken({ channelId: '99' }), '99')).sub).not.toBe(first.sub);
   });
 
   it('keeps its key over a restart', async () => {
-    const token = await tokenOf({ channelId: '1' });
+    const token = await getToken({ channelId: '1' });
     const port = Number(new URL(messaging.url).port);
     await messaging.stop();
     messaging = await startMessaging({ dataDir, port });
@@ -61,7 +61,7 @@ describe('messaging platform sandbox', () => {
     ['EXPIRED-1', 'ERR_JWT_EXPIRED'],
     ['FOREIGN-1', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
   ])('signs a token that no service may take, for %s', async (userId, code) => {
-    await expect(verify(await tokenOf({ channelId: '1', userId }), '1')).rejects.toMatchObject({ code });
+    await expect(verify(await getToken({ channelId: '1', userId }), '1')).rejects.toMatchObject({ code });
   });
 
   it('is out of order when it is told of some who left', async () => {

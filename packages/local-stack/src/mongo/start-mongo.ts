@@ -43,7 +43,7 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   if (mongod) return startMongod(mongod, options);
   const engine = await startEmbeddedEngine({ ...options, port: options.port ?? 0 });
   return {
-    uri: uriOf(engine.port),
+    uri: toUri(engine.port),
     kind: 'embedded',
     pid: engine.pid,
     stop: engine.stop,
@@ -51,7 +51,7 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   };
 }
 
-function uriOf(port: number): string {
+function toUri(port: number): string {
   return `mongodb://${loopback}:${port}/?directConnection=true&journal=true`;
 }
 
@@ -78,7 +78,7 @@ async function startMongod(command: string, options: MongoOptions): Promise<Mong
   });
   await waitForPort(port, 'mongod', child.gone);
   return {
-    uri: uriOf(port),
+    uri: toUri(port),
     kind: 'mongod',
     pid: child.pid,
     stop: () => child.stop('SIGTERM'),

@@ -1,4 +1,4 @@
-import { figureOf, isRefusedKey, type Partner, provoked } from './partner.js';
+import { toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
 
 interface Login {
   readonly shopId?: string;
@@ -12,18 +12,18 @@ interface Login {
  * with `NONE` is nobody's, and one that begins with `LEFT` is a member's who leaves after the sign-in.
  */
 export const makeshop: Partner = (app) => {
-  const tokenOf = (header: string | string[] | undefined) =>
+  const getToken = (header: string | string[] | undefined) =>
     typeof header === 'string' ? header : undefined;
   const isDead = (token: string | undefined) => isRefusedKey(token) || token?.startsWith('dead') === true;
   const member = (memberId: string) => ({
     memberId,
     name: `${memberId} 様`,
-    points: figureOf(memberId, 3_000),
+    points: toStableNumber(memberId, 3_000),
   });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/makeshop/')) return undefined;
-    if (!isDead(tokenOf(request.headers['x-makeshop-token']))) return undefined;
+    if (!isDead(getToken(request.headers['x-makeshop-token']))) return undefined;
     return reply.code(401).send({ error: 'token_expired' });
   });
 

@@ -36,7 +36,7 @@ export async function provoked(reply: FastifyReply, ...numbers: readonly unknown
 }
 
 /** A figure that belongs to a number: the same one every time. */
-export function figureOf(number: string, below: number): number {
+export function toStableNumber(number: string, below: number): number {
   return createHash('sha256').update(number).digest().readUInt32BE(0) % below;
 }
 

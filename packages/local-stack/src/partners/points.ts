@@ -1,4 +1,4 @@
-import { bearerKey, figureOf, isRefusedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
 
 interface PointsQuery {
   readonly memberNumber?: string;
@@ -19,7 +19,7 @@ export const points: Partner = (app) => {
     if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
     if (await provoked(reply, number)) return reply;
     if (number === '' || number.startsWith('NONE')) return reply.code(404).send({ error: 'member' });
-    const point = number.startsWith('TEXT') ? 'many' : figureOf(number, 10_000);
+    const point = number.startsWith('TEXT') ? 'many' : toStableNumber(number, 10_000);
     const expires = Math.floor(expiresAt.getTime() / 1000);
     return { point, expires, data: { point, expireDate: '2030/03/31' } };
   });
@@ -33,7 +33,10 @@ export const points: Partner = (app) => {
       if (await provoked(reply, memberNumber)) return reply;
       if (memberNumber === '' || memberNumber.startsWith('NONE') || password !== 'noren')
         return reply.code(401).send({ error: 'login' });
-      return { account: memberNumber.toUpperCase(), points: figureOf(memberNumber.toUpperCase(), 5_000) };
+      return {
+        account: memberNumber.toUpperCase(),
+        points: toStableNumber(memberNumber.toUpperCase(), 5_000),
+      };
     },
   );
 };

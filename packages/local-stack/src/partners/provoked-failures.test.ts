@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StampPattern, stampPatterns, touchesOf } from './device-stamps/device-stamps.js';
+import { type StampPattern, stampPatterns, toTouches } from './device-stamps/device-stamps.js';
 import { type Partners, startPartners } from './start-partners.js';
 
 let partners: Partners;
@@ -97,7 +97,7 @@ describe('an electronic stamp', () => {
   const press = (id: StampPattern, more: Asked = {}) =>
     ask('/device-stamps/authenticate', {
       ...more,
-      body: { merchantCode: 'shop', touches: touchesOf(id) },
+      body: { merchantCode: 'shop', touches: toTouches(id) },
     });
   const answering = stampPatterns.filter(({ id }) => id !== 'timeout');
 

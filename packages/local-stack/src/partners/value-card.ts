@@ -1,4 +1,4 @@
-import { bearerKey, figureOf, isRefusedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
 
 interface CardQuery {
   readonly memberNumber?: string;
@@ -14,7 +14,7 @@ export const valueCard: Partner = (app) => {
     if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
     if (await provoked(reply, number)) return reply;
     if (number === '' || number.startsWith('NONE')) return reply.code(404).send({ error: 'card' });
-    const balance = 1_000 + figureOf(number, 9_000);
+    const balance = 1_000 + toStableNumber(number, 9_000);
     return {
       balance,
       expiresAt: '2031-03-31T14:59:59.000Z',

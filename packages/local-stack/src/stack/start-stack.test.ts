@@ -52,7 +52,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
 }
 
 const getJson = async (url: string) => (await (await fetch(url)).json()) as Record<string, string>;
-const statusOf = (url: string) =>
+const getStatus = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
     () => 0,
@@ -65,7 +65,7 @@ describe('stack', () => {
     expect(apps['MONGODB_URI']).toMatch(/\/noren_apps\?directConnection=true&journal=true$/);
     expect(groups).toMatchObject({ url: '/groups?page=1', NATS_URL: stack.urls.nats });
     expect(groups['ENCRYPTION_KEY']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await statusOf(`${stack.urls.console}/app/1`)).toBe(200);
+    expect(await getStatus(`${stack.urls.console}/app/1`)).toBe(200);
     expect(await stack.token('admin')).toMatch(/^ey/);
     expect(JSON.parse(await readFile(join(stack.dataDir, 'stack.json'), 'utf8'))).toMatchObject({
       issuer: stack.urls.issuer,
@@ -80,7 +80,7 @@ describe('stack', () => {
       (now) => now !== undefined && now !== pid,
     );
     await until(
-      () => statusOf(`${stack.urls.api}/runtimes`),
+      () => getStatus(`${stack.urls.api}/runtimes`),
       (status) => status === 200,
     );
     expect(lines).toContainEqual(
@@ -91,9 +91,9 @@ describe('stack', () => {
   it('leaves a stopped service down until it is started', async () => {
     await stack.service('groups').stop();
     expect(stack.service('groups').pid).toBeUndefined();
-    expect(await statusOf(`${stack.urls.api}/groups`)).toBe(503);
+    expect(await getStatus(`${stack.urls.api}/groups`)).toBe(503);
     await stack.service('groups').start();
-    expect(await statusOf(`${stack.urls.api}/groups`)).toBe(200);
+    expect(await getStatus(`${stack.urls.api}/groups`)).toBe(200);
   });
 
   it('stops and starts one remote, and NATS, each alone', async () => {
@@ -103,9 +103,9 @@ describe('stack', () => {
     const manifest = remotes.find(({ name }) => name === 'groups')?.manifest ?? '';
     expect(await getJson(manifest)).toEqual({ name: 'mfe-groups' });
     await stack.remote('mfe-groups').stop();
-    expect(await statusOf(manifest)).toBe(0);
+    expect(await getStatus(manifest)).toBe(0);
     await stack.remote('mfe-groups').start();
-    expect(await statusOf(manifest)).toBe(200);
+    expect(await getStatus(manifest)).toBe(200);
     await stack.nats.stop();
     expect(stack.nats.pid).toBeUndefined();
     await stack.nats.start();

@@ -33,22 +33,22 @@ function setUp(steps: Step[], renewed: boolean) {
   return { api, tokens, seen };
 }
 
-describe('api', () => {
-  it('renews in silence after a 401 and repeats the call with the new token', async () => {
+describe('the API client', () => {
+  it('renews the token silently after a 401 and repeats the call with the new token', async () => {
     const { api, tokens, seen } = setUp([problem('sessionExpired'), ok(emptyList)], true);
     await expect(api.call(groupEndpoints.list)).resolves.toEqual(emptyList);
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
     expect(seen).toEqual({ renewals: 1, signIns: 0 });
   });
 
-  it('goes to the sign-in when the renewal fails', async () => {
+  it('redirects to the sign-in page when the renewal fails', async () => {
     const { api, tokens, seen } = setUp([problem('sessionExpired')], false);
     await expect(api.call(groupEndpoints.list)).rejects.toBeInstanceOf(ApiError);
     expect(tokens).toHaveLength(1);
     expect(seen).toEqual({ renewals: 1, signIns: 1 });
   });
 
-  it('repeats a read once when the network or the service is away for a moment', async () => {
+  it('retries a read once after a network error or a temporary outage', async () => {
     for (const first of [
       new TypeError('network'),
       problem('maintenance'),
@@ -62,7 +62,7 @@ describe('api', () => {
     await expect(twice.api.call(groupEndpoints.list)).rejects.toThrow('network');
   });
 
-  it('never repeats a write, nor a read that was refused', async () => {
+  it('never retries a write or a rejected read', async () => {
     const write = setUp([problem('maintenance'), ok({})], false);
     await expect(
       write.api.call(groupEndpoints.create, { body: { name: 'a', code: 'a', type: 'agency' } }),

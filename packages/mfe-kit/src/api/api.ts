@@ -8,12 +8,12 @@ import {
 import { currentSession, type Session } from '../session/session.js';
 import { type OnProgress, progressFetch } from './progress-fetch.js';
 
-/** The console's API. Every method throws {@link ApiError} for an answer that is not a success. */
+/** Client of the console's API. Every method throws {@link ApiError} for an unsuccessful response. */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
-  /** The raw answer, for bytes and streams. */
+  /** Returns the raw response, for bytes and streams. */
   open<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Response>;
-  /** A call with files in its `form`, which tells how much has been sent. */
+  /** Sends a call with files in its `form` and reports upload progress. */
   upload<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -22,19 +22,19 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** Where the API is, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
   session: () => Pick<Session, 'token' | 'renew' | 'signIn'>;
   fetch?: typeof fetch;
 }
 
-/** The network failed before an answer, or something between us and the service was away for a moment. */
+/** True if the network failed before a response or an upstream was temporarily unavailable. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 502 || error.status === 503 : error instanceof TypeError;
 
 /**
- * The client with what every screen needs: the session's token, one silent renewal on 401 and then the
- * sign-in with the way back, one retry of calls that change nothing.
+ * Creates the API client that all screens share. It sends the session's token, renews it once silently on 401, then
+ * redirects to the sign-in page with a return path, and retries read calls once.
  */
 export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
   const clientWith = (send: typeof fetch | undefined) =>
@@ -75,13 +75,13 @@ export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
 
 let current: Api | undefined;
 
-/** The API of this console; a function and no hook, so that loaders can use it. */
+/** Returns the console's API client. A function rather than a hook, so that loaders can use it. */
 export function api(): Api {
   current ??= createApi({ baseUrl: '/api', session: currentSession });
   return current;
 }
 
-/** Sets where the API is; the shell does it once, tests do it for each test. */
+/** Configures the API client. The shell calls it once; tests call it before each test. */
 export function setApi(options: Omit<ApiOptions, 'session'> & Partial<Pick<ApiOptions, 'session'>>): void {
   current = createApi({ session: currentSession, ...options });
 }

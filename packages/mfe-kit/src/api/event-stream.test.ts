@@ -24,7 +24,7 @@ const stream = (...chunks: string[]): Response => {
   return new Response(body, { status: 200 });
 };
 
-function clientOf(answers: (Response | Error)[]) {
+function getClient(answers: (Response | Error)[]) {
   const sent: (string | undefined)[] = [];
   const client = {
     open: (_endpoint: Endpoint, input?: { headers?: Record<string, string> }) => {
@@ -36,9 +36,9 @@ function clientOf(answers: (Response | Error)[]) {
   return { client, sent };
 }
 
-describe('event stream', () => {
-  it('joins chunks, connects again from the last id, and ends at 204', async () => {
-    const { client, sent } = clientOf([
+describe('followEvents', () => {
+  it('joins chunks, reconnects from the last event id, and ends at 204', async () => {
+    const { client, sent } = getClient([
       stream('id: 1\ndata: {"step"', ':"pages"}\n\n'),
       new TypeError('network'),
       stream('id: 2\ndata: {"step":"done"}\n\n'),
@@ -61,8 +61,8 @@ describe('event stream', () => {
     expect(connected).toEqual([true, false, false, true, false, false]);
   });
 
-  it('gives up when the server refuses', async () => {
-    const { client, sent } = clientOf([new ApiError(404, { code: 'notFound' }), stream('data: {}\n\n')]);
+  it('stops on a 4xx response', async () => {
+    const { client, sent } = getClient([new ApiError(404, { code: 'notFound' }), stream('data: {}\n\n')]);
     await followEvents(
       client,
       endpoint,

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Api, api } from './api.js';
 
 export interface StreamOptions<T> {
-  /** Each event, parsed. */
+  /** Called with each parsed event. */
   onEvent: (data: T) => void;
-  /** Whether the connection stands; it goes false between attempts. */
+  /** Called when the connection opens or closes; it is closed between attempts. */
   onConnected?: (connected: boolean) => void;
-  /** Wait before the n-th attempt in a row (from 0), milliseconds. */
+  /** Delay before the n-th consecutive attempt (from 0), in milliseconds. */
   backoff?: (attempt: number) => number;
   signal: AbortSignal;
 }
@@ -16,9 +16,8 @@ export interface StreamOptions<T> {
 const defaultBackoff = (attempt: number): number => Math.min(500 * 2 ** attempt, 10_000);
 
 /**
- * Follows an endpoint of server-sent events with the bearer token until `signal` aborts, and connects
- * again from the last event's id when the connection ends. Ends by itself when the server refuses
- * (4xx) or says with 204 that there is no more.
+ * Follows a server-sent events endpoint until `signal` aborts. Authenticates with the bearer token and reconnects
+ * from the last event id. Ends by itself on a 4xx response, or on 204, which means that the stream is complete.
  */
 export async function followEvents<E extends Endpoint>(
   client: Api,
@@ -76,9 +75,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows an endpoint of server-sent events while the component is mounted and `enabled`.
+ * Follows a server-sent events endpoint while the component is mounted and `enabled`.
  *
- * @returns whether the connection stands
+ * @returns true while the connection is open
  */
 export function useEventStream<E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { progressFetch } from './progress-fetch.js';
 
-/** The part of the browser's request that is used, answered by hand. */
+/** Fake of the parts of `XMLHttpRequest` that `progressFetch` uses; tests respond by hand. */
 class Request {
   static last: Request;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -50,8 +50,8 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-describe('a fetch that tells its progress', () => {
-  it('sends what it is given, tells how far it is, and answers', async () => {
+describe('progressFetch', () => {
+  it('sends the request, reports upload progress, and returns the response', async () => {
     const parts: number[] = [];
     const body = new FormData();
     const answer = progressFetch((part) => parts.push(part))('/api/files', {
@@ -75,13 +75,13 @@ describe('a fetch that tells its progress', () => {
     expect(parts).toEqual([0.25, 1]);
   });
 
-  it('fails as fetch does when the network fails', async () => {
+  it('rejects with a TypeError when the network fails, as fetch does', async () => {
     const answer = progressFetch(() => undefined)('/api/files', { method: 'POST' });
     Request.last.onerror?.();
     await expect(answer).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('stops when it is told to, before or while it sends', async () => {
+  it('aborts before or during sending', async () => {
     const control = new AbortController();
     const answer = progressFetch(() => undefined)('/api/files', { method: 'POST', signal: control.signal });
     control.abort();

@@ -1,7 +1,7 @@
-/** Takes how much of a request's body is sent, from 0 to 1. */
+/** Receives the share of a request body sent so far, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
-/** A `fetch` that tells how far the sending is, which the browser's own does not: for uploads. */
+/** Returns a `fetch` that reports upload progress, which the browser's own cannot. */
 export function progressFetch(onProgress: OnProgress): typeof fetch {
   return (url, init = {}) =>
     new Promise((resolve, reject) => {
@@ -17,15 +17,15 @@ export function progressFetch(onProgress: OnProgress): typeof fetch {
       request.upload.onprogress = ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total);
       };
-      request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new TypeError('The network failed'));
+      request.onload = () => resolve(getResponse(request));
+      request.onerror = () => reject(new TypeError('Network request failed'));
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
       request.onloadend = () => signal?.removeEventListener('abort', abort);
       request.send((init.body ?? null) as XMLHttpRequestBodyInit | null);
     });
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function getResponse(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type');
   return new Response(request.status === 204 ? null : request.responseText, {
     status: request.status,

@@ -12,7 +12,7 @@ import { toast } from '../dialogs/toasts.js';
 import { api } from './api.js';
 import { errorText } from './error-text.js';
 
-/** The console's cache of server state; shell and remotes share one. */
+/** Creates the cache of server state that the shell and remotes share. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -22,23 +22,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The query of a call: for `useQuery`, for a route's loader (`ensureQueryData`), for reading the cache. */
+/** Returns the query of a call, for `useQuery`, a route's loader (`ensureQueryData`) or reading the cache. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
   return queryOptions<ResponseOf<E>, ApiError>({
-    queryKey: [...resourceOf(endpoint), endpoint.id, input ?? {}],
+    queryKey: [...getResource(endpoint), endpoint.id, input ?? {}],
     queryFn: ({ signal }) => api().call(endpoint, { ...(input ?? {}), signal } as CallInput<E>),
   });
 }
 
 export interface ReadOptions {
   enabled?: boolean;
-  /** Milliseconds between reads while the screen is open. */
+  /** Polling interval while the screen is open, in milliseconds. */
   refetchInterval?: number;
-  /** Shows the last page of a list while the next one is on its way. */
+  /** Keeps showing the current page of a list while the next one loads. */
   keepPrevious?: boolean;
 }
 
-/** Reads from the API. */
+/** Reads from the API and caches the response. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
@@ -53,15 +53,17 @@ export function useRead<E extends Endpoint>(
 }
 
 export interface WriteOptions<E extends Endpoint> {
-  /** Resources (first word of an endpoint's id: `groups`) whose data is read again; the endpoint's own by default. */
+  /** Resources to invalidate (first part of an endpoint's id: `groups`); the endpoint's own by default. */
   refresh?: readonly string[];
-  /** Awaited before data is read again: return the navigation away from a thing that is gone. */
+  /** Awaited before invalidation. Return the navigation here if the screen's resource was deleted. */
   onSuccess?: (result: ResponseOf<E>, input: CallInput<E>) => void | Promise<void>;
-  /** Tells the user by default (toast with the catalogue's text); return true when the screen has told it. */
+  /**
+   * By default an error toast with the catalogue's message. Return true if the screen has reported the error itself.
+   */
   onError?: (error: ApiError, input: CallInput<E>) => boolean | undefined;
 }
 
-/** Changes something through the API; `mutate(input)` or `await mutateAsync(input)`. */
+/** Returns a mutation that calls the API: `mutate(input)` or `await mutateAsync(input)`. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
@@ -71,7 +73,7 @@ export function useWrite<E extends Endpoint>(
     mutationFn: (input) => api().call(endpoint, input),
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, input);
-      const resources = options.refresh ?? resourceOf(endpoint);
+      const resources = options.refresh ?? getResource(endpoint);
       await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
     },
     onError: (error, input) => {
@@ -80,6 +82,6 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
-function resourceOf(endpoint: Endpoint): [string] {
+function getResource(endpoint: Endpoint): [string] {
   return [endpoint.id.split('.')[0] as string];
 }

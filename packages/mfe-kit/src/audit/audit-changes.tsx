@@ -6,17 +6,17 @@ import { AuditValue } from './audit-value.js';
 import { fieldText, isOfRelease } from './field-path.js';
 import { shownChanges } from './shown-changes.js';
 
-/** Fields shown before the reader asks for the rest. */
+/** Fields shown before the user expands the rest. */
 const atFirst = 5;
 
 export interface AuditWords {
-  /** A changed field in words, by its JSON pointer (`/name`); undefined leaves it to the general words. */
+  /** Returns the label of a changed field by JSON pointer (`/name`); undefined falls back to the general messages. */
   fieldLabel?: ((pointer: string) => string | undefined) | undefined;
-  /** A value in words (`agency` of `/type`) or as a picture; undefined shows it as it is. */
+  /** Returns a label (`agency` of `/type`) or image for a value; undefined shows the value as it is. */
   valueLabel?: ((pointer: string, value: unknown) => ReactNode) | undefined;
 }
 
-/** What one entry changed: field, before, after. */
+/** Renders the changes of one entry: field, before, after. */
 export function AuditChanges({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
   const t = useAuditTexts();
   const locale = useLocale((state) => state.locale);

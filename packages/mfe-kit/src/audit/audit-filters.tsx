@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: AuditSearch) => void;
 }
 
-/** Whose changes, and which. A filter goes back to the first page. */
+/** Filters by person and action. Changing a filter returns to the first page. */
 export function AuditFilters({ endpoint, search, onSearch }: Props) {
   const t = useAuditTexts();
   const { action, actor, page: _page, ...rest } = search;

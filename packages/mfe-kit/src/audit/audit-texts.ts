@@ -6,12 +6,12 @@ import { type AuditTexts, ja } from './locales/ja.js';
 
 addTexts('audit', { ja, en });
 
-/** Texts of the audit trail; apart from the kit's own, which the first page loads. */
+/** Messages of the audit trail. Separate from the kit's own, which are part of the first load. */
 export const { useTexts: useAuditTexts, text: auditText } = createTexts<keyof AuditTexts>('audit');
 
 const isText = (key: string): key is keyof AuditTexts => Object.hasOwn(ja, key);
 
-/** What a call did, in words; the call's id for one that has none yet. Every kind of content has the same. */
+/** Returns the label of an action, or the call's id if it has none. All content types share their labels. */
 export function actionText(action: string): string {
   const own = `action.${action}`;
   if (isText(own)) return auditText(own);
@@ -22,13 +22,13 @@ export function actionText(action: string): string {
   return auditText(shared, { title: pseudoText(contentTexts[useLocale.getState().locale][kind].title) });
 }
 
-/** A field in words; its name where there are none. */
+/** Returns the label of a field, or its name if it has none. */
 export function auditFieldText(name: string): string {
   const key = `field.${name}`;
   return isText(key) ? auditText(key) : name;
 }
 
-/** A state or an environment in words; undefined where a value has none. */
+/** Returns the label of a status or an environment; undefined if the value has none. */
 export function auditValueText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const key = `value.${value}`;

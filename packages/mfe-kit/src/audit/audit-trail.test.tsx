@@ -23,7 +23,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 
-const pageOf = (data: AuditEntry[]) => ({
+const getPage = (data: AuditEntry[]) => ({
   data,
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
 });
@@ -53,7 +53,7 @@ const people = route(userEndpoints.list, {
   data: [{ id: 'user-1', name: 'Hanako', role: 'admin', lastActiveAt: '2026-01-01T00:00:00.000Z' }],
 });
 
-let answer: (query: URLSearchParams) => ReturnType<typeof pageOf> | Response;
+let answer: (query: URLSearchParams) => ReturnType<typeof getPage> | Response;
 const show = (path = '/trail', locale: 'ja' | 'en' = 'en') =>
   renderRemote({
     ...{ name: 'trail', texts: { ja: {}, en: {} }, routeTree, path, locale },
@@ -67,11 +67,11 @@ const cells = async (field: string) => {
 };
 
 beforeEach(() => {
-  answer = () => pageOf([entry({})]);
+  answer = () => getPage([entry({})]);
 });
 
-describe('audit trail', () => {
-  it('tells who changed what, when, with the values before and after', async () => {
+describe('AuditTrail', () => {
+  it('shows who changed what and when, with the values before and after', async () => {
     show();
     expect(await screen.findByText('2026/01/02 00:05')).toBeTruthy();
     expect(screen.getByText('Hanako')).toBeTruthy();
@@ -79,11 +79,11 @@ describe('audit trail', () => {
     expect(await cells('App name')).toEqual(['Cafe', 'Bar']);
   });
 
-  it("tells settings in the contracts' words, values as people read them, in Japanese", async () => {
+  it('labels settings with the catalogue texts and formats values, in Japanese', async () => {
     const { title, fields } = sectionTexts.ja['coupon'] as { title: string; fields: Record<string, string> };
     const [field, label] = Object.entries(fields)[0] as [string, string];
     answer = () =>
-      pageOf([
+      getPage([
         entry({
           action: 'configurations.update',
           changes: [
@@ -104,9 +104,9 @@ describe('audit trail', () => {
     expect((await cells('at'))[1]).toBe('2026/01/02 00:05');
   });
 
-  it('folds long entries, and tells a thing that came field by field without what stays empty', async () => {
+  it('collapses long entries, and lists a created resource field by field without empty fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`f${index}`, index + 1]));
-    answer = () => pageOf([entry({ changes: [{ path: '/assets/a1', after: { ...fields, off: false } }] })]);
+    answer = () => getPage([entry({ changes: [{ path: '/assets/a1', after: { ...fields, off: false } }] })]);
     show();
     expect(await cells('Build › f0')).toEqual(['None', '1']);
     expect(screen.queryByText('Build › f7')).toBeNull();
@@ -117,15 +117,16 @@ describe('audit trail', () => {
     expect(screen.queryByText('Build › f7')).toBeNull();
   });
 
-  it('tells builds and reviews without ids, in words', async () => {
+  it('labels builds and reviews without showing ids', async () => {
     const path = '/assets/a1/review/status';
-    answer = () => pageOf([entry({ changes: [{ path, before: 'requested', after: 'approved' }] })]);
+    answer = () => getPage([entry({ changes: [{ path, before: 'requested', after: 'approved' }] })]);
     show();
     expect(await cells('Build › Review › Status')).toEqual(['Requested', 'Approved']);
   });
 
-  it('filters by call and person, in the URL, from the first page', async () => {
-    answer = (query) => pageOf([entry({ id: 'x', changes: [{ path: '/name', after: query.get('actor') }] })]);
+  it('filters by action and person in the URL, starting from the first page', async () => {
+    answer = (query) =>
+      getPage([entry({ id: 'x', changes: [{ path: '/name', after: query.get('actor') }] })]);
     const view = show('/trail?page=2');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Filter by person' }));
     await userEvent.click(await screen.findByTitle('Hanako'));
@@ -136,30 +137,30 @@ describe('audit trail', () => {
     expect(view.path()).toBe('/trail?action=apps.delete&actor=Hanako');
   });
 
-  it('says when there is nothing', async () => {
-    answer = () => pageOf([]);
+  it('shows an empty state when there are no entries', async () => {
+    answer = () => getPage([]);
     show();
     expect(await screen.findByText('Nothing was changed yet')).toBeTruthy();
   });
 
-  it('says when nothing matches', async () => {
-    answer = () => pageOf([]);
+  it('shows an empty state when no entry matches the filters', async () => {
+    answer = () => getPage([]);
     show('/trail?actor=Nobody');
     expect(await screen.findByText('No change matches these filters')).toBeTruthy();
   });
 
-  it('can be read again after a failure', async () => {
+  it('reloads with the retry button after a failure', async () => {
     answer = () => problem('internal');
     show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    answer = () => pageOf([entry({})]);
+    answer = () => getPage([entry({})]);
     await userEvent.click(retry);
     expect(await screen.findByText('App changed')).toBeTruthy();
   });
 });
 
-describe('what an audit trail tells of', () => {
-  it('is every change at, below or making the thing, each with words in both languages', () => {
+describe('audit entries', () => {
+  it('cover every change at, below or creating the resource, each labelled in both languages', () => {
     expect(auditedActions(auditEndpoints.group)).toEqual([
       'groups.create',
       'groups.update',
@@ -175,7 +176,7 @@ describe('what an audit trail tells of', () => {
     expect(Object.keys(en)).toEqual(Object.keys(ja));
   });
 
-  it('leaves out what was nothing and became nothing', () => {
+  it('omit fields that were empty and stay empty', () => {
     expect(
       shownChanges([
         { path: '/a', after: '' },

@@ -12,17 +12,17 @@ import { actionText, useAuditTexts } from './audit-texts.js';
 import type { AuditEndpoint } from './audited-actions.js';
 
 export interface AuditTrailProps<E extends AuditEndpoint> extends AuditWords {
-  /** Whose trail: `auditEndpoints.group`. */
+  /** Endpoint of the audit trail: `auditEndpoints.group`. */
   endpoint: E;
-  /** Which one: `{ groupId }`. */
+  /** Path parameters of the audited resource: `{ groupId }`. */
   params: ParamsOf<E>;
-  /** What the URL says; the route reads it with `validateAuditSearch`. */
+  /** Search parameters of the URL; the route validates them with `validateAuditSearch`. */
   search: AuditSearch;
-  /** Takes what the URL is to say. */
+  /** Receives the next search parameters for the URL. */
   onSearch: (search: AuditSearch) => void;
 }
 
-/** Who changed what, when, with the values before and after; the newest first. */
+/** Lists who changed what and when, with values before and after, newest first. */
 export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
   const { endpoint, params, search, onSearch, fieldLabel, valueLabel } = props;
   const t = useAuditTexts();
@@ -73,7 +73,7 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
   );
 }
 
-/** Every trail takes the same query and answers the same; only the name of its parameter differs. */
+/** All trails share one query and response type; only the name of the path parameter differs. */
 function useTrail<E extends AuditEndpoint>(
   endpoint: E,
   params: ParamsOf<E>,

@@ -3,7 +3,7 @@ import { useAuditTexts } from './audit-texts.js';
 
 const pointInTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** One value of a change, as people read it. */
+/** Renders one value of a change in readable form. */
 export function AuditValue({ value }: { value: unknown }) {
   const t = useAuditTexts();
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {

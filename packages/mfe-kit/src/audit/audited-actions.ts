@@ -14,7 +14,7 @@ const isOfStaff = (access: Access): access is Action => access !== 'public' && a
 const isChange = ({ method, access }: Endpoint): boolean =>
   method !== 'GET' && access !== 'cache.clear' && isOfStaff(access) && may('admin', access);
 
-/** The calls that an audit trail tells of, by where they stand: at the thing, below it, or making it. */
+/** Returns the ids of calls that a trail covers, by path: at the resource, below it, or creating it. */
 export function auditedActions(trail: AuditEndpoint): string[] {
   const thing = unnamed(trail.path.slice(0, -'/audit'.length));
   const things = thing.slice(0, thing.lastIndexOf('/'));

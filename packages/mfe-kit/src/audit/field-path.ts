@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { auditFieldText } from './audit-texts.js';
 
-/** The names in a JSON pointer. */
+/** Returns the unescaped segments of a JSON pointer. */
 function namesIn(pointer: string): string[] {
   return pointer
     .split('/')
@@ -11,13 +11,13 @@ function namesIn(pointer: string): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Things that are told by what they are: their ids say nothing to people. */
+/** Resources labelled by their type, because their ids mean nothing to users. */
 const released = ['assets', 'deployments'];
 
-/** Whether a change is one of a build, its review or a deployment. */
+/** True if the change concerns a build, its review or a deployment. */
 export const isOfRelease = (pointer: string): boolean => released.includes(namesIn(pointer)[0] ?? '');
 
-/** A changed field in words where there are some (settings, contents, builds), as its path otherwise. */
+/** Returns the label of a changed field (settings, contents, builds), or its path if it has none. */
 export function fieldText(pointer: string, locale: Locale): string {
   const [root = '', id = '', ...fields] = namesIn(pointer);
   if (released.includes(root)) return [root, ...fields].map(auditFieldText).join(' › ');
@@ -36,7 +36,7 @@ function sectionWords(id: string, locale: Locale): Words | undefined {
   return isSection(id) ? pseudoTexts(sectionTexts[locale][id]) : undefined;
 }
 
-/** Of a content the id says nothing to people; which one it is, its name says. */
+/** Labels a content item by its type: its id means nothing to users, and its name identifies it. */
 function contentWords(root: string, locale: Locale): Words | undefined {
   const kind = contentIds.find((one) => one === root);
   return kind && pseudoTexts(contentTexts[locale][kind]);

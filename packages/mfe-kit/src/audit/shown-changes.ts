@@ -3,8 +3,8 @@ import { type AuditEntry, changesBetween } from '@noren/contracts/base';
 export type ShownChange = AuditEntry['changes'][number];
 
 /**
- * An entry's changes as people read them: a thing that came or went is told field by field, and a field
- * that was empty and stays empty says nothing.
+ * Returns an entry's changes in readable form. A created or deleted resource is expanded field by field, and fields
+ * that were empty and stay empty are omitted.
  */
 export function shownChanges(changes: AuditEntry['changes']): ShownChange[] {
   return changes.flatMap(spread).filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)));
@@ -22,7 +22,7 @@ function isFields(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing, and what a new thing has before anybody gave it a value. */
+/** True for empty values, including a new resource's initial values. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === '' || value === false;

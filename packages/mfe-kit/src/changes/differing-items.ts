@@ -1,12 +1,12 @@
 import { isSame } from '@noren/contracts/base';
 
-/** An item of a list and its place in it, from 1. */
+/** An item of a list with its 1-based position. */
 export interface PlacedItem {
   place: number;
   item: unknown;
 }
 
-/** The items of a list that another list does not have as they are; none when only their order differs. */
+/** Returns items that have no equal item in the other list; empty if only the order differs. */
 export function differingItems(list: readonly unknown[], other: unknown): PlacedItem[] {
   const others: readonly unknown[] = Array.isArray(other) ? other : [];
   return list

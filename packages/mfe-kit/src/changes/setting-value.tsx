@@ -8,15 +8,15 @@ import { differingItems } from './differing-items.js';
 
 interface Props {
   appId: string;
-  /** Id of the section, and the field's name in it. */
+  /** Id of the section, and the name of the field in it. */
   section: string;
   field: string;
   value: unknown;
-  /** What stands on the other side: of a list only the items that differ from it are shown. */
+  /** The value to compare with: only list items that differ from it are shown. */
   other?: unknown;
 }
 
-/** One value of the settings as it looks: a colour, a picture, words. */
+/** Renders one value of the settings as a colour, an image or text. */
 export function SettingValue({ appId, section, field, value, other }: Props) {
   const t = useAuditTexts();
   const locale = useLocale((state) => state.locale);

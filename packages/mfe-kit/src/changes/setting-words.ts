@@ -2,17 +2,17 @@ import { type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 
-/** A place in the settings, as people know it. */
+/** Labels of a settings path. */
 export interface SettingWords {
   /** Title of the section: "Footer". */
   section: string;
-  /** The field in it, "Menu › 2 › Link"; empty for the section as a whole. */
+  /** Label of the field, "Menu › 2 › Link"; empty for the whole section. */
   field: string;
-  /** The console's page below `/app/{id}/` that edits it; undefined for a section that is no more. */
+  /** Path of the console's editor below `/app/{id}/`; undefined for a section that no longer exists. */
   route: string | undefined;
 }
 
-/** A place in the settings (`/footer/menuList/1/link`) in words. */
+/** Returns the labels of a settings path such as `/footer/menuList/1/link`. */
 export function settingWords(path: string, locale: Locale): SettingWords {
   const [id = '', ...fields] = path.replace(/^\//, '').split('/');
   const texts = pseudoTexts(sectionTexts[locale][id]);

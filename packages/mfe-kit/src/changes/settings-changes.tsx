@@ -8,12 +8,12 @@ import { useComparison } from './use-comparison.js';
 
 interface Props {
   appId: string;
-  /** Versions of the settings; without `to` the newest. */
+  /** Versions of the settings; `to` defaults to the newest. */
   from: number;
   to?: number | undefined;
 }
 
-/** What changed between two versions of the settings, field by field. */
+/** Lists the changes between two versions of the settings, field by field. */
 export function SettingsChanges({ appId, from, to }: Props) {
   const t = useAuditTexts();
   const comparison = useComparison(appId, from, to);

@@ -1,7 +1,7 @@
 import { configurationEndpoints } from '@noren/contracts/base';
 import { useRead } from '../api/query.js';
 
-/** How two versions of the settings differ; without `to`, how the newest differs. */
+/** Compares two versions of the settings; `to` defaults to the newest. */
 export const useComparison = (appId: string, from: number, to: number | undefined) =>
   useRead(configurationEndpoints.compare, {
     params: { appId },

@@ -1,17 +1,21 @@
 import type { ConsoleConfig } from '@noren/contracts';
 
-/** What remotes need to know of this installation. */
+/** The part of the configuration that remotes need. */
 type Known = Pick<ConsoleConfig, 'previewUrl'>;
 
 let current: Known | undefined;
 
-/** The configuration of this installation. @throws before the shell has set it. */
+/**
+ * Returns the configuration of this installation.
+ *
+ * @throws if the shell has not set it yet
+ */
 export function consoleConfig(): Known {
-  if (current === undefined) throw new Error('The console has no configuration yet');
+  if (current === undefined) throw new Error('The console configuration is not set');
   return current;
 }
 
-/** Sets the configuration; the shell does it once, tests do it for each test. */
+/** Sets the configuration. The shell calls it once; tests call it before each test. */
 export function setConsoleConfig(config: Known): void {
   current = { previewUrl: config.previewUrl };
 }

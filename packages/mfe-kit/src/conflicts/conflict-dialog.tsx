@@ -5,16 +5,16 @@ import { pseudoText } from '../i18n/pseudo-locale.js';
 import type { Difference } from './difference.js';
 
 export interface ConflictDialogProps {
-  /** The refusal, in the catalogue's words; settings have words of their own. */
+  /** Error code whose catalogue message is shown; settings have their own. */
   code?: 'conflict' | 'configConflict';
   differences: readonly Difference[];
-  /** Shows the newer data instead of what was typed. */
+  /** Replaces the user's input with the newer data. */
   onFetch: () => void;
-  /** Leaves everything as it was typed. */
+  /** Closes the dialog and keeps the user's input. */
   onCancel: () => void;
 }
 
-/** Somebody saved in the meantime: shows both, field by field, before anything is replaced. */
+/** Shows conflicting edits field by field before the user's input is replaced. */
 export function ConflictDialog({ code = 'conflict', differences, onFetch, onCancel }: ConflictDialogProps) {
   const t = useKitTexts();
   const locale = useLocale((state) => state.locale);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** One field of which two people made different things. */
+/** One field with conflicting values. */
 export interface Difference {
   label: string;
-  /** What was typed here, in words or as a picture. */
+  /** The user's input, as text or image. */
   typed: ReactNode;
-  /** What is stored by now. */
+  /** The value stored now. */
   newest: ReactNode;
 }
 
-/** Whether two values of a form are the same, whatever the order of their properties. */
+/** True if two form values are equal, regardless of the order of their properties. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
@@ -23,7 +23,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** A value of a form for people to compare. */
+/** Formats a form value for comparison. */
 export function valueInWords(value: unknown, yes: string, no: string): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? yes : no;

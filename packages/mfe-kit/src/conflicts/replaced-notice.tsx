@@ -7,7 +7,7 @@ export interface ReplacedNoticeProps {
   onForget: () => void;
 }
 
-/** Says that newer values are shown and that what was typed is kept; it can be put back. */
+/** Reports that newer values replaced the user's input, and offers to restore the input. */
 export function ReplacedNotice({ title, onPutBack, onForget }: ReplacedNoticeProps) {
   const t = useKitTexts();
   return (

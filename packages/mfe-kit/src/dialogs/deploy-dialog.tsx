@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a deployment, and for the credentials that are missing. */
+/** Asks for confirmation of a deployment, and for missing credentials. */
 export function DeployDialog({ dialog, onClose }: Props) {
   const t = useKitTexts();
   const rules = useRules();

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 export interface ConfirmRequest {
   title: string;
   body?: string;
-  /** Text of the button that goes ahead; "OK" by default. */
+  /** Label of the confirm button; "OK" by default. */
   okText?: string;
   cancelText?: string;
-  /** What goes ahead destroys something: the button is red. */
+  /** Shows the confirm button in red, for destructive actions. */
   danger?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface DeployCredentials {
 export interface DeployConfirmRequest {
   title: string;
   body?: string;
-  /** What the app already has; a missing one is asked for. A masked token counts as present. */
+  /** Credentials that the app already has; missing ones are requested. A masked token counts as present. */
   uuid?: string;
   securityToken?: string;
 }
@@ -43,7 +43,7 @@ interface DialogState {
   close(): void;
 }
 
-/** Dialogs that wait to be shown, one after the other; the frame's host shows them. */
+/** Queue of dialogs; the frame's `FeedbackHost` shows one at a time. */
 export const dialogStore = create<DialogState>()((set) => ({
   queue: [],
   open: (dialog) => set((state) => ({ queue: [...state.queue, dialog] })),
@@ -52,20 +52,20 @@ export const dialogStore = create<DialogState>()((set) => ({
 
 const { open } = dialogStore.getState();
 
-/** Asks; false when cancelled. */
+/** Shows a confirm dialog; resolves to false when cancelled. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   return new Promise((done) => open({ kind: 'confirm', request, done }));
 }
 
-/** Tells, and waits until it is read. */
+/** Shows a message and resolves when it is dismissed. */
 export function alert(request: AlertRequest): Promise<void> {
   return new Promise((done) => open({ kind: 'alert', request, done }));
 }
 
 /**
- * Asks before a deployment, and for the UUID and the security token where they are missing.
+ * Asks for confirmation of a deployment, and for the UUID and the security token if they are missing.
  *
- * @returns what was typed (only what was missing), undefined when cancelled
+ * @returns the credentials typed (only the missing ones), undefined when cancelled
  */
 export function confirmDeploy(
   request: DeployConfirmRequest,

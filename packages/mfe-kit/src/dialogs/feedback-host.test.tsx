@@ -24,7 +24,7 @@ describe('dialogs', () => {
     render(<FeedbackHost />, { wrapper: Unstyled });
   });
 
-  it('confirm answers yes or no', async () => {
+  it('resolve a confirmation to true or false', async () => {
     const yes = ask(() => confirm({ title: 'Delete it?', okText: 'Delete', danger: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await expect(yes).resolves.toBe(true);
@@ -33,7 +33,7 @@ describe('dialogs', () => {
     await expect(no).resolves.toBe(false);
   });
 
-  it('shows one after the other', async () => {
+  it('open one after the other', async () => {
     const first = ask(() => confirm({ title: 'First' }));
     const second = ask(() => alert({ title: 'Second', body: 'Read me' }));
     await screen.findByText('First');
@@ -45,7 +45,7 @@ describe('dialogs', () => {
     await second;
   });
 
-  it('[§5-security-token] deploy asks for what is missing, and only in the right form', async () => {
+  it('[§5-security-token] ask only for missing credentials and validate their format before deploying', async () => {
     const answer = ask(() => confirmDeploy({ title: 'Deploy', uuid }));
     expect(screen.queryByLabelText('UUID')).toBeNull();
     const token = await screen.findByLabelText('Security token');
@@ -58,7 +58,7 @@ describe('dialogs', () => {
     await expect(answer).resolves.toEqual({ securityToken: 'a'.repeat(64) });
   });
 
-  it('deploy only confirms when nothing is missing, and can be cancelled', async () => {
+  it('ask only for confirmation when no credentials are missing, and can be cancelled', async () => {
     const answer = ask(() => confirmDeploy({ title: 'Deploy now', uuid, securityToken: '****abcd' }));
     await screen.findByText('Deploy now');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -66,7 +66,7 @@ describe('dialogs', () => {
     await expect(answer).resolves.toBeUndefined();
   });
 
-  it('shows a toast', async () => {
+  it('show a toast', async () => {
     act(() => toast.success('Saved it'));
     await waitFor(() => expect(screen.getByText('Saved it')).toBeTruthy());
   });

@@ -7,7 +7,7 @@ import { type Dialog, dialogStore } from './dialogs.js';
 import { Modal } from './modal.js';
 import { toastStore } from './toasts.js';
 
-/** Shows the dialogs and toasts of shell and remotes; the shell renders it once. */
+/** Renders the dialogs and toasts of the shell and remotes; the shell mounts it once. */
 export function FeedbackHost() {
   const dialog = dialogStore((state) => state.queue[0]);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dialogStore } from './dialogs.js';
 import { toastStore } from './toasts.js';
 
-/** Whether there was ever a dialog or a toast to show; from then on their host stays. */
+/** True once any dialog or toast was requested; the host stays mounted from then on. */
 export function useFeedbackWanted(): boolean {
   const dialogs = dialogStore((state) => state.queue.length);
   const toasts = toastStore((state) => state.toasts.length);

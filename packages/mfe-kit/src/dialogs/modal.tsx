@@ -1,7 +1,7 @@
 import { Modal as AntModal, type ModalProps } from 'antd';
 import { useKitTexts } from '../i18n/i18n.js';
 
-/** A dialog for as long as it is rendered; how it is closed is said in the user's language. */
+/** A dialog that is open while rendered, with a localized close label. */
 export function Modal(props: ModalProps) {
   const t = useKitTexts();
   return (

@@ -16,7 +16,7 @@ interface ToastState {
 
 let lastId = 0;
 
-/** Toasts that wait to be shown; the frame's host shows them in one place for shell and remotes. */
+/** Queue of toasts; the frame's `FeedbackHost` shows those of the shell and remotes. */
 export const toastStore = create<ToastState>()((set) => ({
   toasts: [],
   add: (kind, text) =>
@@ -29,7 +29,7 @@ export const toastStore = create<ToastState>()((set) => ({
 
 const show = (kind: ToastKind) => (text: string) => toastStore.getState().add(kind, text);
 
-/** Tells the user something in passing: `toast.success(text)`. */
+/** Shows a short notification: `toast.success(text)`. */
 export const toast = {
   success: show('success'),
   error: show('error'),

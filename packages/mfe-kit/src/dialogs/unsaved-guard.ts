@@ -3,7 +3,7 @@ import { isLeavingWithDrafts } from '../drafts/draft-keeper.js';
 import { kitText } from '../i18n/i18n.js';
 import { confirm } from './dialogs.js';
 
-/** Asks whether unsaved changes may be lost; true when they may. Also for "before build". */
+/** Asks to discard unsaved changes; resolves to true if the user agrees. Also used before builds. */
 export function confirmUnsaved(): Promise<boolean> {
   return confirm({
     title: kitText('unsaved.title'),
@@ -14,7 +14,7 @@ export function confirmUnsaved(): Promise<boolean> {
   });
 }
 
-/** While `dirty`, leaving the page (a link, back, the sidebar, closing the tab) asks first. */
+/** Asks for confirmation before leaving the page (link, back, sidebar, closing the tab) while `dirty`. */
 export function useUnsavedGuard(dirty: boolean): void {
   useBlocker({
     disabled: !dirty,

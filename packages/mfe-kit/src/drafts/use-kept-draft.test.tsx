@@ -25,7 +25,7 @@ function Page() {
 
 const open = () => render(<Page />);
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
-/** As the shell does before it leaves; the page is gone then. */
+/** Saves drafts as the shell does before it leaves, then unmounts the page. */
 const leave = (page: ReturnType<typeof open>, at?: number) => {
   const stay = keepDrafts(at);
   page.unmount();
@@ -33,7 +33,7 @@ const leave = (page: ReturnType<typeof open>, at?: number) => {
 };
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-describe('draft of a page', () => {
+describe('draft saving', () => {
   beforeEach(() => {
     sessionStorage.clear();
     toastStore.setState({ toasts: [] });
@@ -42,7 +42,7 @@ describe('draft of a page', () => {
     window.history.replaceState(null, '', '/note');
   });
 
-  it('is there again after the sign-in, once, and the user is told', async () => {
+  it('restores the draft after the sign-in, once, and notifies the user', async () => {
     const page = open();
     await userEvent.type(field(), 'Hello');
     leave(page);
@@ -58,7 +58,7 @@ describe('draft of a page', () => {
     expect(field().value).toBe('');
   });
 
-  it('is of one user and one path', async () => {
+  it('restores a draft only for the same user and path', async () => {
     const page = open();
     await userEvent.type(field(), 'Hello');
     leave(page);
@@ -71,7 +71,7 @@ describe('draft of a page', () => {
     expect(await takeDraft(Note)).toEqual({ words: 'Hello' });
   });
 
-  it('is dropped after twelve hours, and when it does not fit', async () => {
+  it('drops a draft after twelve hours, or when it does not match the schema', async () => {
     const keep = async (words: string, at: number) => {
       const page = open();
       await userEvent.type(field(), words);
@@ -84,7 +84,7 @@ describe('draft of a page', () => {
     expect(await takeDraft(Note, 'page', 1_000)).toBeUndefined();
   });
 
-  it('is not kept when nothing is unsaved, nor when the page is not left after all', async () => {
+  it('saves no draft when nothing is unsaved or the page is not left after all', async () => {
     leave(open());
     expect(Object.keys(sessionStorage)).toEqual([]);
     open();

@@ -3,17 +3,17 @@ import type { Static, TSchema } from 'typebox';
 import { offerDraft, takeDraft } from './draft-keeper.js';
 
 export interface KeptDraftOptions<S extends TSchema> {
-  /** Shape of what is kept; what does not fit is not restored. */
+  /** Schema of the draft; a draft that does not match is not restored. */
   schema: S;
-  /** What is not saved now; undefined when nothing is. */
+  /** The current unsaved input; undefined if there is none. */
   unsaved: Static<S> | undefined;
-  /** Puts what was kept back into the page; called once, soon after the page opened. */
+  /** Restores the draft into the page; called at most once, shortly after mounting. */
   onRestore: (value: Static<S>) => void;
-  /** Tells drafts of one page apart. */
+  /** Distinguishes drafts of one page. */
   name?: string;
 }
 
-/** Keeps what is typed on this page when the session ends, and puts it back after the sign-in. */
+/** Saves the page's input when the session ends, and restores it after the sign-in. */
 export function useKeptDraft<S extends TSchema>(options: KeptDraftOptions<S>): void {
   const { schema, name, onRestore } = options;
   useOfferedDraft(() => options.unsaved, name);
@@ -21,9 +21,9 @@ export function useKeptDraft<S extends TSchema>(options: KeptDraftOptions<S>): v
 }
 
 /**
- * The first half of {@link useKeptDraft}, for a dialog whose page puts back what was kept.
+ * Saving half of {@link useKeptDraft}, for a dialog whose page restores the draft.
  *
- * @param unsaved what is not saved at the moment when it is asked; undefined when nothing is
+ * @param unsaved returns the unsaved input at the time of the call; undefined if there is none
  */
 export function useOfferedDraft(unsaved: () => unknown, name?: string): void {
   const latest = useLatest(unsaved);
@@ -31,9 +31,9 @@ export function useOfferedDraft(unsaved: () => unknown, name?: string): void {
 }
 
 /**
- * The second half of {@link useKeptDraft}, for a page that opens a dialog again with what was kept of it.
+ * Restoring half of {@link useKeptDraft}, for a page that reopens a dialog with its draft.
  *
- * @param onRestore called once, soon after the page opened, when something was kept
+ * @param onRestore called at most once, shortly after mounting, if there is a draft
  */
 export function useTakenDraft<S extends TSchema>(
   schema: S,

@@ -4,26 +4,26 @@ import { formDraftName } from './draft-keeper.js';
 import { useKeptDraft } from './use-kept-draft.js';
 
 export interface KeptFormOptions {
-  /** Whether something is typed that is not saved. */
+  /** True if the form has unsaved input. */
   dirty: boolean;
-  /** Told when the form has its input again; it is unsaved then. */
+  /** Called after the form's input was restored; the input is unsaved then. */
   onRestore: () => void;
-  /** Fields that are not kept: secrets. */
+  /** Fields excluded from the draft: secrets. */
   without?: readonly string[];
-  /** What the form edits, of which version; on another one what was typed would undo others' changes. */
+  /** Version of the edited resource. Restoring onto another version would undo other users' changes. */
   version?: number;
 }
 
-/** Half-typed values fit no contract yet; the form's own rules judge them again. */
+/** Incomplete input matches no contract yet; the form's own rules validate it again. */
 const Typed = Type.Object({});
 
-/** Keeps what is typed in a form when the session ends, and puts it back after the sign-in. */
+/** Saves a form's input when the session ends, and restores it after the sign-in. */
 export function useKeptForm<V extends object>(form: FormInstance<V>, options: KeptFormOptions): void {
   const { dirty, onRestore, without = [], version } = options;
   useKeptDraft({
     schema: Typed,
     name: formDraftName(version),
-    // Typing alone draws nothing anew: the values are those of the moment in which they are kept.
+    // A getter, because typing alone does not re-render: the values are read when the draft is saved.
     get unsaved() {
       if (!dirty) return undefined;
       const typed: Record<string, unknown> = form.getFieldsValue(true);

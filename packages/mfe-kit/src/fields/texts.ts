@@ -2,7 +2,7 @@ import { addTexts, createTexts } from '../i18n/i18n.js';
 import { en } from './locales/en.js';
 import { type FieldTexts, ja } from './locales/ja.js';
 
-// Not among the kit's own texts: those are part of the console's first load.
+// Separate from the kit's own messages, which are part of the first load.
 addTexts('fields', { ja, en });
 
 export const { useTexts: useFieldTexts, text: fieldText } = createTexts<keyof FieldTexts>('fields');

@@ -13,12 +13,12 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   hour12: false,
 });
 
-/** A point in time (ISO 8601) as YYYY/MM/DD in Japan. */
+/** Formats a point in time (ISO 8601) as YYYY/MM/DD in Japan. */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso)).replaceAll('-', '/');
 }
 
-/** A point in time (ISO 8601) as YYYY/MM/DD HH:mm in Japan. */
+/** Formats a point in time (ISO 8601) as YYYY/MM/DD HH:mm in Japan. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${minute.format(new Date(iso))}`;
 }

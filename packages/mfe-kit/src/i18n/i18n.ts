@@ -7,7 +7,7 @@ import { isPseudoLocale, pseudoText } from './pseudo-locale.js';
 
 export const i18n: I18n = i18next.createInstance();
 
-/** Texts of one namespace in every language: flat keys, `{{name}}` for values. */
+/** Messages of one namespace in every language: flat keys, `{{name}}` for values. */
 export type Texts<K extends string = string> = Record<Locale, Readonly<Record<K, string>>>;
 
 export type Translate<K extends string> = (key: K, values?: Record<string, string | number>) => string;
@@ -17,7 +17,7 @@ interface LocaleState {
   setLocale(locale: Locale): void;
 }
 
-/** The language of the console; the same store in shell and remotes. */
+/** The console's language; shell and remotes share this store. */
 export const useLocale = create<LocaleState>()((set) => ({
   locale: readLocale(),
   setLocale(locale) {
@@ -45,7 +45,7 @@ void i18n.init({
 });
 document.documentElement.lang = readLocale();
 
-/** Adds a namespace; a remote does it when it mounts. Adding it again replaces it. */
+/** Adds a namespace; a remote calls it when it mounts. Adding it again replaces it. */
 export function addTexts(namespace: string, texts: Texts): void {
   for (const locale of locales) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
 }
@@ -58,7 +58,7 @@ function say(t: TFunction, key: string, values: Values = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A hook and a function that know a namespace's keys. */
+/** Returns a hook and a function that are typed with a namespace's keys. */
 export function createTexts<K extends string>(namespace: string) {
   return {
     useTexts(): Translate<K> {
@@ -70,6 +70,6 @@ export function createTexts<K extends string>(namespace: string) {
 }
 
 const kit = createTexts<keyof KitTexts>('kit');
-/** The texts that every screen shares: save, cancel, search, states … */
+/** Returns the messages that all screens share: save, cancel, search, states … */
 export const useKitTexts = kit.useTexts;
 export const kitText = kit.text;

@@ -5,17 +5,17 @@ import { readLocale } from './locale.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 
-describe('language', () => {
+describe('locale', () => {
   beforeEach(() => useLocale.getState().setLocale('ja'));
 
-  it('is Japanese unless the cookie says otherwise', () => {
+  it('defaults to Japanese unless the cookie names another language', () => {
     expect(readLocale('')).toBe('ja');
     expect(readLocale('a=b; i18n_redirected=en')).toBe('en');
     expect(readLocale('i18n_redirected=fr')).toBe('ja');
     expect(readLocale('xi18n_redirected=en')).toBe('ja');
   });
 
-  it('[§1-locale-cookie] is kept in the cookie for 365 days, lax, when switched, and told to the document', () => {
+  it("[§1-locale-cookie] stores a switch in a lax cookie for 365 days and sets the document's language", () => {
     const written: string[] = [];
     const setter = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(document, 'cookie', {
@@ -32,7 +32,7 @@ describe('language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('has texts of a namespace, with English where Japanese is missing', () => {
+  it('resolves messages of a namespace, with English as fallback for Japanese', () => {
     addTexts('test', {
       ja: { hello: '{{name}}さん、こんにちは' },
       en: { hello: 'Hello {{name}}', only: 'Only English' },
@@ -44,13 +44,13 @@ describe('language', () => {
     expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
   });
 
-  it('names the same values in both languages', () => {
+  it('uses the same placeholders in both languages', () => {
     const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
     for (const key of Object.keys(ja) as (keyof typeof ja)[])
       expect(values(en[key])).toEqual(values(ja[key]));
   });
 
-  it('[§9-dates] shows dates as in Japan', () => {
+  it("[§9-dates] formats dates in Japan's time zone", () => {
     expect(formatDate('2026-01-01T15:00:00.000Z')).toBe('2026/01/02');
     expect(formatDateTime('2026-01-01T15:05:00.000Z')).toBe('2026/01/02 00:05');
   });

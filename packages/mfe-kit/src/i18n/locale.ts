@@ -7,11 +7,11 @@ export const fallbackLocale: Locale = 'en';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** The language kept in the cookie, or the default one. */
+/** Returns the language in the cookie, or the default one. */
 export const readLocale = (cookies: string = document.cookie): Locale =>
   chosenLocale(cookies) ?? defaultLocale;
 
-/** Keeps the language in the cookie for 365 days. */
+/** Stores the language in a cookie for 365 days. */
 export function writeLocale(locale: Locale): void {
   document.cookie = localeCookie(locale);
 }

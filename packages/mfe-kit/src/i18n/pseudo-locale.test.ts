@@ -10,7 +10,7 @@ describe('pseudo-locale', () => {
   });
   afterEach(() => setPseudoLocale(false));
 
-  it('draws texts longer, accented and in brackets, values as they are, in both languages', () => {
+  it('renders messages longer, accented and bracketed, with unchanged values, in both languages', () => {
     const { text } = createTexts<'hello'>('test');
     expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
     setPseudoLocale(true);
@@ -19,7 +19,7 @@ describe('pseudo-locale', () => {
     expect(text('hello', { name: '桜' })).toMatch(/^⟦桜さん·+⟧$/);
   });
 
-  it('covers what does not come from locale files: errors and words of the settings', () => {
+  it('covers messages outside of locale files: errors and texts of the settings', () => {
     setPseudoLocale(true);
     expect(errorText(new Error())).toMatch(/^⟦.+⟧$/);
     expect(pseudoTexts({ title: 'Top', fields: { lead: 'Lead' } })).toEqual({

@@ -5,9 +5,9 @@ const mark = 'noren.pseudo';
 let on = asked();
 
 /**
- * For tests: every text is drawn between brackets, accented and longer, with its values as they are. What
- * stands on a screen without brackets is not translated; a bracket that is missing was cut off. On while the
- * address says `?pseudo`, and in that tab from then on; `?pseudo=off` ends it.
+ * Enables the pseudo-locale, for tests: every message is bracketed, accented and longer, with unchanged values. Text
+ * without brackets is not translated; a missing bracket was cut off. `?pseudo` in the URL enables it for the tab,
+ * `?pseudo=off` disables it.
  */
 export function setPseudoLocale(next: boolean): void {
   on = next;
@@ -15,12 +15,12 @@ export function setPseudoLocale(next: boolean): void {
 
 export const isPseudoLocale = (): boolean => on;
 
-/** A text as the pseudo-locale draws it; as it is while that is off. `{{names}}` of values stay. */
+/** Pseudo-localizes a text; returns it unchanged while the pseudo-locale is off. `{{names}}` of values stay. */
 export function pseudoText(text: string): string {
   return on ? drawText(text) : text;
 }
 
-/** Every text in a tree of texts, as {@link pseudoText}. */
+/** Applies {@link pseudoText} to every text in an object tree. */
 export function pseudoTexts<T>(texts: T): T {
   if (!on) return texts;
   if (typeof texts === 'string') return pseudoText(texts) as T;

@@ -1,6 +1,6 @@
 import { type Locale, type Rule, ruleTexts } from '@noren/contracts/base';
 
-/** The contracts' messages of broken rules as texts of the kit: `rule.required`, `{{limit}}` for values. */
+/** Returns the contracts' rule messages as messages of the kit: `rule.required`, `{{limit}}` for values. */
 export function kitRuleTexts(locale: Locale): Record<`rule.${Rule}`, string> {
   const texts = Object.entries(ruleTexts[locale]).map(
     ([rule, text]) => [`rule.${rule}`, text.replaceAll(/\{(\w+)\}/g, '{{$1}}')] as const,

@@ -1,15 +1,15 @@
-/** Japan keeps one offset all year. */
+/** Japan has no daylight saving time. */
 const offsetMilliseconds = 9 * 60 * 60 * 1000;
 
-/** A point in time (ISO 8601) as a `datetime-local` input of Japan's time takes it; empty for none. */
+/** Formats a point in time (ISO 8601) for a `datetime-local` input in Japan's time; empty for none. */
 export function toTokyoInput(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? '' : new Date(at + offsetMilliseconds).toISOString().slice(0, 16);
 }
 
-/** What a `datetime-local` input of Japan's time says, as a point in time (ISO 8601, UTC); undefined for none. */
+/** Parses a `datetime-local` value in Japan's time to ISO 8601 in UTC; undefined for none. */
 export function fromTokyoInput(local: string): string | undefined {
   const at = Date.parse(`${local.slice(0, 16)}:00Z`);
-  // Some browsers read a date into a text that has none.
+  // The length check is needed: some browsers parse incomplete text as a date.
   return local.length < 16 || Number.isNaN(at) ? undefined : new Date(at - offsetMilliseconds).toISOString();
 }

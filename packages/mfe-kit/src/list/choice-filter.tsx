@@ -8,20 +8,20 @@ interface Choice {
 }
 
 export interface ChoiceFilterProps {
-  /** What is filtered by; stands in the empty field. */
+  /** Label of the filter; placeholder of the empty field. */
   label: string;
   value: string | undefined;
-  /** What can be chosen now; with `onType` already narrowed by what was typed. */
+  /** Current options; with `onType` already filtered by the input. */
   options: readonly Choice[];
   isLoading?: boolean;
-  /** Somebody looks at the choices: for those that need not be read before. */
+  /** Called when the list opens, to load options lazily. */
   onOpen?: () => void;
-  /** Takes every change of what is typed, empty when a choice is made or dropped. */
+  /** Receives every change of the input; empty when an option is chosen or cleared. */
   onType: (text: string) => void;
   onChange: (value: string | undefined) => void;
 }
 
-/** Chooses one of many that are searched by typing: a filter of a list, light enough for the first screen. */
+/** A filter with a searchable list of options, light enough for the first screen. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { label, value, options, isLoading = false, onOpen, onType, onChange } = props;
   const t = useKitTexts();
@@ -101,7 +101,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
         </button>
       )}
       {isOpen ? (
-        // The field keeps the focus while an option is clicked.
+        // Keeps the focus in the field while an option is clicked.
         <div
           id={id}
           role="listbox"

@@ -1,6 +1,6 @@
 import { useKitTexts } from '../i18n/i18n.js';
 import type { ListSelection } from './list-row.js';
-import { keyOf, nextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
+import { toKey, nextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
 
 interface Props<T> {
   columns: TableColumnsType<T>;
@@ -9,11 +9,11 @@ interface Props<T> {
   onSort: (sort: string | undefined) => void;
   hasDetails: boolean;
   selection?: ListSelection<T> | undefined;
-  /** Of the rows on this page. */
+  /** Keys of the rows on this page. */
   keys: readonly string[];
 }
 
-/** The headings; those that the service can sort by are buttons. */
+/** The column headings; sortable ones are buttons. */
 export function ListHead<T>({ columns, sort, onSort, hasDetails, selection, keys }: Props<T>) {
   return (
     <thead>
@@ -21,7 +21,7 @@ export function ListHead<T>({ columns, sort, onSort, hasDetails, selection, keys
         {hasDetails ? <td className="nrn-cell-tool" /> : null}
         {selection === undefined ? null : <SelectAll selection={selection} keys={keys} />}
         {columns.map((column, index) => (
-          <Heading key={keyOf(column, index)} column={column} sort={sort} onSort={onSort} />
+          <Heading key={toKey(column, index)} column={column} sort={sort} onSort={onSort} />
         ))}
       </tr>
     </thead>
@@ -41,7 +41,7 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
     ...(width === undefined ? {} : { style: { width } }),
     ...(align === 'right' ? { 'data-align': 'right' } : {}),
   };
-  // A heading without words is none to a screen reader.
+  // An empty heading is an accessibility error, so a plain cell takes its place.
   if (title === undefined || title === '') return <td {...shape} />;
   if (sorter !== true || dataIndex === undefined)
     return (

@@ -8,7 +8,7 @@ const shapes = {
   less: 'M3 8h10',
 } as const;
 
-/** A stroke of a list's controls; what it means is written beside it or in its button's label. */
+/** An icon of a list's controls; its meaning is in the text or the button's label. */
 export function ListIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="nrn-list-icon" viewBox="0 0 16 16" aria-hidden="true">

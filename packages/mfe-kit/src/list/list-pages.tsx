@@ -9,7 +9,7 @@ interface Props {
   onSize: (size: number) => void;
 }
 
-/** The pages of a list as buttons, and how many rows one has. A list that fits the smallest page has none. */
+/** Pagination and page size of a list; hidden if the list fits the smallest page. */
 export function ListPages({ page, onPage, onSize }: Props) {
   const t = useKitTexts();
   const { number, size, totalElements, totalPages } = page;
@@ -27,7 +27,7 @@ export function ListPages({ page, onPage, onSize }: Props) {
       </button>
       {shownPages(number, totalPages).map((shown, index) =>
         shown === undefined ? (
-          // Two gaps at most: before and after the current page.
+          // At most two gaps: before and after the current page.
           <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">
             …
           </span>

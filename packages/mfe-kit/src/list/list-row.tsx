@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useKitTexts } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
-import { cellOf, keyOf, type TableColumnsType } from './table-columns.js';
+import { toCell, toKey, type TableColumnsType } from './table-columns.js';
 
-/** Rows that are ticked, for what is done with several at once. */
+/** Row selection, for bulk actions. */
 export interface ListSelection<T> {
   selected: readonly string[];
   onSelect: (keys: string[]) => void;
-  /** What the box of a row is called. */
+  /** Returns the accessible name of a row's checkbox. */
   label: (row: T) => string;
   disabled?: boolean;
 }
@@ -20,7 +20,7 @@ interface Props<T> {
   selection?: ListSelection<T> | undefined;
 }
 
-/** One thing of a list, and below it more about it when that is asked for. */
+/** One row of a list, with expandable details below it. */
 export function ListRow<T extends object>({ row, rowKey, columns, details, selection }: Props<T>) {
   const t = useKitTexts();
   const [isOpen, setOpen] = useState(false);
@@ -63,11 +63,11 @@ export function ListRow<T extends object>({ row, rowKey, columns, details, selec
         )}
         {columns.map((column, index) => (
           <td
-            key={keyOf(column, index)}
+            key={toKey(column, index)}
             className={column.className}
             {...(column.align === 'right' ? { 'data-align': 'right' } : {})}
           >
-            {cellOf(column, row)}
+            {toCell(column, row)}
           </td>
         ))}
       </tr>

@@ -1,18 +1,18 @@
-/** What a list page keeps in its URL. */
+/** Search parameters of a list page in its URL. */
 export interface ListSearch {
   /** Matches anywhere in the name. */
   name?: string;
-  /** From 0. */
+  /** Page number from 0. */
   page?: number;
   size?: number;
   /** `field,asc` or `field,desc` */
   sort?: string;
 }
 
-/** A list route's `validateSearch`: keeps what is valid, forgets the rest. */
+/** `validateSearch` for list routes: keeps valid parameters, drops the rest. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   const result: ListSearch = {};
-  // A name of digits comes out of the URL as a number.
+  // The router parses a name of digits as a number.
   const name = ['string', 'number', 'boolean'].includes(typeof search['name']) ? String(search['name']) : '';
   if (name !== '') result.name = name.slice(0, 100);
   const page = Number(search['page']);

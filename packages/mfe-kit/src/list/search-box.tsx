@@ -4,12 +4,12 @@ import { ListIcon } from './list-icon.js';
 
 interface Props {
   label: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (name: string) => void;
 }
 
-/** Searches when it is sent, or at once when it is emptied by its button. */
+/** A search box that searches on submit, and immediately when cleared. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const t = useKitTexts();
   const [text, setText] = useState(value);

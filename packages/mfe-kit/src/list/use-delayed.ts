@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the last key until a search is sent; the specification's default fetch delay. */
+/** Delay between the last keystroke and the search, in milliseconds; the specification's default. */
 const fetchDelay = 200;
 
-/** A value as it was when it last rested: a search box asks the API with it, not at every key. */
+/** Debounces a value, so that a search box does not call the API on every keystroke. */
 export function useDelayed<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

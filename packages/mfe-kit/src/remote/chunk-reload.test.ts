@@ -3,10 +3,10 @@ import { isChunkLoadError, noteReload, reloadIsDue } from './chunk-reload.js';
 
 const lost = Object.assign(new Error('Loading chunk 33 failed.'), { name: 'ChunkLoadError' });
 
-describe('reload after a lost chunk', () => {
+describe('reload after a chunk load error', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('knows a lost chunk from other errors', () => {
+  it('distinguishes chunk load errors from other errors', () => {
     expect(isChunkLoadError(lost)).toBe(true);
     expect(
       isChunkLoadError(new TypeError('Failed to fetch dynamically imported module: http://x/a.js')),

@@ -1,9 +1,9 @@
 const guardKey = 'noren.chunk-reload';
 
-/** At most one reload in this time, milliseconds: a chunk that stays away must not reload for ever. */
+/** Minimum time between reloads, in milliseconds: prevents a reload loop if a chunk stays missing. */
 export const reloadGuardMilliseconds = 60_000;
 
-/** Whether an error says that a lazy part of the code is gone, as after a deployment. */
+/** True if a lazy chunk failed to load, for example after a deployment. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -14,7 +14,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Whether a reload is due for an error: the last one was a minute ago, or more. */
+/** True if the error is a chunk load error and the last reload is at least a minute ago. */
 export function reloadIsDue(
   error: unknown,
   now: number = Date.now(),
@@ -24,7 +24,7 @@ export function reloadIsDue(
   return isChunkLoadError(error) && now - last >= reloadGuardMilliseconds;
 }
 
-/** Remembers a reload, so that the next one is due in a minute. */
+/** Records a reload, so that the next one is due after a minute. */
 export function noteReload(now: number = Date.now(), storage: Storage = sessionStorage): void {
   storage.setItem(guardKey, String(now));
 }

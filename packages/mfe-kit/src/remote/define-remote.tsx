@@ -8,32 +8,32 @@ import { ErrorState } from '../ui/states.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { routerDefaults } from './router-defaults.js';
 
-/** What the shell hands to a remote when it mounts it. Session, language and API are the kit's own stores. */
+/** Props that the shell passes to a remote on mount. Session, language and API are the kit's own stores. */
 export interface RemoteProps {
-  /** The console's history as far as it concerns the remote. */
+  /** The console's history, limited to the remote's routes. */
   history: RouterHistory;
-  /** The console's one cache of server state. */
+  /** The console's shared cache of server state. */
   queryClient: QueryClient;
 }
 
 export interface RemoteDefinition {
-  /** Namespace of the texts; the manifest's name. */
+  /** Namespace of the messages; the manifest's name. */
   name: string;
   texts: Texts;
-  /** Routes with the console's absolute paths. */
+  /** Routes with absolute paths of the console. */
   routeTree: AnyRoute;
 }
 
-/** What a remote exposes as `./mount`. */
+/** The module that a remote exposes as `./mount`. */
 export type RemoteMount = ReactAppOrParcel<RemoteProps>;
 
-/** A remote's router on a history. */
+/** Creates a remote's router on the given history. */
 export function createRemoteRouter(routeTree: AnyRoute, history: RouterHistory) {
-  // What `validateSearch` leaves out is no part of the search: an invalid value must not reach the API.
+  // Strict: parameters dropped by `validateSearch` must not reach the API.
   return createRouter({ routeTree, history, ...routerDefaults, search: { strict: true } });
 }
 
-/** The mount contract: `export const { bootstrap, mount, unmount } = defineRemote(…)` in `src/mount.ts`. */
+/** Defines a remote's lifecycle. `src/mount.ts`: `export const { bootstrap, mount, unmount } = defineRemote(…)`. */
 export function defineRemote({ name, texts, routeTree }: RemoteDefinition): RemoteMount {
   addTexts(name, texts);
 
@@ -53,7 +53,7 @@ export function defineRemote({ name, texts, routeTree }: RemoteDefinition): Remo
     ReactDOMClient,
     renderType: 'createRoot',
     rootComponent: Remote,
-    // Without it a crash in the first render leaves the mount unresolved.
+    // Without it, a crash in the first render leaves the mount promise pending.
     errorBoundary: (error) => <ErrorState error={error} onRetry={() => window.location.reload()} />,
   });
 }

@@ -1,4 +1,4 @@
-/** Icons that navigation can name; drawn in the frame. */
+/** Icons available to navigation items; the frame draws them. */
 export const iconNames = [
   'home',
   'app',

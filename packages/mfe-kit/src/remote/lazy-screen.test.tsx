@@ -4,7 +4,7 @@ import { lazyScreen } from './lazy-screen.js';
 
 type Screen = { preload?: () => Promise<void>; (props: object): unknown };
 
-/** What the router meets when it draws a screen after an attempt to load it. */
+/** Returns the error or result of rendering a screen after an attempt to load it. */
 async function drawn(load: () => Promise<{ Screen: () => null }>): Promise<unknown> {
   const screen = lazyScreen(load, 'Screen') as unknown as Screen;
   await screen.preload?.();
@@ -15,10 +15,10 @@ async function drawn(load: () => Promise<{ Screen: () => null }>): Promise<unkno
   }
 }
 
-describe('a screen that is loaded when it is shown', () => {
+describe('lazyScreen', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('whose code is gone is an error for our own reload guard, and no reload of the router', async () => {
+  it('reports a missing chunk to our own reload guard without a reload by the router', async () => {
     for (const message of [
       'Failed to fetch dynamically imported module: http://x/a.js',
       'error loading dynamically imported module: http://x/a.js',
@@ -30,7 +30,7 @@ describe('a screen that is loaded when it is shown', () => {
     }
   });
 
-  it('fails with its own error otherwise', async () => {
+  it('rethrows other errors unchanged', async () => {
     const broken = new TypeError('x is not a function');
     expect(await drawn(() => Promise.reject(broken))).toBe(broken);
   });

@@ -1,20 +1,22 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isChunkLoadError } from './chunk-reload.js';
 
-/** Code of a screen that is gone, as after a deployment. */
+/** Thrown when the chunk of a screen is missing, for example after a deployment. */
 class LostChunk extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * A screen as the component of a route, loaded when it is first shown.
+ * Returns a route component that loads when it is first shown.
  *
- * The router's own `lazyRouteComponent` reloads the page once for every address that is gone, however often
- * that is; it must not see such an error as one, so that our own limit of a reload a minute holds.
+ * The router's own `lazyRouteComponent` reloads the page once per missing URL, without an overall limit. Wrapping the
+ * error hides it from the router, so that our own limit of one reload per minute applies.
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, exportName) =>
   lazyRouteComponent(() => load().catch(rethrow), exportName);
 
 function rethrow(error: unknown): never {
-  throw isChunkLoadError(error) ? new LostChunk('A part of the code is gone', { cause: error }) : error;
+  throw isChunkLoadError(error)
+    ? new LostChunk('Failed to load the chunk of a screen', { cause: error })
+    : error;
 }

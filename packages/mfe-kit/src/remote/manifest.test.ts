@@ -8,12 +8,12 @@ const good: RemoteManifest = {
   texts: { ja: { groups: 'グループ' }, en: { groups: 'Groups' } },
 };
 
-describe('manifest', () => {
-  it('accepts a good one', () => {
+describe('validateManifest', () => {
+  it('accepts a valid manifest', () => {
     expect(validateManifest(good)).toEqual([]);
   });
 
-  it('names everything that is wrong', () => {
+  it('lists every problem', () => {
     const item = {
       ...good.navigation[0],
       icon: 'nope',

@@ -8,46 +8,49 @@ export interface NavigationItem {
   textKey: string;
   icon: IconName;
   /**
-   * Where it leads. A path with a named segment (`/app/$appId/build-history`) shows only while the
-   * current page gives that segment a value, below the others.
+   * Target path. A path with a parameter (`/app/$appId/build-history`) is shown below the others, and only while the
+   * current page has a value for it.
    */
   path: string;
-  /** Who sees it, by the permission table. */
+  /** Action of the permission table required to see the entry. */
   action: Action;
-  /** Position among all remotes' items, ascending. */
+  /** Position among the entries of all remotes, ascending. */
   order: number;
-  /** Key of the heading above it; neighbours with the same heading stand below one. */
+  /** Key of the heading above the entry; consecutive entries with the same heading share it. */
   headingKey?: string;
-  /** Also a card on the home page. */
+  /** Also shows the entry as a card on the home page. */
   home?: boolean;
 }
 
-/** Paths that a remote owns. */
+/** A path pattern that a remote owns. */
 export interface AreaRoute {
-  /** Pattern; the most specific one over all remotes wins. */
+  /** Path pattern; the most specific one of all remotes wins. */
   path: string;
-  /** Who may open them, by the permission table; everyone else goes to `/`. Absent: everyone. */
+  /**
+   * Action of the permission table required to open the pages; other users are redirected to `/`. Unset: no
+   * restriction.
+   */
   action?: Action;
 }
 
-/** What a remote contributes to the console, as data: read by the shell before any of its code. */
+/** A remote's contribution to the console, as data that the shell reads before loading its code. */
 export interface RemoteManifest {
-  /** Same as in rspack.config.js; also the namespace of its texts. */
+  /** Name as in rspack.config.js; also the namespace of its messages. */
   name: string;
   routes: readonly AreaRoute[];
   navigation: readonly NavigationItem[];
-  /** Texts of its navigation. */
+  /** Messages of its navigation. */
   texts: Record<Locale, Readonly<Record<string, string>>>;
 }
 
-/** The manifest as it is served: with the entry, a file beside it. */
+/** The manifest as served, with the name of the entry file next to it. */
 export interface ServedManifest extends RemoteManifest {
   entry: string;
-  /** What the entry asks for at once, files beside it as well; the shell may have them fetched with it. */
+  /** Files next to the entry that it imports immediately; the shell may preload them. */
   preload?: readonly string[];
 }
 
-/** What is wrong with a manifest, one line each; empty when nothing is. */
+/** Returns the problems of a manifest, one per line; empty if it is valid. */
 export function validateManifest(manifest: RemoteManifest): string[] {
   const problems: string[] = [];
   if (typeof manifest !== 'object' || manifest === null) return ['`manifest` is not exported'];

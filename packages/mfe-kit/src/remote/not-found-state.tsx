@@ -2,7 +2,7 @@ import { useKitTexts } from '../i18n/i18n.js';
 import { AreaLink } from '../ui/area-link.js';
 import { useDocumentTitle } from '../ui/use-document-title.js';
 
-/** The catch-all page of shell and remotes: a path that leads nowhere. */
+/** The catch-all page for unknown paths of the shell and remotes. */
 export function NotFoundState() {
   const t = useKitTexts();
   const title = t('page.notFound');

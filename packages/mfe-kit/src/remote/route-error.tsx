@@ -4,11 +4,11 @@ import { useKitTexts } from '../i18n/i18n.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
 import { isChunkLoadError, noteReload, reloadIsDue } from './chunk-reload.js';
 
-/** What a route shows when it fails. A lost chunk reloads the page, at most once a minute. */
+/** Error component of routes. A chunk load error reloads the page, at most once a minute. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useKitTexts();
   const [reloading] = useState(() => reloadIsDue(error));
-  // Only what is on the page reloads it: React may draw an error and drop it again before that.
+  // In an effect, because React may render an error and discard it before committing.
   useEffect(() => {
     if (!reloading) return;
     noteReload();

@@ -3,14 +3,14 @@ import { LoadingState } from '../ui/states.js';
 import { NotFoundState } from './not-found-state.js';
 import { RouteError } from './route-error.js';
 
-/** What every router of the console has in common. */
+/** Options shared by all routers of the console. */
 export const routerDefaults = {
   defaultErrorComponent: RouteError,
   defaultPendingComponent: () => <LoadingState />,
   defaultNotFoundComponent: NotFoundState,
   defaultPreload: 'intent',
-  // Texts stand in the URL as they are, without quotes; only lists and objects are JSON. A text
-  // of digits comes out as a number: a route's `validateSearch` says what it is.
+  // Strings appear in the URL without quotes; only arrays and objects are JSON. A string of digits is parsed as a
+  // number, so a route's `validateSearch` determines its type.
   parseSearch: parseSearchWith((text) => {
     if (!/^[[{]/.test(text)) throw new SyntaxError('not JSON');
     return JSON.parse(text) as unknown;

@@ -10,8 +10,8 @@ const setUp = () => {
   return { parent, history, heard, stop };
 };
 
-describe('scoped history', () => {
-  it('tells of moves inside the area, whoever makes them', () => {
+describe('a scoped history', () => {
+  it('notifies of navigation inside the area, from either history', () => {
     const { parent, history, heard } = setUp();
     history.push('/group/1');
     parent.push('/group/2?tab=settings');
@@ -19,7 +19,7 @@ describe('scoped history', () => {
     expect(history.location.href).toBe('/group/2?tab=settings');
   });
 
-  it('stays silent and keeps its place when the console leaves the area', () => {
+  it('stays silent and keeps its location when the console leaves the area', () => {
     const { parent, history, heard } = setUp();
     history.push('/group/1');
     parent.push('/');
@@ -28,13 +28,13 @@ describe('scoped history', () => {
     expect(parent.location.href).toBe('/');
   });
 
-  it('moves the whole console, so that a remote can lead elsewhere', () => {
+  it('navigates the whole console, so that a remote can link to other areas', () => {
     const { parent, history } = setUp();
     history.push('/app/7');
     expect(parent.location.href).toBe('/app/7');
   });
 
-  it('lets a blocker of the remote stop a move of the shell', async () => {
+  it('lets a blocker of the remote block navigation by the shell', async () => {
     const { parent, history } = setUp();
     const asked: string[] = [];
     const release = history.block({
@@ -52,7 +52,7 @@ describe('scoped history', () => {
     expect(parent.location.href).toBe('/');
   });
 
-  it('hears nothing after its last listener left', () => {
+  it('unsubscribes from the parent when its last listener unsubscribes', () => {
     const { parent, heard, stop } = setUp();
     stop();
     parent.push('/group/3');

@@ -1,11 +1,11 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * A view of the console's history for one remote. It moves the whole console, is stopped by every
- * blocker, and tells its listeners only of locations in its own area: on leaving, the remote's router
- * hears nothing and so loads nothing for an address that is not its own.
+ * Returns a view of the console's history for one remote. It navigates the whole console and respects every blocker,
+ * but notifies its listeners only of locations in its own area. The remote's router therefore loads nothing for a
+ * path that another remote owns.
  *
- * @param isMine whether a path belongs to the remote
+ * @param isMine true if a path belongs to the remote
  */
 export function scopedHistory(parent: RouterHistory, isMine: (pathname: string) => boolean): RouterHistory {
   let last = parent.location;

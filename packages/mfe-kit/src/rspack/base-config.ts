@@ -5,19 +5,19 @@ import type { Configuration } from '@rspack/core';
 const require = createRequire(import.meta.url);
 
 export interface PresetOptions {
-  /** Folder of the package: `import.meta.dirname` of its rspack.config.js. */
+  /** Directory of the package: `import.meta.dirname` of its rspack.config.js. */
   dir: string;
 }
 
 export const isProduction = process.env['NODE_ENV'] !== 'development';
 
-/** The module of a federation package that is built as an ES module: tree shaking saves 4–5 KB an entry. */
+/** Returns the ES module build of a federation package: tree shaking saves 4–5 KB per entry. */
 function esm(name: string): string {
   const main = require.resolve(name);
   return main.replace(/\.cjs$/, name.endsWith('error-codes') ? '.mjs' : '.js');
 }
 
-/** What shell and remotes have in common. */
+/** Returns the configuration that the shell and remotes share. */
 export function baseConfig({ dir }: PresetOptions): Configuration {
   return {
     context: dir,
@@ -67,7 +67,7 @@ export function baseConfig({ dir }: PresetOptions): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // These packages lack the flag; without it ConfigProvider alone drags in the form engine.
+        // These packages lack the flag; without it, ConfigProvider alone pulls in the form engine.
         { test: /node_modules\/(@rc-component|@ant-design|@rjsf)\/.*\.js$/, sideEffects: false },
         { test: /node_modules\/typebox\/.*\.mjs$/, sideEffects: false },
       ],

@@ -1,6 +1,10 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Builds once. @throws what is wrong with the sources */
+/**
+ * Runs one build.
+ *
+ * @throws the build errors
+ */
 export function compile(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);

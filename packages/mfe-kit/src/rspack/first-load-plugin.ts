@@ -10,21 +10,21 @@ import { screenEntries } from './shared-modules.js';
 
 const pluginName = 'FirstLoadPlugin';
 
-/** What the shell loads, as its build writes it down in `first-load.json`. */
+/** Files that the shell loads first, written to `first-load.json` by its build. */
 export interface FirstLoad {
-  /** Before a remote's own code. */
+  /** Files loaded before a remote's own code. */
   first: string[];
-  /** Beside it, for nearly every screen. */
+  /** Files loaded in parallel with it, needed by nearly every screen. */
   screens: string[];
 }
 
-/** What the console asks for at its start anyway, in the order of its need. */
+/** Documents that the console always requests at startup, in order of need. */
 const documents = ['/config.json', '/remotes.json'];
 
 /**
- * Puts what the shell loads before a remote into a few files of like size, and names them in the document. A
- * file for each shared module takes turns at the browser's six connections; and found one after the other (a
- * script that imports a chunk that consumes a shared module …) files take a round trip each.
+ * Bundles the modules that the shell loads before a remote into a few files of similar size, and preloads them in the
+ * document. One file per shared module would queue for the browser's six connections, and files discovered one after
+ * the other (a script imports a chunk that consumes a shared module …) cost one round trip each.
  */
 export class FirstLoadPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
@@ -32,12 +32,12 @@ export class FirstLoadPlugin implements RspackPluginInstance {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
       const hooks = HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tap(pluginName, (data) => {
-        const { first, screens } = firstLoadOf(compilation);
-        const load: FirstLoad = { first: filesOf(first), screens: filesOf(screens) };
+        const { first, screens } = getFirstLoad(compilation);
+        const load: FirstLoad = { first: listFiles(first), screens: listFiles(screens) };
         const json = new compiler.webpack.sources.RawSource(JSON.stringify(load));
         compilation.emitAsset('first-load.json', json);
-        const entry = new Set(filesOf(entryChunksOf(compilation)));
-        // A deferred script would be asked for last; everything waits for this one.
+        const entry = new Set(listFiles(getEntryChunks(compilation)));
+        // Deferred scripts load with low priority by default, but everything depends on this one.
         for (const tag of data.headTags)
           if (tag.tagName === 'script') tag.attributes['fetchpriority'] = 'high';
         data.headTags.unshift(
@@ -64,8 +64,8 @@ function link(attributes: Record<string, string>) {
 }
 
 /**
- * Gathers the modules of the first load in named files. What consumes a shared module stays in its own chunk:
- * in one file with what it consumes the two would wait for each other.
+ * Assigns the modules of the first load to named files. Modules that consume a shared module stay in their own chunk:
+ * in one file with the provider, the two would wait for each other.
  */
 function gather(compiler: Compiler): void {
   const parts = new WeakMap<Compilation, Map<string, string>>();
@@ -73,11 +73,11 @@ function gather(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
     current = compilation;
   });
-  const partOf = (module: Module): string | undefined => {
+  const getPart = (module: Module): string | undefined => {
     if (current === undefined || !module.type.startsWith('javascript/')) return undefined;
     let known = parts.get(current);
     if (known === undefined) {
-      known = partsOf(current);
+      known = getParts(current);
       parts.set(current, known);
     }
     return known.get(module.identifier());
@@ -87,24 +87,24 @@ function gather(compiler: Compiler): void {
   splitChunks.cacheGroups = {
     ...splitChunks.cacheGroups,
     firstLoad: {
-      test: (module) => partOf(module) !== undefined,
-      name: (module) => partOf(module),
+      test: (module) => getPart(module) !== undefined,
+      name: (module) => getPart(module),
       enforce: true,
       priority: 10,
     },
   };
 }
 
-/** The file that each module of the first load belongs into, by the module's identifier. */
-function partsOf(compilation: Compilation): Map<string, string> {
-  const { first, screens } = firstLoadOf(compilation);
+/** Returns the file name for each module of the first load, by module identifier. */
+function getParts(compilation: Compilation): Map<string, string> {
+  const { first, screens } = getFirstLoad(compilation);
   const parts = new Map<string, string>();
-  const entry = new Set(entryChunksOf(compilation));
-  const put = (chunks: readonly Chunk[], nameOf: (path: string) => string) => {
+  const entry = new Set(getEntryChunks(compilation));
+  const put = (chunks: readonly Chunk[], getName: (path: string) => string) => {
     for (const chunk of chunks.filter((one) => !entry.has(one)))
       for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
         const id = module.identifier();
-        if (!parts.has(id)) parts.set(id, nameOf(id));
+        if (!parts.has(id)) parts.set(id, getName(id));
       }
   };
   put(first, (path) => {
@@ -115,38 +115,38 @@ function partsOf(compilation: Compilation): Map<string, string> {
   return parts;
 }
 
-function filesOf(chunks: readonly Chunk[]): string[] {
+function listFiles(chunks: readonly Chunk[]): string[] {
   const files = chunks.flatMap((chunk) => [...chunk.files]);
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** The name by which a module is shared, of a module that provides or consumes it. */
+/** Returns the share key of a module that provides or consumes a shared module. */
 const shareKey = (module: Module): string | undefined =>
   /^(?:provide|consume) shared module \(\w+\) (.+?)@[\^\d]/.exec(module.identifier())?.[1];
 
-const entryChunksOf = ({ entrypoints }: Compilation): Chunk[] =>
+const getEntryChunks = ({ entrypoints }: Compilation): Chunk[] =>
   [...entrypoints.values()].flatMap(({ chunks }) => chunks);
 
-/** The chunks of what the entry imports at once, of the shared modules that those consume, and so on. */
-function firstLoadOf(compilation: Compilation): { first: Chunk[]; screens: Chunk[] } {
+/** Returns the chunks that the entry imports immediately, including shared modules they consume, transitively. */
+function getFirstLoad(compilation: Compilation): { first: Chunk[]; screens: Chunk[] } {
   const { chunkGraph } = compilation;
-  const modulesOf = (chunks: readonly Chunk[]) =>
+  const getModules = (chunks: readonly Chunk[]) =>
     chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
-  const entryChunks = entryChunksOf(compilation);
+  const entryChunks = getEntryChunks(compilation);
   const seen = new Set<Chunk>(entryChunks);
-  const entry = modulesOf(entryChunks);
+  const entry = getModules(entryChunks);
   const isProvided = ({ type }: Module) => type === 'provide-module';
   const provided = new Map(entry.filter(isProvided).map((module) => [shareKey(module), module]));
 
-  /** The chunks, not seen before, that a module brings by what it imports when it is run. */
+  /** Returns the new chunks that a module imports when it runs. */
   const broughtBy = (module: Module | undefined): Chunk[] =>
     (module?.blocks ?? []).flatMap((block) => {
       const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !seen.has(chunk)) ?? [];
       for (const chunk of chunks) seen.add(chunk);
-      const consumed = modulesOf(chunks).filter(({ type }) => type === 'consume-shared-module');
+      const consumed = getModules(chunks).filter(({ type }) => type === 'consume-shared-module');
       return [...chunks, ...consumed.flatMap((next) => broughtBy(provided.get(shareKey(next))))];
     });
-  // What is only provided is loaded when something consumes it.
+  // Modules that are only provided load when they are first consumed.
   const first = entry.filter((module) => !isProvided(module)).flatMap(broughtBy);
   const screens = screenEntries.flatMap((name) => broughtBy(provided.get(name)));
   return { first: [...entryChunks, ...first], screens };

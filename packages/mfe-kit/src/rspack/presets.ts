@@ -7,10 +7,10 @@ import { RemoteManifestPlugin } from './remote-manifest-plugin.js';
 import { sharedModules } from './shared-modules.js';
 
 /**
- * The whole build of a remote. It exposes `src/mount.ts`, owns no copy of a shared module, and writes
- * `noren-remote.json` from `src/manifest.ts`.
+ * Returns the build configuration of a remote. It exposes `src/mount.ts`, contains no copy of shared modules, and
+ * writes `noren-remote.json` from `src/manifest.ts`.
  *
- * A remote is an ES module: two deployments of it can be in one page without sharing a global.
+ * A remote is an ES module: two deployments of it can run in one page without sharing a global.
  */
 export function remotePreset(options: PresetOptions & { name: string }): Configuration {
   const base = baseConfig(options);
@@ -35,7 +35,7 @@ export function remotePreset(options: PresetOptions & { name: string }): Configu
   };
 }
 
-/** The whole build of the shell, which provides every shared module to the remotes. */
+/** Returns the build configuration of the shell, which provides all shared modules to the remotes. */
 export function shellPreset(options: PresetOptions): Configuration {
   const base = baseConfig(options);
   return {
@@ -59,7 +59,7 @@ export function shellPreset(options: PresetOptions): Configuration {
         shared: sharedModules('shell'),
         dts: false,
         manifest: false,
-        // Remotes are ES modules that the console's own list names: the part that reads federation's manifests is not needed.
+        // Remotes are ES modules from the console's own list, so federation's manifest reader is not needed.
         experiments: {
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },

@@ -6,13 +6,13 @@ import type { RemoteProps } from '../remote/define-remote.js';
 import { type ServedManifest, validateManifest } from '../remote/manifest.js';
 import { sharedModules } from './shared-modules.js';
 
-/** What a release's shell offered and its remotes asked for. */
+/** Shared modules and manifests of a past release. */
 interface Release {
   /** Version of each module that the shell shares. */
   provided: Record<string, string>;
-  /** What a remote asks of each. */
+  /** Requirement of the remotes for each module. */
   required: Record<string, { requiredVersion: string; strictVersion: boolean }>;
-  /** What the shell hands to a mount. */
+  /** Props that the shell passes on mount. */
   props: string[];
   manifests: Record<string, ServedManifest>;
 }
@@ -23,10 +23,10 @@ const releases = readdirSync(folder).map((file): [string, Release] => [
   JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Release,
 ]);
 
-/** Today's; the type keeps the list whole. */
+/** Current props; the type keeps the list complete. */
 const props = Object.keys({ history: true, queryClient: true } satisfies Record<keyof RemoteProps, true>);
 
-/** Whether a version is one that is asked for: exactly it, or `^` as npm reads it. */
+/** True if the version satisfies the requirement: an exact version, or `^` with npm semantics. */
 function fits(version: string | undefined, asked: string): boolean {
   if (version === undefined) return false;
   if (!asked.startsWith('^')) return version === asked;
@@ -37,7 +37,7 @@ function fits(version: string | undefined, asked: string): boolean {
   return first === -1 || (first > fixed && (has[first] ?? 0) > (wants[first] ?? 0));
 }
 
-describe('versions', () => {
+describe('the version check', () => {
   it.each([
     ['1.2.3', '^1.2.0', true],
     ['1.2.3', '^1.2.4', false],
@@ -46,11 +46,11 @@ describe('versions', () => {
     ['0.2.0', '^0.1.2', false],
     ['0.1.0', '0.1.0', true],
     ['0.1.1', '0.1.0', false],
-  ])('%s for %s: %s', (version, asked, is) => expect(fits(version, asked)).toBe(is));
+  ])('%s for %s returns %s', (version, asked, is) => expect(fits(version, asked)).toBe(is));
 });
 
 describe.each(releases)('release %s', (_, release) => {
-  it("has remotes that today's shell takes", () => {
+  it('has remotes that are compatible with the current shell', () => {
     const shell = sharedModules('shell');
     for (const manifest of Object.values(release.manifests)) expect(validateManifest(manifest)).toEqual([]);
     const unmet = Object.entries(release.required).filter(
@@ -60,7 +60,7 @@ describe.each(releases)('release %s', (_, release) => {
     expect(props).toEqual(expect.arrayContaining(release.props));
   });
 
-  it("has a shell that offers what today's remotes ask for", () => {
+  it('has a shell that is compatible with the current remotes', () => {
     const unmet = Object.entries(sharedModules('remote')).filter(
       ([name, { requiredVersion }]) => !fits(release.provided[name], requiredVersion),
     );

@@ -9,7 +9,7 @@ import { compile } from './compile.js';
 
 const pluginName = 'RemoteManifestPlugin';
 
-/** Runs the remote's `src/manifest.ts`, checks it, and writes it beside the entry it names. */
+/** Evaluates and validates the remote's `src/manifest.ts`, and emits it next to the entry. */
 export class RemoteManifestPlugin implements RspackPluginInstance {
   readonly #remote: string;
 
@@ -38,7 +38,7 @@ export class RemoteManifestPlugin implements RspackPluginInstance {
   }
 }
 
-/** The files of the exposed mount, which the entry asks for when it has been loaded itself. */
+/** Returns the files of the exposed mount, which the entry loads once it runs. */
 function filesOfMount(compilation: Compilation): string[] {
   const { chunkGraph } = compilation;
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
@@ -52,7 +52,7 @@ function filesOfMount(compilation: Compilation): string[] {
   return [...files].filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** A manifest is data in TypeScript that may import locale files: compile it by itself and run it. */
+/** Compiles and runs a manifest: it is TypeScript and may import locale files. */
 async function evaluate(dir: string, source: string): Promise<RemoteManifest> {
   const out = await mkdtemp(path.join(tmpdir(), 'noren-manifest-'));
   try {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sharedModules } from './shared-modules.js';
 
 describe('shared modules', () => {
-  it('are singletons that only the shell provides; a mismatch of the contracts is an error', () => {
+  it('are singletons provided only by the shell, with strict versions for the contracts', () => {
     const shell = sharedModules('shell');
     const remote = sharedModules('remote');
     expect(Object.keys(remote)).toEqual(Object.keys(shell));

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * Everything that shell and remotes share, once. The shell provides each as a lazy singleton; a remote
- * has no copy of its own. `react-dom/client` is listed for itself: left out, every remote ships a
- * second renderer, silently.
+ * Libraries that the shell and remotes share. The shell provides each as a lazy singleton; remotes contain no copy.
+ * `react-dom/client` needs its own entry: without it, every remote silently ships a second renderer.
  */
 const libraries = [
   'react',
@@ -19,7 +18,7 @@ const libraries = [
   'single-spa-react',
 ];
 
-/** The kit's entry points. antd is only behind them. */
+/** The kit's entry points. Only these import antd. */
 export const kitEntries = [
   '@noren/mfe-kit',
   '@noren/mfe-kit/frame',
@@ -36,10 +35,10 @@ export const kitEntries = [
   '@noren/mfe-kit/audit',
 ];
 
-/** Those that the shell loads beside a remote's own code: nearly every screen stands on them. */
+/** Entry points that the shell preloads in parallel with a remote, because nearly every screen needs them. */
 export const screenEntries = ['@noren/mfe-kit/remote', '@noren/mfe-kit/display', '@noren/mfe-kit/table'];
 
-/** A mismatch of shapes must be seen (the retry screen), not warned about. */
+/** Mismatched contracts must fail visibly (retry screen) instead of logging a warning. */
 const strict = ['@noren/contracts', '@noren/contracts/base'];
 
 export interface SharedModule {
@@ -51,11 +50,11 @@ export interface SharedModule {
   import?: false;
 }
 
-/** The `shared` option of module federation for one side. */
+/** Returns the `shared` option of module federation for one side. */
 export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
   return Object.fromEntries(
     [...libraries, ...kitEntries, ...strict].map((name) => {
-      const version = versionOf(name);
+      const version = getVersion(name);
       const module: SharedModule = {
         singleton: true,
         version,
@@ -69,7 +68,7 @@ export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedMo
   );
 }
 
-function versionOf(name: string): string {
+function getVersion(name: string): string {
   const parts = name.split('/');
   const pkg = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
   for (const dir of require.resolve.paths(pkg) ?? []) {

@@ -9,17 +9,20 @@ export interface SessionUser {
   groups: readonly string[];
 }
 
-/** Who is signed in, as the shell gives it to every remote. */
+/** The signed-in user's session, which the shell provides to all remotes. */
 export interface Session {
   user: SessionUser;
-  /** The access token as it is now. */
+  /** Returns the current access token. */
   token(): string | undefined;
-  /** Fetches a new token in silence; false when the identity provider wants the user. Calls share one attempt. */
+  /**
+   * Renews the token silently; false if the identity provider requires user interaction. Concurrent calls share one
+   * attempt.
+   */
   renew(): Promise<boolean>;
-  /** Leaves for the sign-in page and comes back to this page. */
+  /** Redirects to the sign-in page and returns to this page. */
   signIn(): void;
   signOut(): void;
-  /** Signs out, to come back to a path of the console with another account. */
+  /** Signs out, and returns to the given path after signing in with another account. */
   switchAccount(returnTo: string): void;
 }
 
@@ -33,7 +36,11 @@ export const sessionStore: UseBoundStore<StoreApi<SessionState>> = create<Sessio
   set: (session) => set({ session }),
 }));
 
-/** The session. @throws outside a signed-in page. */
+/**
+ * Returns the session.
+ *
+ * @throws outside a signed-in page
+ */
 export function useSession(): Session {
   return required(sessionStore((state) => state.session));
 }
@@ -42,12 +49,12 @@ export function currentSession(): Session {
   return required(sessionStore.getState().session);
 }
 
-/** Whether the signed-in user may do an action; buttons follow it. */
+/** True if the signed-in user may perform the action; controls the visibility of buttons. */
 export function useMay(action: Action): boolean {
   return may(useSession().user.role, action);
 }
 
 function required(session: Session | undefined): Session {
-  if (session === undefined) throw new Error('There is no session on this page');
+  if (session === undefined) throw new Error('No session: the page is not signed in');
   return session;
 }

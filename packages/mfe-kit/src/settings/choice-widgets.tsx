@@ -2,9 +2,9 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Checkbox, Radio } from 'antd';
 import { fieldProps } from './field-props.js';
 
-// The theme's own groups have no name: the label above them is for no control that could take it.
+// The theme's own groups have no accessible name: their label's target is not a labelable element.
 
-/** One of a few words. */
+/** A radio group for one of a few options. */
 export function RadioWidget(props: WidgetProps) {
   const { id, label, value, disabled, describedBy } = fieldProps(props);
   return (
@@ -21,7 +21,7 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** Some of a few words. */
+/** A checkbox group for several of a few options. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, label, disabled, describedBy } = fieldProps(props);
   return (

@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import { ColorField, isColor } from '../fields/color/color-field.js';
 import { useFieldTexts } from '../fields/texts.js';
 import { fieldProps } from './field-props.js';
-import { contextOf } from './settings-context.js';
+import { getContext } from './settings-context.js';
 import { useTyped } from './use-typed.js';
 
-/** A colour of a section, with the one that the registry says it is read on. */
+/** A colour of a section, with its contrast against the background that the registry names. */
 export function ColorWidget(props: WidgetProps) {
   const t = useFieldTexts();
-  const { live } = contextOf(props.registry);
+  const { live } = getContext(props.registry);
   const against = props.options['against'];
   const ground = useStore(live, ({ section }) =>
     typeof against === 'string' ? section[against] : undefined,

@@ -19,26 +19,26 @@ const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
 const fields: RegistryFieldsType = { ArrayField: ListField };
 const templates: Partial<TemplatesType> = { ObjectFieldTemplate: PartedFields };
 
-/** What the theme's templates look for beside our own context. */
+/** Context values that the theme's templates expect in addition to our own. */
 const look = { labelAlign: 'left', colon: false } as const;
 
 interface Props {
-  /** Begins the ids of its controls. */
+  /** Prefix of the control ids. */
   id: string;
   form: { schema: RJSFSchema; uiSchema: UiSchema; validator: ValidatorType };
   widgets: RegistryWidgetsType;
-  /** What is wrong beyond what the validator finds. */
+  /** Errors in addition to the validator's. */
   errors: ErrorSchema | undefined;
   context: SettingsContext;
-  /** What the form starts with; it keeps what is typed itself. */
+  /** Initial value; the form keeps its own state afterwards. */
   start: unknown;
   disabled: boolean;
   onChange: (value: unknown, valid: boolean) => void;
 }
 
 /**
- * The form engine. It does not follow what it told itself: comparing that with what it has would cost more
- * than drawing the field that changed.
+ * Wraps the form engine. It ignores its own changes when they return as props: comparing them would cost more than
+ * rendering the changed field.
  */
 export const EngineForm = memo(
   function Engine({ id, form, widgets, errors, context, start, disabled, onChange }: Props) {

@@ -1,6 +1,6 @@
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
 
-/** What every field of ours takes from a widget. */
+/** Returns the props that all our fields take from a widget. */
 export function fieldProps({ id, value, label, disabled, readonly, rawErrors }: WidgetProps) {
   return {
     id,

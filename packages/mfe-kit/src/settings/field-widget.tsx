@@ -1,10 +1,10 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { fieldProps } from './field-props.js';
-import { contextOf } from './settings-context.js';
+import { getContext } from './settings-context.js';
 import { widgets } from './widgets.js';
 
-/** What a control of a screen's own gets of its field. */
+/** Props of a custom control of a screen. */
 export interface FieldWidgetProps {
   id: string;
   label: string;
@@ -15,14 +15,14 @@ export interface FieldWidgetProps {
   /** The field's part of the schema. */
   schema: object;
   appId: string;
-  /** Takes the new value; undefined for none. */
+  /** Receives the new value; undefined for none. */
   onChange: (value: unknown) => void;
 }
 
-/** Controls of a screen's own, by the names that fields ask for. */
+/** Custom controls of a screen, by widget name. */
 export type FieldWidgets = Readonly<Record<string, ComponentType<FieldWidgetProps>>>;
 
-/** The kit's controls and a screen's own, as the form engine takes them. */
+/** Returns the kit's and the screen's controls as widgets of the form engine. */
 export function ownWidgets(own: FieldWidgets = {}): RegistryWidgetsType {
   const adapted = Object.entries(own).map(([name, Field]) => [name, adapt(Field)] as const);
   return { ...widgets, ...Object.fromEntries(adapted) };
@@ -36,7 +36,7 @@ function adapt(Field: ComponentType<FieldWidgetProps>) {
         {...fieldProps(props)}
         value={value}
         schema={schema}
-        appId={contextOf(registry).appId}
+        appId={getContext(registry).appId}
         onChange={onChange}
       />
     );

@@ -1,9 +1,9 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FormWords } from './form-schema.js';
 
-/** Fields of a long form that stand together. */
+/** A group of fields in a long form. */
 export interface FormPart {
-  /** Key of the words above it; a part whose labels say already what it is has none. */
+  /** Key of the heading; undefined if the labels already name the part. */
   readonly titleKey: 'part.basics' | 'part.connection' | 'part.looks' | 'part.words' | undefined;
   readonly fields: readonly string[];
 }
@@ -15,26 +15,26 @@ interface FieldNode {
   enum?: readonly string[];
 }
 
-/** A form of fewer fields is taken in at a glance. */
+/** Forms with fewer fields need no parts. */
 const longForm = 9;
 
 const connectionRules: readonly unknown[] = ['url', 'halfWidth', 'uuid', 'connectId'];
 const lookRules: readonly unknown[] = ['image', 'color', 'unit'];
-/** How fields are named that hold what members read on a button, in a message, above an input. */
+/** Name pattern of fields with texts for members: on buttons, in messages, above inputs. */
 const wordsName = /(Text|Label|Lead|Title|Body|Subject|Placeholder)$/;
-/** The words above a page are the first thing that people look for. */
+/** Page titles stay at the top, because users look for them first. */
 const headName = /^(list|detail|owned)Title$/;
 
 /**
- * How the fields of a long form are grouped: by what they are, and steps by the words that their labels begin
- * with (`Step 1, contact: title`). A short form, or one whose fields are all alike, has no parts.
+ * Groups the fields of a long form by type; steps are grouped by their common label prefix (`Step 1, contact:
+ * title`). Returns no parts for a short form or if all fields are of one type.
  */
 export function formParts(schema: object, words: FormWords): readonly FormPart[] {
   const fields = Object.entries((schema as { properties?: Record<string, FieldNode> }).properties ?? {});
   if (fields.length < longForm) return [];
   const parts = new Map<string, string[]>();
   for (const [name, field] of fields) {
-    const id = stepOf(words.fields[name]) ?? kindOf(name, field);
+    const id = getStep(words.fields[name]) ?? getKind(name, field);
     parts.set(id, [...(parts.get(id) ?? []), name]);
   }
   if (parts.size < 2) return [];
@@ -49,13 +49,13 @@ export function formParts(schema: object, words: FormWords): readonly FormPart[]
   });
 }
 
-/** What the form engine is told of the parts. */
+/** Returns the parts as a uiSchema of the form engine. */
 export const partsUi = (parts: readonly FormPart[]): UiSchema =>
   parts.length === 0 ? {} : { 'ui:parts': parts };
 
-const stepOf = (label = ''): string | undefined => /^([^(（：:]+)(?:：|: )/.exec(label)?.[1];
+const getStep = (label = ''): string | undefined => /^([^(（：:]+)(?:：|: )/.exec(label)?.[1];
 
-function kindOf(name: string, { type, rule, secret, enum: choices }: FieldNode): string {
+function getKind(name: string, { type, rule, secret, enum: choices }: FieldNode): string {
   if (secret === true || connectionRules.includes(rule)) return 'connection';
   if (lookRules.includes(rule)) return 'looks';
   const isWords = type === 'string' && choices === undefined && rule === undefined;

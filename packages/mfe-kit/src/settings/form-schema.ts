@@ -17,10 +17,10 @@ interface SchemaNode {
   examples?: readonly unknown[];
 }
 
-/** What the fields of a form are called, those of their lists' items too, and what to know of them. */
+/** Labels and help texts of a form's fields, including those of list items. */
 export interface FormWords {
   readonly fields: Readonly<Record<string, string>>;
-  /** What fields of a list's items are called where the same word means another thing there. */
+  /** Labels in list items that differ from the same field name elsewhere. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly help?: Readonly<Record<string, string>>;
@@ -28,12 +28,12 @@ export interface FormWords {
 
 export type FormHints = Readonly<Record<string, FieldHint | undefined>>;
 
-/** Fields of a list's item that have no place beside its other values. */
+/** Returns the hidden fields of a list item, given its other values. */
 export type Placeless = (list: string, item: unknown) => readonly string[];
 
 /**
- * A schema without what is not for people (English descriptions, ids), and with the values that a new item of
- * a list starts with.
+ * Returns a schema without developer metadata (English descriptions, ids), and with default values for new list
+ * items.
  */
 export function formSchema(of: object): RJSFSchema {
   const json = JSON.stringify(of, (key, value: unknown) =>
@@ -44,19 +44,19 @@ export function formSchema(of: object): RJSFSchema {
   return schema as RJSFSchema;
 }
 
-/** Lists inside of items too. */
+/** Sets default values of list items, recursively. */
 function startItems({ items }: SchemaNode): void {
   if (items === undefined || items.enum) return;
   const parts = Object.entries(items.properties ?? {});
   for (const [name, part] of parts) {
-    // What may be left out is left out until somebody types it.
-    if (items.required?.includes(name)) part.default ??= startOf(part);
+    // Optional fields stay unset until the user types a value.
+    if (items.required?.includes(name)) part.default ??= getStart(part);
     startItems(part);
   }
-  if (parts.length === 0) items.default ??= startOf(items);
+  if (parts.length === 0) items.default ??= getStart(items);
 }
 
-function startOf(field: SchemaNode): unknown {
+function getStart(field: SchemaNode): unknown {
   if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
   if (field.type === 'string') return '';
@@ -64,14 +64,14 @@ function startOf(field: SchemaNode): unknown {
   return field.type === 'array' ? [] : field.minimum;
 }
 
-/** How each field is edited and what it is called, from hints and texts. */
+/** Returns labels and widgets of the fields, from hints and messages. */
 export function formUiSchema(
   schema: object,
   words: FormWords,
   hints: FormHints,
   placeless?: Placeless,
 ): UiSchema {
-  const fields = fieldsOf(schema, words, hints);
+  const fields = getFields(schema, words, hints);
   if (placeless !== undefined) {
     for (const [name, { items }] of Object.entries((schema as SchemaNode).properties ?? {})) {
       if (items?.properties) fields[name] = withPlaceless(name, fields[name] ?? {}, placeless);
@@ -80,7 +80,7 @@ export function formUiSchema(
   return { 'ui:title': '', 'ui:submitButtonOptions': { norender: true }, ...fields };
 }
 
-function fieldsOf(node: SchemaNode, words: FormWords, hints: FormHints): Record<string, UiSchema> {
+function getFields(node: SchemaNode, words: FormWords, hints: FormHints): Record<string, UiSchema> {
   return Object.fromEntries(
     Object.entries(node.properties ?? {}).map(([name, field]) => [
       name,
@@ -89,7 +89,7 @@ function fieldsOf(node: SchemaNode, words: FormWords, hints: FormHints): Record<
   );
 }
 
-/** Items of a list show only what has its place in them. */
+/** Hides the fields of list items that do not apply to them. */
 function withPlaceless(list: string, field: UiSchema, placeless: Placeless): UiSchema {
   const { items } = field;
   if (typeof items !== 'object') return field;
@@ -104,38 +104,38 @@ function withPlaceless(list: string, field: UiSchema, placeless: Placeless): UiS
 
 function fieldUi(name: string, field: SchemaNode, words: FormWords, hint: FieldHint | undefined): UiSchema {
   const options = words.options?.[name];
-  const widget = widgetOf(field, hint);
+  const widget = getWidget(field, hint);
   const help = words.help?.[name];
   return {
     'ui:title': words.fields[name] ?? name,
     ...(help === undefined ? {} : { 'ui:description': help }),
-    // An emptied text is an empty text: without it the field would be missing.
+    // Clearing a text keeps an empty string; otherwise the field would be removed.
     ...(field.type === 'string' ? { 'ui:emptyValue': '' } : {}),
     ...(widget === undefined ? {} : { 'ui:widget': widget }),
-    // The switch has its words beside it.
+    // The switch renders its own label.
     ...(widget === 'switch' ? { 'ui:label': false } : {}),
     ...(hint?.image === undefined ? {} : { 'ui:image': hint.image }),
     ...(hint?.against === undefined
       ? {}
       : { 'ui:against': hint.against, 'ui:againstLabel': words.fields[hint.against] ?? hint.against }),
-    ...namesOf(field, options),
+    ...getNames(field, options),
     ...(field.type === 'array' && field.items
       ? { items: itemUi(name, field.items, words, hint?.items ?? {}) }
       : {}),
   };
 }
 
-/** Items without fields of their own are called like their list: each needs a name to be read aloud. */
+/** Items without fields share the label of their list: each needs an accessible name. */
 function itemUi(name: string, item: SchemaNode, words: FormWords, hints: FormHints): UiSchema {
   if (item.properties) {
     const own = { ...words, fields: { ...words.fields, ...words.items?.[name] } };
-    return { 'ui:title': '', ...fieldsOf(item, own, hints) };
+    return { 'ui:title': '', ...getFields(item, own, hints) };
   }
   const { 'ui:description': _help, ...ui } = fieldUi(name, item, words, undefined);
   return { ...ui, 'ui:title': words.fields[name] ?? name };
 }
 
-function namesOf(field: SchemaNode, options: Readonly<Record<string, string>> | undefined): UiSchema {
+function getNames(field: SchemaNode, options: Readonly<Record<string, string>> | undefined): UiSchema {
   return field.enum && options ? { 'ui:enumNames': field.enum.map((value) => options[value] ?? value) } : {};
 }
 
@@ -146,7 +146,7 @@ const widgetsByRule: Readonly<Record<string, string>> = {
   richText: 'richText',
 };
 
-function widgetOf(field: SchemaNode, hint: FieldHint | undefined): string | undefined {
+function getWidget(field: SchemaNode, hint: FieldHint | undefined): string | undefined {
   if (hint?.widget === 'slider') return 'range';
   if (hint?.widget !== undefined && hint.widget !== 'list') return hint.widget;
   if (field.reference !== undefined) return 'reference';

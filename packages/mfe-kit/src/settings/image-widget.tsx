@@ -2,12 +2,12 @@ import type { ImageHint } from '@noren/contracts';
 import type { WidgetProps } from '@rjsf/utils';
 import { ImageField } from '../fields/images/image-field.js';
 import { fieldProps } from './field-props.js';
-import { contextOf } from './settings-context.js';
+import { getContext } from './settings-context.js';
 import { useTyped } from './use-typed.js';
 
-/** An image of a section, by the registry's hint. */
+/** An image of a section, with the registry's hint. */
 export function ImageWidget(props: WidgetProps) {
-  const { appId, category } = contextOf(props.registry);
+  const { appId, category } = getContext(props.registry);
   const common = fieldProps(props);
   const [typed, type] = useTyped(common.value, props.onChange);
   return (

@@ -3,10 +3,10 @@ import { type ErrorSchema, type FieldProps, type RJSFSchema, toFieldPathId } fro
 import { type ComponentType, memo, useCallback, useMemo } from 'react';
 import { SortableList } from '../fields/list/sortable-list.js';
 
-/** The engine's own field, for lists of fixed choices. */
+/** The engine's own field, for lists of fixed options. */
 const Choices = getDefaultRegistry().fields.ArrayField as ComponentType<FieldProps>;
 
-/** A list of a section: several of fixed choices as boxes to tick, anything else as items to put in order. */
+/** A list of a section: fixed options as checkboxes, anything else as sortable items. */
 export function ListField(props: FieldProps) {
   const { schema, registry } = props;
   return registry.schemaUtils.isMultiSelect(schema) ? <Choices {...props} /> : <ItemList {...props} />;
@@ -32,8 +32,8 @@ function ItemList(props: FieldProps) {
         items={items}
         onChange={change}
         create={() => registry.schemaUtils.getDefaultFormState(itemSchema) as unknown}
-        nameOf={(item) => nameOf(item, itemSchema)}
-        // A single value needs no card of its own.
+        getName={(item) => getName(item, itemSchema)}
+        // A single value needs no card.
         {...(itemSchema.properties === undefined ? { className: 'nrn-list-plain' } : {})}
         disabled={off}
         {...(schema.maxItems === undefined ? {} : { limit: schema.maxItems })}
@@ -57,7 +57,7 @@ interface ItemProps {
   errors: ErrorSchema | undefined;
 }
 
-/** What one item holds; drawn anew only when it, its place or its errors change. */
+/** Content of one item; re-renders only when the item, its position or its errors change. */
 const Item = memo(
   function ItemOf({ field, index, item, errors }: ItemProps) {
     const { registry, fieldPathId, schema, uiSchema, name, onChange, onBlur, onFocus, disabled, readonly } =
@@ -95,11 +95,11 @@ const Item = memo(
     before.field.fieldPathId === after.field.fieldPathId,
 );
 
-/** How an item is edited, where that depends on what it holds. */
+/** Returns the uiSchema of an item, which may depend on its content. */
 const itemUi = (ui: unknown, item: unknown): unknown => (typeof ui === 'function' ? ui(item) : ui);
 
-/** What an item is called: the first words in it that people typed. */
-function nameOf(item: unknown, schema: RJSFSchema): string {
+/** Returns the name of an item: its first free text that is not empty. */
+function getName(item: unknown, schema: RJSFSchema): string {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return '';
   const fields = item as Record<string, unknown>;

@@ -6,17 +6,17 @@ import type { FormPart } from './form-parts.js';
 
 const Plain = Theme.templates?.ObjectFieldTemplate as ComponentType<ObjectFieldTemplateProps>;
 
-/** The fields of an object: in parts where the form has some, as the theme arranges them elsewhere. */
+/** Renders an object's fields in parts if the form has any, otherwise with the theme's template. */
 export function PartedFields(props: ObjectFieldTemplateProps) {
   const t = useFieldTexts();
   const parts = props.uiSchema?.['ui:parts'] as readonly FormPart[] | undefined;
   if (parts === undefined) return <Plain {...props} />;
-  const contentOf = (name: string) => props.properties.find((field) => field.name === name)?.content;
+  const getContent = (name: string) => props.properties.find((field) => field.name === name)?.content;
   return parts.map(({ titleKey, fields }) => (
     <fieldset key={fields[0]} className="nrn-form-part">
       {titleKey === undefined ? null : <legend>{t(titleKey)}</legend>}
       {fields.map((name) => (
-        <div key={name}>{contentOf(name)}</div>
+        <div key={name}>{getContent(name)}</div>
       ))}
     </fieldset>
   ));

@@ -6,14 +6,14 @@ import { schemaErrors } from './schema-errors.js';
 const { schema, defaults } = sections.memberInfo;
 const [name, birthday] = defaults.memberFields;
 
-describe('errors by a contract schema', () => {
+describe('schema validation', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
-  it('are none of what keeps the rules', () => {
+  it('returns no errors for a valid value', () => {
     expect(schemaErrors(schema, defaults)).toEqual([]);
   });
 
-  it('say where a rule is broken, in words', () => {
+  it('returns the path and message of a broken rule', () => {
     const [first] = defaults.memberFields;
     const memberFields = [{ ...first, label: 'x'.repeat(21) }];
     expect(schemaErrors(schema, { ...defaults, memberFields })).toMatchObject([
@@ -21,7 +21,7 @@ describe('errors by a contract schema', () => {
     ]);
   });
 
-  it('find items that share what their list tells them apart by', () => {
+  it('finds list items with duplicate keys', () => {
     const memberFields = [name, birthday, { ...name, label: 'Again' }];
     expect(schemaErrors(schema, { ...defaults, memberFields })).toMatchObject([
       { path: '/memberFields/2/key', keyword: 'uniqueBy', message: ruleTexts.en.uniqueBy },

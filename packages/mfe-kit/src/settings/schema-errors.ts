@@ -6,23 +6,23 @@ import { ruleText } from '../ui/rules.js';
 
 /** A broken rule of a value. */
 export interface SchemaError {
-  /** Where, as a JSON pointer: `/slides/0/link`. */
+  /** JSON pointer: `/slides/0/link`. */
   path: string;
-  /** The rule's keyword. */
+  /** Keyword of the rule. */
   keyword: string;
-  /** What is wrong, in the specification's words and the console's language. */
+  /** Message in the specification's wording and the console's language. */
   message: string;
   params: { limit?: number };
 }
 
 /**
- * What is wrong with a value, by interpreting the contract schema. (The usual validator compiles schemas with
- * `new Function`, which the console's content security policy forbids.)
+ * Returns the errors of a value by interpreting the contract schema. The usual validator compiles schemas with `new
+ * Function`, which the console's content security policy forbids.
  */
 export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   const broken = Value.Errors(schema, value).map((error) => {
     const params = error.params as { limit?: number };
-    const rule = isEmptied(value, error) ? 'required' : ruleOf(schema, error.schemaPath, error.keyword);
+    const rule = isEmptied(value, error) ? 'required' : getRule(schema, error.schemaPath, error.keyword);
     return {
       path: error.instancePath,
       keyword: error.keyword,
@@ -33,12 +33,12 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   return [...broken, ...ownRules(schema, value, '')];
 }
 
-/** A text that must have some form and has none at all is missing rather than malformed. */
+/** True if an empty text fails a pattern: it is reported as missing rather than malformed. */
 function isEmptied(value: unknown, error: { keyword: string; instancePath: string }): boolean {
   return error.keyword === 'pattern' && at(value, error.instancePath) === '';
 }
 
-/** What stands at a JSON pointer. */
+/** Returns the value at a JSON pointer. */
 function at(value: unknown, path: string): unknown {
   return path
     .split('/')
@@ -46,8 +46,8 @@ function at(value: unknown, path: string): unknown {
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 }
 
-/** The name that the broken part of the schema gives its pattern or length, otherwise the keyword. */
-function ruleOf(schema: TSchema, schemaPath: string, keyword: string): string {
+/** Returns the rule that the schema names for its pattern or length, otherwise the keyword. */
+function getRule(schema: TSchema, schemaPath: string, keyword: string): string {
   const part = at(schema, schemaPath);
   const { rule, lengthRule } = (part ?? {}) as { rule?: string; lengthRule?: string };
   return { pattern: rule, maxLength: lengthRule }[keyword] ?? keyword;
@@ -60,7 +60,7 @@ interface SchemaNode {
   richText?: boolean;
 }
 
-/** What breaks our own keywords, unknown to the interpreter: `uniqueBy` of lists, `richText` of texts. */
+/** Checks our own keywords, which the interpreter ignores: `uniqueBy` of lists, `richText` of texts. */
 function ownRules(node: SchemaNode, value: unknown, path: string): SchemaError[] {
   const { properties, items, uniqueBy, richText } = node;
   if (richText === true && typeof value === 'string' && !isRichText(value))

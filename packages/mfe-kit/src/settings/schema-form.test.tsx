@@ -82,31 +82,31 @@ function show(start: Record<string, unknown>, errors?: SchemaFormProps['errors']
   return changes;
 }
 
-describe('form of a schema', () => {
+describe('SchemaForm', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
-  it('shows controls of the screen for fields that ask for them', async () => {
+  it('renders custom controls of the screen', async () => {
     const changes = show({ name: 'A', prizes: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Owner' }));
     expect(changes.at(-1)).toEqual({ name: 'A', prizes: [], owner: 'person-1' });
     expect(screen.getByText('people: person-1')).toBeTruthy();
   });
 
-  it('shows times of Japan, and what there is to know of a field', () => {
+  it("shows times in Japan's time zone, and help texts", () => {
     show({ name: 'A', from: '2026-01-01T15:30:00.000Z', prizes: [] });
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-01-02T00:30');
     expect(screen.getByText('What can be won.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Credit card' })).toBeTruthy();
   });
 
-  it('shows in an item only what has its place in it, as the item is typed', async () => {
+  it('hides the fields of a list item that do not apply to it', async () => {
     show({ name: 'A', prizes: [{ kind: 'coupon' }, { kind: 'point', points: 3 }] });
     const [coupon, point] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(within(coupon).queryByLabelText('Points')).toBeNull();
     expect((within(point).getByLabelText('Points') as HTMLInputElement).value).toBe('3');
   });
 
-  it('takes numbers as numbers, and none for what is emptied', async () => {
+  it('stores numbers as numbers, and removes a cleared one', async () => {
     const changes = show({ name: 'A', prizes: [{ kind: 'point', points: 3 }] });
     await userEvent.type(screen.getByLabelText('Points'), '5');
     expect(changes.at(-1)).toMatchObject({ prizes: [{ kind: 'point', points: 35 }] });
@@ -114,7 +114,7 @@ describe('form of a schema', () => {
     expect(changes.at(-1)).toEqual({ name: 'A', prizes: [{ kind: 'point' }] });
   });
 
-  it('tells the errors it is given, and none of its own then', async () => {
+  it('shows the given errors instead of its own', async () => {
     show({ name: '', prizes: [{ kind: 'point' }] }, [
       { path: '/name', message: 'Taken' },
       { path: '/prizes/0/points', message: 'How many?' },

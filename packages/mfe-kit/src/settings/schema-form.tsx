@@ -13,39 +13,39 @@ import { createLiveValues, type SettingsContext } from './settings-context.js';
 
 const none: readonly never[] = [];
 
-/** Fields as an object, by name. */
+/** Field values by name. */
 type FormValue = Readonly<Record<string, unknown>>;
 
 export interface SchemaFormProps {
-  /** Begins the ids of its controls (`coupons_name`), and says what its images are used for. */
+  /** Prefix of the control ids (`coupons_name`), and usage category of its images. */
   id: string;
-  /** Of an object; the form starts anew with another one, as with other hints, words and `placeless`. */
+  /** Schema of an object. Another schema resets the form, as do other hints, labels and hidden fields. */
   schema: object;
   hints: FormHints;
   words: FormWords;
   value: FormValue;
-  /** Every change, also while it is not valid; a live preview can follow. */
+  /** Called on every change, also while invalid, so that a live preview can follow. */
   onChange: (value: FormValue, valid: boolean) => void;
-  /** The app whose images fields choose from. */
+  /** The app whose images can be chosen. */
   appId: string;
-  /** Pages of the app that links in rich text are offered. */
+  /** Pages of the app offered for links in rich text. */
   pages?: readonly LinkPage[];
-  /** How the fields are grouped; every field stands in one part. Without parts they stand as they come. */
+  /** Groups of fields; each field belongs to one. Without groups, fields keep the schema's order. */
   parts?: readonly FormPart[];
-  /** Colours of the app, each `#rrggbb`, that colour fields offer. */
+  /** The app's colours, each `#rrggbb`, offered by colour fields. */
   palette?: readonly string[];
   disabled?: boolean;
-  /** What is wrong, each with a JSON pointer within the value: told instead of what the schema finds. */
+  /** Errors with JSON pointers into the value, shown instead of the schema's own. */
   errors?: readonly { path: string; message: string }[];
-  /** Fields of a list's item that are not shown, for what else the item says. */
+  /** Returns the hidden fields of a list item, given its other values. */
   placeless?: Placeless;
-  /** Controls of the screen's own, by name: `reference` for a field that holds the id of something else. */
+  /** Custom controls of the screen by name: `reference` for a field with the id of another resource. */
   widgets?: FieldWidgets;
 }
 
 /**
- * A form rendered from a schema, hints and texts. The form engine keeps what is typed; it starts anew only
- * when another value comes in than the one it told last.
+ * A form rendered from a schema, hints and messages. The form engine keeps its own state; it resets only when `value`
+ * differs from the one it reported last.
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, hints, words, placeless, value, onChange, appId, widgets } = props;

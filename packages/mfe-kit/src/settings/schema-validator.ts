@@ -13,17 +13,17 @@ import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { schemaErrors } from './schema-errors.js';
 
-/** `/slides/0/link` as `.slides.0.link`, the notation of rjsf's error schemas. */
+/** Converts `/slides/0/link` to `.slides.0.link`, the notation of rjsf's error schemas. */
 const propertyAt = (path: string): string => path.replaceAll('/', '.');
 
-/** Errors that were found elsewhere, as the form engine takes them. */
+/** Converts errors from other sources to the form engine's error schema. */
 export function errorTree(errors: readonly { path: string; message: string }[]): ErrorSchema {
   return toErrorSchema(
     errors.map(({ path, message }) => ({ property: propertyAt(path), message, stack: message })),
   ) as ErrorSchema;
 }
 
-/** Validates a form's data by the contract schema; without a schema nothing is wrong. */
+/** Returns a validator for the contract schema; without a schema it accepts everything. */
 export function schemaValidator(schema?: TSchema): ValidatorType {
   const find = (data: unknown): RJSFValidationError[] =>
     (schema === undefined ? [] : schemaErrors(schema, data)).map(({ path, keyword, message, params }) => ({

@@ -2,18 +2,18 @@ import type { FormContextType, Registry } from '@rjsf/utils';
 import { createStore, type StoreApi } from 'zustand';
 import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
 
-/** What is as new as the last keystroke: fields that need some of it follow that alone. */
+/** Values that change with every keystroke; fields subscribe to the parts they need. */
 export interface LiveValues {
-  /** The section as it is typed. */
+  /** Current values of the section. */
   section: Readonly<Record<string, unknown>>;
-  /** Colours that the app has, each `#rrggbb`. */
+  /** The app's colours, each `#rrggbb`. */
   palette: readonly string[];
 }
 
-/** What fields know of the screen beside their own value; it stays the same while somebody types. */
+/** Context of fields beyond their own value; stable while the user types. */
 export interface SettingsContext extends FormContextType {
   appId: string;
-  /** The section's id: what its images are used for. */
+  /** Id of the section; the usage category of its images. */
   category: string;
   pages: readonly LinkPage[];
   live: StoreApi<LiveValues>;
@@ -21,5 +21,5 @@ export interface SettingsContext extends FormContextType {
 
 export const createLiveValues = (values: LiveValues): StoreApi<LiveValues> => createStore(() => values);
 
-export const contextOf = (registry: Pick<Registry, 'formContext'>): SettingsContext =>
+export const getContext = (registry: Pick<Registry, 'formContext'>): SettingsContext =>
   registry.formContext as SettingsContext;

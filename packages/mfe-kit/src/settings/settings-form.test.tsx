@@ -10,7 +10,7 @@ import { createQueryClient } from '../api/query.js';
 import { useLocale } from '../i18n/i18n.js';
 import { SettingsForm } from './settings-form.js';
 
-/** What the console gives every screen. */
+/** Providers that the console wraps around every screen. */
 function Console({ children }: { children: ReactNode }) {
   return (
     <Unstyled>
@@ -43,18 +43,18 @@ function show<I extends SectionId>(
 }
 
 /**
- * Together these have every kind of control; every other section is shown by every-field.test.tsx of mfe-apps, and
- * registry.test.ts of the contracts has a name for every field.
+ * These sections cover every kind of control. every-field.test.tsx of mfe-apps renders the other sections, and
+ * registry.test.ts of the contracts checks that every field has a label.
  */
 const shownSections = sized<readonly SectionId[]>(
   ['application', 'contentsConfig', 'couponBarcode', 'customPage', 'history', 'shop'],
   Object.keys(sections) as SectionId[],
 );
 
-describe('settings form', () => {
+describe('SettingsForm', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
-  it('is labelled from the locale files and follows the language', async () => {
+  it('takes its labels from the locale files and follows the language', async () => {
     show('topPage');
     expect(screen.getByLabelText('Title')).toBeTruthy();
     expect(screen.getByText('Two columns')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('settings form', () => {
     expect(screen.getAllByText('タイトル').length).toBeGreaterThan(0);
   });
 
-  it('tells every change at once, so that a preview can follow', async () => {
+  it('reports every change immediately, so that a preview can follow', async () => {
     const { changes } = show('topPage');
     await userEvent.type(screen.getByLabelText('Title'), '!');
     expect(changes.at(-1)).toEqual({
@@ -72,7 +72,7 @@ describe('settings form', () => {
     });
   });
 
-  it('says what is wrong in the words of the specification', async () => {
+  it("shows errors in the specification's wording", async () => {
     const { changes } = show('application');
     const color = screen.getByLabelText('Base colour');
     await userEvent.clear(color);
@@ -81,13 +81,13 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { baseColor: '#zz' }, valid: false });
   });
 
-  it('keeps an emptied text as an empty text', async () => {
+  it('keeps a cleared text as an empty string', async () => {
     const { changes } = show('topPage');
     await userEvent.clear(screen.getByLabelText('Title'));
     expect(changes.at(-1)).toMatchObject({ value: { title: '' }, valid: true });
   });
 
-  it('adds items to a list, with fields of their own', async () => {
+  it('adds items with their own fields to a list', async () => {
     const { changes } = show('topPage');
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
     const slides = [{ imageUrl: '', caption: '', link: '' }];
@@ -103,12 +103,12 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { pages: [{ slug: '', title: '', blocks }] } });
   });
 
-  it('names the words of a list to choose from', () => {
+  it('labels the options of a list', () => {
     show('history');
     expect(screen.getByLabelText('Pass ticket use')).toBeTruthy();
   });
 
-  it('[§5-rules] says what is wrong by the rule that the schema names', async () => {
+  it('[§5-rules] shows the message of the rule that the schema names', async () => {
     const { changes } = show('couponBarcode');
     const width = screen.getByLabelText('Width (px or %)');
     await userEvent.clear(width);
@@ -120,7 +120,7 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { width: '' }, valid: false });
   });
 
-  it('[§5-duplicates] names items that share what tells them apart, at the item', async () => {
+  it('[§5-duplicates] marks the list item whose key is a duplicate', async () => {
     const { changes } = show('customPage');
     for (let count = 0; count < 2; count += 1)
       await userEvent.click(screen.getAllByRole('button', { name: 'Add' }).at(-1) as HTMLElement);
@@ -135,7 +135,7 @@ describe('settings form', () => {
     await waitFor(() => expect(changes.at(-1)).toMatchObject({ valid: true }));
   });
 
-  it('counts characters against the limit, and says when there are too many', async () => {
+  it('counts characters against the limit, and reports when there are too many', async () => {
     const { changes, container } = show('text');
     const field = screen.getByLabelText(sectionTexts.en.text?.fields['loadingText'] ?? '');
     expect(container.textContent).toContain('6 / 40');
@@ -146,7 +146,7 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ valid: false });
   });
 
-  it('shows how a colour reads on the one the registry names, as both are typed', async () => {
+  it('shows the contrast with the background that the registry names, while both are typed', async () => {
     show('header', { palette: ['#00b5be'] });
     expect(screen.getByText(/Contrast with “Background colour”/).textContent).toContain('Passes AA');
     const ground = screen.getByLabelText('Background colour');
@@ -157,7 +157,7 @@ describe('settings form', () => {
     );
   });
 
-  it('puts items of a list in another order, with what is in them', async () => {
+  it('reorders items of a list together with their content', async () => {
     const { changes } = show('footer');
     screen.getByRole('button', { name: 'Reorder ホーム' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -170,7 +170,7 @@ describe('settings form', () => {
     expect(changes.at(-1)).toMatchObject({ value: { menuList: { length: 3, 0: { name: 'クーポン' } } } });
   });
 
-  it('follows a value that comes from elsewhere, such as one that is put back', async () => {
+  it('resets to a value set from outside, such as a restored one', async () => {
     const first = { ...sections.topPage.defaults, title: 'First' };
     const form = (value: SectionValues<'topPage'>) => (
       <SettingsForm section="topPage" appId="app-1" value={value} onChange={() => undefined} />
@@ -186,7 +186,7 @@ describe('settings form', () => {
     expect((screen.getByLabelText('App title') as HTMLInputElement).disabled).toBe(true);
   });
 
-  it.each(shownSections)('renders %s with every field named', (section) => {
+  it.each(shownSections)('renders %s with a label for every field', (section) => {
     const { container } = show(section);
     expect(container.querySelectorAll('input, textarea, button, [role=slider]').length).toBeGreaterThan(0);
     expect(container.textContent).not.toMatch(/Unsupported field|[a-z]+Color\b/);

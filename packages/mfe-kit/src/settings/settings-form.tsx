@@ -10,15 +10,15 @@ export interface SettingsFormProps<I extends SectionId>
   /** Section of the configuration registry. */
   section: I;
   value: SectionValues<I>;
-  /** Every change, also while it is not valid; a live preview can follow. */
+  /** Called on every change, also while invalid, so that a live preview can follow. */
   onChange: (value: SectionValues<I>, valid: boolean) => void;
 }
 
-/** The form of one configuration section, rendered from the registry: schema, hints and texts. */
+/** The form of one configuration section, rendered from the registry's schema, hints and texts. */
 export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }: SettingsFormProps<I>) {
   const locale = useLocale((state) => state.locale);
   const words = sectionTexts[locale][section];
-  if (words === undefined) throw new Error(`Section ${section} has no texts in ${locale}`);
+  if (words === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
   const { schema } = sections[section];
   const parts = useMemo(() => formParts(schema, words), [schema, words]);
   return (

@@ -3,10 +3,10 @@ import { Input } from 'antd';
 import { fromTokyoInput, toTokyoInput } from '../i18n/tokyo-time.js';
 import { fieldProps } from './field-props.js';
 
-/** The last minute that an input takes: years of five digits are typing errors. */
+/** Latest accepted time: five-digit years are typing errors. */
 const last = '9999-12-31T23:59';
 
-/** A point in time, typed and shown as Japan's clocks say it. */
+/** A date and time field in Japan's time zone. */
 export function TimeWidget(props: WidgetProps) {
   const { id, label, value, disabled, invalid, describedBy } = fieldProps(props);
   return (

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Runs something once the forms have heard of everything that is typed: they follow as the browser has time
- * for it, so a click on "Save" can come before the last words have arrived.
+ * Defers an action until the forms have processed all input: they update in transitions, so a click on "Save" can
+ * precede the last input.
  *
- * @returns asks for it; it runs with what is on the screen by then
+ * @returns schedules the action; it runs with the values rendered by then
  */
 export function useAfterTyping(run: () => void): () => void {
   const [asked, setAsked] = useState(0);
   const now = useEffectEvent(run);
   useEffect(() => {
     if (asked === 0) return;
-    // What the forms told with the same drawing is drawn first.
+    // Changes that the forms report in the same render are rendered first.
     const timer = setTimeout(() => now());
     return () => clearTimeout(timer);
   }, [asked]);

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * What is typed shows at once; the form (its rules, the other fields, the preview) follows as the browser has
- * time for it, so that no keystroke waits for them.
+ * Shows input immediately and updates the form (rules, other fields, preview) in a transition, so that typing stays
+ * responsive.
  */
 export function useTyped<T>(value: T, onChange: (value: T) => void): [T, (value: T) => void] {
   const [typed, setTyped] = useOptimistic(value);

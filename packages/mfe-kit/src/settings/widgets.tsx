@@ -7,7 +7,7 @@ import { CheckboxesWidget, RadioWidget } from './choice-widgets.js';
 import { ColorWidget } from './color-widget.js';
 import { fieldProps } from './field-props.js';
 import { ImageWidget } from './image-widget.js';
-import { contextOf } from './settings-context.js';
+import { getContext } from './settings-context.js';
 import { TimeWidget } from './time-widget.js';
 import { useTyped } from './use-typed.js';
 
@@ -39,7 +39,7 @@ function RichTextWidget(props: WidgetProps) {
   return (
     <RichTextField
       {...fieldProps(props)}
-      pages={contextOf(props.registry).pages}
+      pages={getContext(props.registry).pages}
       onChange={props.onChange}
       {...(maxLength === undefined ? {} : { maxLength })}
     />
@@ -60,7 +60,7 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
   );
 }
 
-/** A number that may be left out; where it has to be there, its absence is told like that of a text. */
+/** A number field. Cleared input removes the value; a required one is reported as missing. */
 function NumberWidget(props: WidgetProps) {
   const { id, disabled, invalid, describedBy } = fieldProps(props);
   const { type: kind, minimum, maximum } = props.schema;
@@ -101,7 +101,7 @@ function SliderWidget({ id, label, value, schema, disabled, readonly, onChange }
   );
 }
 
-/** Widgets of ours, under the names that the form's schema and the registry's hints give them. */
+/** Our widgets, by the names that the form's schema and the registry's hints use. */
 export const widgets: RegistryWidgetsType = {
   TextWidget: textWidget(false),
   TextareaWidget: textWidget(true),

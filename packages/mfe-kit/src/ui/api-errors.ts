@@ -4,9 +4,9 @@ import { kitText } from '../i18n/i18n.js';
 import { ruleText } from './rules.js';
 
 /**
- * Puts the invalid fields that the service named beside their inputs, and the focus on the first.
+ * Shows the service's field errors next to their inputs, and focuses the first.
  *
- * @returns whether any was of this form; otherwise the error is to be told as a whole
+ * @returns true if any error belongs to this form; otherwise report the error as a whole
  */
 export function applyApiErrors(form: FormInstance, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

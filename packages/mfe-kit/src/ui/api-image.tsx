@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import { api } from '../api/api.js';
 
 export interface ApiImageProps<E extends Endpoint> {
-  /** An endpoint that answers bytes. */
+  /** An endpoint that returns bytes. */
   endpoint: E;
-  /** What to read; undefined when there is no picture, then a plain area stands for it. */
+  /** Input of the call; undefined if there is no image, which renders a placeholder. */
   input: CallInput<E> | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string;
   className?: string;
 }
 
-/** A picture behind the API, which an `img` alone cannot read: it sends no token. */
+/** An image behind the API. A plain `img` cannot load it, because it sends no token. */
 export function ApiImage<E extends Endpoint>({ endpoint, input, alt, className }: ApiImageProps<E>) {
   const { data: bytes } = useQuery({
     queryKey: [endpoint.id.split('.')[0], endpoint.id, input],

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** A link to a page of another remote: its path is not among this remote's routes. */
+/** A link to a page of another remote, whose path is not among this remote's routes. */
 export function AreaLink({
   href,
   className,

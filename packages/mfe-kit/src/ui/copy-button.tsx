@@ -3,15 +3,15 @@ import { toast } from '../dialogs/toasts.js';
 import { useKitTexts } from '../i18n/i18n.js';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text to copy. */
   text: string;
-  /** Words on the button; "Copy" by default. */
+  /** Label of the button; "Copy" by default. */
   label?: string;
-  /** What is copied, for those who do not see what stands beside the button. */
+  /** Accessible name of the copied value, for users who do not see the adjacent text. */
   name?: string;
 }
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and confirms with a toast. */
 export function CopyButton({ text, label, name }: CopyButtonProps) {
   const t = useKitTexts();
   const copy = async () => {

@@ -23,7 +23,7 @@ function answer(data: Tea[], page: Partial<Many<Tea>['page']> = {}): Many<Tea> {
   return { data, page: { number: 0, size: 20, totalElements: data.length, totalPages: 1, ...page } };
 }
 
-/** A list whose URL is its own state; gives every search that it asked for. */
+/** Renders a list that keeps its URL in state; returns every search it requested. */
 function showTeas(data: Many<Tea> | undefined, props: Partial<ListTableProps<Tea>> = {}) {
   const asked: ListSearch[] = [];
   function Teas() {
@@ -50,10 +50,10 @@ function showTeas(data: Many<Tea> | undefined, props: Partial<ListTableProps<Tea
   return asked;
 }
 
-describe('a list', () => {
+describe('ListTable', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
-  it('sorts by a heading and says how it is sorted', async () => {
+  it('sorts by a heading and indicates the order', async () => {
     const asked = showTeas(answer(teas));
     const heading = screen.getByRole('columnheader', { name: 'Name' });
     expect(heading.getAttribute('aria-sort')).toBe('none');
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Price' })).queryByRole('button')).toBeNull();
   });
 
-  it('turns pages and takes another number of rows, from the first page', async () => {
+  it('changes pages and page size, starting from the first page', async () => {
     const asked = showTeas(answer(teas, { number: 1, totalElements: 45, totalPages: 3 }));
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     const current = within(pages).getByRole('button', { name: 'Page 2' });
@@ -80,14 +80,14 @@ describe('a list', () => {
     expect(screen.getByText('45 in total')).toBeTruthy();
   });
 
-  it('searches when asked to, from the first page, and forgets it by a button', async () => {
+  it('searches on submit from the first page, and clears the search with a button', async () => {
     const asked = showTeas(answer(teas));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search teas' }), ' cha {Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(asked).toEqual([{ name: 'cha' }, {}]);
   });
 
-  it('ticks rows one by one and all of them', async () => {
+  it('selects rows one by one and all of them', async () => {
     let selected: readonly string[] = [];
     const label = ({ name }: Tea) => `Select ${name}`;
     function Ticked() {
@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(selected).toEqual([]);
   });
 
-  it('shows more of a row on request', async () => {
+  it('expands the details of a row', async () => {
     showTeas(answer(teas), { details: ({ name }) => <p>About {name}</p> });
     const [more] = screen.getAllByRole('button', { name: 'Show details' });
     await userEvent.click(more as HTMLElement);
@@ -125,7 +125,7 @@ describe('a list', () => {
     expect(screen.queryByText('About Sencha')).toBeNull();
   });
 
-  it('says that rows are on their way, and that there are none', () => {
+  it('shows loading and empty states', () => {
     showTeas(undefined);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     showTeas(answer([]), { empty: <p>No teas yet</p> });
@@ -133,10 +133,10 @@ describe('a list', () => {
   });
 });
 
-describe('a filter of many choices', () => {
+describe('ChoiceFilter', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
-  it('is searched, chosen and dropped by the keyboard', async () => {
+  it('is searched, chosen and cleared by keyboard', async () => {
     const changes: (string | undefined)[] = [];
     function Filter() {
       const [value, setValue] = useState<string>();

@@ -13,24 +13,24 @@ export interface ListTableProps<T> {
   query: { data: Many<T> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   columns: TableColumnsType<T>;
   rowKey: (row: T) => string;
-  /** What the URL says. */
+  /** Search parameters of the URL. */
   search: ListSearch;
-  /** Takes what the URL is to say. */
+  /** Receives the next search parameters for the URL. */
   onSearch: (search: ListSearch) => void;
-  /** Placeholder of the search box; without it there is none. */
+  /** Placeholder of the search box; without it there is no search box. */
   searchLabel?: string;
-  /** Beside the search box, as further filters. */
+  /** Further filters next to the search box. */
   filters?: ReactNode;
-  /** More about a row, shown below it on request. */
+  /** Details of a row, expandable below it. */
   details?: (row: T) => ReactNode;
-  /** Instead of the general text for an empty list. */
+  /** Replaces the default empty state. */
   empty?: ReactNode;
   selection?: ListSelection<T>;
 }
 
 /**
- * A list as the API gives it: search, sort and paging happen on the server and live in the URL. A column
- * with `sorter: true` and a `dataIndex` can be sorted. Plain HTML: it is part of the console's first load.
+ * A paginated list. Search, sort and paging happen on the server and live in the URL. Columns with `sorter: true` and
+ * a `dataIndex` are sortable. Plain HTML, because it is part of the console's first load.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { query, search, onSearch, searchLabel, filters } = props;
@@ -109,7 +109,7 @@ function Rows<T extends object>(props: ListTableProps<T>) {
   );
 }
 
-/** Whether a table is wider than its place: only then it scrolls sideways, and its headings do not stick. */
+/** True if the table is wider than its container. Only then it scrolls sideways, without sticky headings. */
 function useIsWide() {
   const scroller = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
@@ -117,7 +117,7 @@ function useIsWide() {
     const frame = scroller.current;
     const table = frame?.firstElementChild;
     if (frame === null || !table || typeof ResizeObserver === 'undefined') return;
-    // Half pixels of a zoomed page are no width.
+    // Ignores fractional pixels of a zoomed page.
     const sizes = new ResizeObserver(() => setWide(frame.scrollWidth > frame.clientWidth + 1));
     sizes.observe(frame);
     sizes.observe(table);
@@ -126,7 +126,7 @@ function useIsWide() {
   return [scroller, isWide] as const;
 }
 
-/** Stands where rows will be, so that the page does not jump when they come. */
+/** Placeholder rows, so that the page does not jump when the data arrives. */
 function RowsToCome() {
   const t = useKitTexts();
   return (

@@ -1,6 +1,6 @@
 import type { IconName } from '../remote/icon-names.js';
 
-/** Strokes on a 24-unit grid. Drawn here: the icon library alone would cost more than the sidebar. */
+/** Paths on a 24-unit grid. Drawn here, because the icon library would cost more than the sidebar. */
 const paths: Record<IconName, string> = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   app: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',

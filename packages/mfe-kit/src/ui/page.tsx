@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './use-document-title.js';
 
 export interface PageProps {
-  /** Heading, also the title of the browser tab. */
+  /** Heading; also the title of the browser tab. */
   title: string;
   subtitle?: ReactNode;
-  /** Above the heading: where this page stands. */
+  /** Breadcrumb above the heading. */
   breadcrumb?: ReactNode;
-  /** Buttons on the right of the heading. */
+  /** Buttons to the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -13,14 +13,14 @@ interface RuleSchema {
   description?: string;
 }
 
-/** Text of a broken JSON Schema rule, in the specification's words. */
+/** Returns the message of a broken JSON Schema rule, in the specification's wording. */
 export function ruleText(t: Translate<keyof KitTexts>, rule: string, limit?: number): string {
   if (rule === 'minLength' && limit === 1) return t('rule.required');
   if (!isRule(rule)) return t('rule.pattern');
   return t(`rule.${rule}`, limit === undefined ? {} : { limit });
 }
 
-/** antd form rules of a field, from its contract schema: the limits exist once. */
+/** Returns antd form rules for a field from its contract schema, so that limits are defined once. */
 export function useRules(): (
   schema: object,
   options?: { required?: boolean; patternRule?: string },
@@ -29,7 +29,7 @@ export function useRules(): (
   return (schema, { required = false, patternRule = 'pattern' } = {}) => {
     const { type, pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
     const rules: object[] = [];
-    // Blanks are nothing in a text; the rule would take a number for a text that is missing.
+    // Rejects blank text; on numbers, `whitespace` would check the value as text.
     const isNumber = type === 'integer' || type === 'number';
     if (required)
       rules.push({ required: true, ...(isNumber ? {} : { whitespace: true }), message: t('rule.required') });
@@ -47,7 +47,7 @@ export function useRules(): (
   };
 }
 
-/** Most characters that a contract schema takes; for an input's counter. */
-export function maxLengthOf(schema: object): number | undefined {
+/** Returns the maximum length in a contract schema, for an input's counter. */
+export function getMaxLength(schema: object): number | undefined {
   return (schema as RuleSchema).maxLength;
 }

@@ -6,7 +6,7 @@ import { useKitTexts } from '../i18n/i18n.js';
 import { useSession } from '../session/session.js';
 import { AreaLink } from './area-link.js';
 
-/** While data is on its way. Appears after a moment, so that a quick answer does not flicker. */
+/** Loading state. Appears with a delay, so that a quick response does not flicker. */
 export function LoadingState({ label }: { label?: string }) {
   const t = useKitTexts();
   return (
@@ -17,7 +17,7 @@ export function LoadingState({ label }: { label?: string }) {
   );
 }
 
-/** There is nothing to show; `children` say or offer what to do about it. */
+/** Empty state; `children` explain or offer the next step. */
 export function EmptyState({ title, children }: { title?: string; children?: ReactNode }) {
   const t = useKitTexts();
   return (
@@ -28,7 +28,7 @@ export function EmptyState({ title, children }: { title?: string; children?: Rea
   );
 }
 
-/** Something failed; with `onRetry` the user can try again, `children` offer what else can be done. */
+/** Error state; `onRetry` adds a retry button, `children` offer alternatives. */
 export function ErrorState({
   error,
   title,
@@ -65,7 +65,7 @@ interface QueryLike<T> {
   refetch: () => unknown;
 }
 
-/** Shows a query: loading, error with retry, or its data. Data that is there stays when a later read fails. */
+/** Renders a query: loading, error with retry, or its data. Data stays when a later read fails. */
 export function QueryState<T>({
   query,
   children,
@@ -80,15 +80,15 @@ export function QueryState<T>({
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Whether a page cannot be had by this user: others' things are not there for them. */
+/** True if the user has no access: other users' resources are reported as missing. */
 function isClosed(error: unknown, role: Role): boolean {
   if (!(error instanceof ApiError) || role === 'admin') return false;
   return isMissing(error) || error.code === 'accessDenied';
 }
 
 /**
- * The state of what a whole page is about. Who may not see it is led to the page where access is asked for;
- * admins see everything, so for them it is not there.
+ * State of a page's main resource. Users without access are redirected to the page for requesting it; admins can
+ * access everything, so for them the resource does not exist.
  */
 export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
   const { query } = props;
@@ -102,7 +102,7 @@ export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
     history.replace(`/permission?${new URLSearchParams({ from: pathname + search })}`);
   }, [closed, history]);
   if (closed) return <LoadingState />;
-  // To ask again would not bring it back.
+  // A retry would not help.
   if (query.data === undefined && isMissing(query.error))
     return (
       <ErrorState error={query.error}>

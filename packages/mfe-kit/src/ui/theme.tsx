@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { useLocale } from '../i18n/i18n.js';
 
-/** Colours and measures of the console, from the specification's sections 2 and 9. */
+/** Colours and sizes of the console, from sections 2 and 9 of the specification. */
 export const tokens = {
   primary: '#00B5BE',
   success: '#039855',
@@ -15,10 +15,10 @@ export const tokens = {
   minWidth: 1200,
 } as const;
 
-/** The primary colour where it is text: as given it is too light to be read on white. */
+/** Primary colour for text: the original lacks contrast on white. */
 const dark = '#00767D';
 
-/** Words that can be read on white and on the ground by the 4.5 : 1 of WCAG AA; as they come they cannot. */
+/** Text colours with the 4.5 : 1 contrast of WCAG AA on white and on the page background; the defaults fall short. */
 const readable = {
   colorLink: dark,
   colorTextTertiary: '#667085',
@@ -32,7 +32,7 @@ const readable = {
   ...preset('red', '#A8071A'),
 };
 
-/** The seventh shade of a preset colour, which its tags are written in; it has two names for one variable. */
+/** Returns the seventh shade of a preset colour, the text colour of tags, under both of its token names. */
 function preset<N extends string>(name: N, shade: string) {
   return { [`${name}7`]: shade, [`${name}-7`]: shade };
 }
@@ -41,12 +41,12 @@ interface ThemeState {
   theme: ThemeConfig;
 }
 
-/** Whether the user's system asks for less motion. */
+/** True if the user's system prefers reduced motion. */
 function wantsLessMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The theme; separate React roots share no context, so each wraps itself with {@link ThemeRoot}. */
+/** The theme. Separate React roots share no context, so each wraps itself with {@link ThemeRoot}. */
 export const useTheme = create<ThemeState>()(() => ({
   theme: {
     token: {
@@ -68,7 +68,7 @@ export const useTheme = create<ThemeState>()(() => ({
 
 const antdLocales = { ja: jaJP, en: enUS };
 
-/** Gives a React root the console's theme and language. */
+/** Provides the console's theme and language to a React root. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const theme = useTheme((state) => state.theme);
   const locale = useLocale((state) => state.locale);

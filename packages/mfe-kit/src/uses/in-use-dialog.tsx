@@ -6,19 +6,19 @@ import { AreaLink } from '../ui/area-link.js';
 import { pageOfUse } from './page-of-use.js';
 
 export interface InUseDialogProps {
-  /** A refusal to delete. */
+  /** The error that rejected the deletion. */
   error: ApiError;
-  /** What to do about it; about deleting unless told. */
+  /** Text below the title; about deletion by default. */
   body?: string;
   onClose: () => void;
 }
 
-/** Whether a refusal names what still uses the thing; otherwise there is nothing to list. */
+/** True if the error names the resources that still use this one. */
 export function namesUses(error: ApiError): boolean {
   return error.errors.some(({ rule }) => rule === 'inUse');
 }
 
-/** Why a thing cannot be deleted: what still uses it, each with a link to its page. */
+/** Lists the resources that prevent a deletion, each linked to its page. */
 export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
   const t = useKitTexts();
   const uses = error.errors.filter(({ rule }) => rule === 'inUse');

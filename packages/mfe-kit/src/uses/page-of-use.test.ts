@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageOfUse } from './page-of-use.js';
 
-describe('page of what a refusal names', () => {
+describe('the page of a resource in use', () => {
   it.each([
     ['/apps/1', '/app/1'],
     ['/groups/1', '/group/1'],
@@ -10,7 +10,7 @@ describe('page of what a refusal names', () => {
     ['/apps/1/shops/2', '/app/1/page-setting/shop'],
     ['/apps/1/else/2', undefined],
     ['/apps/', undefined],
-  ])('%s is %s', (call, page) => {
+  ])('for %s is %s', (call, page) => {
     expect(pageOfUse(call)).toBe(page);
   });
 });

@@ -1,30 +1,30 @@
 import {
   appEndpoints,
   connectionEndpoints,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   contentKind,
   groupEndpoints,
   templateEndpoints,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 
-/** Where the console shows what a call reads. */
+/** Maps the URL of a call to the console's page for its resource. */
 const pages: readonly ((id: string, appId: string) => [url: string, page: string])[] = [
-  (id) => [urlOf(appEndpoints.get, { params: { appId: id } }), `/app/${id}`],
-  (id) => [urlOf(groupEndpoints.get, { params: { groupId: id } }), `/group/${id}`],
-  (id) => [urlOf(connectionEndpoints.get, { params: { id } }), `/connection/${id}`],
-  (id) => [urlOf(templateEndpoints.get, { params: { templateId: id } }), `/template/detail/${id}`],
+  (id) => [toUrl(appEndpoints.get, { params: { appId: id } }), `/app/${id}`],
+  (id) => [toUrl(groupEndpoints.get, { params: { groupId: id } }), `/group/${id}`],
+  (id) => [toUrl(connectionEndpoints.get, { params: { id } }), `/connection/${id}`],
+  (id) => [toUrl(templateEndpoints.get, { params: { templateId: id } }), `/template/detail/${id}`],
   ...contentIds.map((kindId) => (id: string, appId: string): [string, string] => {
     const { param, route } = contentKind(kindId);
     return [
-      urlOf(contentEndpointsOf(kindId).get, { params: { appId, [param]: id } }),
+      toUrl(getContentEndpoints(kindId).get, { params: { appId, [param]: id } }),
       `/app/${appId}/${route}`,
     ];
   }),
 ];
 
-/** The console's page of what a refusal names by its call (`/apps/1`); undefined when it has none. */
+/** Returns the console's page for a resource URL in an error (`/apps/1`); undefined if it has none. */
 export function pageOfUse(url: string): string | undefined {
   const parts = url.split('/');
   const [id, appId] = [parts.at(-1) ?? '', parts[2] ?? ''];

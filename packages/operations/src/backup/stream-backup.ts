@@ -27,17 +27,17 @@ interface SavedMessage {
   readonly data: string;
 }
 
-const infoOf = (nats: Nats, stream: string): Promise<StreamInfo | undefined> =>
+const getInfo = (nats: Nats, stream: string): Promise<StreamInfo | undefined> =>
   nats.manager.streams.info(stream).catch(() => undefined);
 
 /** The last sequence of the event stream; 0 without one. */
 export async function lastSequence(nats: Nats): Promise<number> {
-  return (await infoOf(nats, eventsStream))?.state.last_seq ?? 0;
+  return (await getInfo(nats, eventsStream))?.state.last_seq ?? 0;
 }
 
 /** How far the consumers of a stream have got: read before the documents, so that nothing is thought done that is not in them. */
 export async function saveConsumers(nats: Nats, stream: string): Promise<SavedConsumer[]> {
-  if ((await infoOf(nats, stream)) === undefined) return [];
+  if ((await getInfo(nats, stream)) === undefined) return [];
   const found: ConsumerInfo[] = [];
   for await (const consumer of nats.manager.consumers.list(stream)) found.push(consumer);
   return found
@@ -52,17 +52,17 @@ export async function saveStream(
   stream: string,
   consumers: readonly SavedConsumer[],
 ): Promise<SavedStream | undefined> {
-  const info = await infoOf(nats, stream);
+  const info = await getInfo(nats, stream);
   if (info === undefined) return undefined;
   async function* texts(): AsyncGenerator<string> {
-    for await (const message of messagesOf(nats, stream)) yield JSON.stringify(saved(message));
+    for await (const message of getMessages(nats, stream)) yield JSON.stringify(saved(message));
   }
   const written = await writeLines(directory, `streams/${stream}.ndjson`, texts());
   return { config: info.config, consumers, ...written };
 }
 
 /** Every message that a stream has now, in order. */
-export async function* messagesOf(nats: Nats, stream: string): AsyncGenerator<JsMsg> {
+export async function* getMessages(nats: Nats, stream: string): AsyncGenerator<JsMsg> {
   const { state } = await nats.manager.streams.info(stream);
   if (state.messages === 0) return;
   const source = await nats.jetstream.consumers.get(stream);
@@ -91,7 +91,7 @@ function saved({ seq, subject, headers: head, data }: JsMsg): SavedMessage {
 
 /** @throws OperationError when a service listens: it would take what is being restored for news */
 export async function requireNoServices(nats: Nats): Promise<void> {
-  if ((await infoOf(nats, eventsStream)) === undefined) return;
+  if ((await getInfo(nats, eventsStream)) === undefined) return;
   for await (const { num_waiting: waiting, config } of nats.manager.consumers.list(eventsStream)) {
     if ((waiting ?? 0) === 0) continue;
     throw new OperationError(
@@ -103,7 +103,7 @@ export async function requireNoServices(nats: Nats): Promise<void> {
 /** @throws OperationError when the streams hold anything */
 export async function requireNoMessages(nats: Nats): Promise<void> {
   for (const stream of savedStreams) {
-    if (((await infoOf(nats, stream))?.state.messages ?? 0) > 0)
+    if (((await getInfo(nats, stream))?.state.messages ?? 0) > 0)
       throw new OperationError(`The stream ${stream} is not empty: --force replaces what is in it`);
   }
 }
@@ -111,7 +111,7 @@ export async function requireNoMessages(nats: Nats): Promise<void> {
 /** Takes away the streams and buckets of an earlier state. */
 export async function clearStreams(nats: Nats): Promise<void> {
   for (const stream of [...savedStreams, ...buckets]) {
-    if ((await infoOf(nats, stream)) !== undefined) await nats.manager.streams.delete(stream);
+    if ((await getInfo(nats, stream)) !== undefined) await nats.manager.streams.delete(stream);
   }
 }
 
@@ -138,7 +138,7 @@ export async function restoreStream(
     });
     inFlight.push(
       nats.jetstream.publish(message.subject, Buffer.from(message.data, 'base64'), {
-        headers: headersOf(message),
+        headers: toHeaders(message),
       }),
     );
     if (inFlight.length === batch) await Promise.all(inFlight.splice(0));
@@ -163,7 +163,7 @@ async function restoreConsumers(nats: Nats, stream: SavedStream, handled: readon
   }
 }
 
-function headersOf({ headers: given }: SavedMessage): MsgHdrs {
+function toHeaders({ headers: given }: SavedMessage): MsgHdrs {
   const head = headers();
   for (const [name, values] of Object.entries(given)) for (const value of values) head.append(name, value);
   return head;

@@ -1,5 +1,5 @@
 import { connectNats, deadLetterStream, type Nats } from '@noren/service-kit';
-import { messagesOf } from '../backup/stream-backup.js';
+import { getMessages } from '../backup/stream-backup.js';
 import { OperationError } from '../operation-error.js';
 
 /** A message that a consumer gave up. */
@@ -61,13 +61,13 @@ interface Read {
 
 async function read(nats: Nats): Promise<Read[]> {
   const found: Read[] = [];
-  for await (const message of messagesOf(nats, deadLetterStream)) {
+  for await (const message of getMessages(nats, deadLetterStream)) {
     const [, service = '', ...type] = message.subject.split('.');
     found.push({
       letter: {
         number: message.seq,
         at: new Date(message.info.timestampNanos / 1_000_000).toISOString(),
-        ...{ service, type: type.join('.'), subject: subjectOf(message.data) },
+        ...{ service, type: type.join('.'), subject: toSubject(message.data) },
         consumer: message.headers?.get('Noren-Consumer') ?? '',
         attempts: Number(message.headers?.get('Noren-Attempts') ?? 0),
         reason: message.headers?.get('Noren-Reason') ?? '',
@@ -88,7 +88,7 @@ function choose(letters: readonly Read[], choice: Choice): readonly Read[] {
   });
 }
 
-function subjectOf(data: Uint8Array): string | undefined {
+function toSubject(data: Uint8Array): string | undefined {
   try {
     const { subject } = JSON.parse(Buffer.from(data).toString('utf8')) as { subject?: unknown };
     return typeof subject === 'string' ? subject : undefined;

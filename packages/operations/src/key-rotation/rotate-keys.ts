@@ -2,7 +2,7 @@ import { createCipher } from '@noren/service-kit';
 import { OperationError } from '../operation-error.js';
 import { collectionNames, databaseName, type OpenDatabase, withDatabases } from '../place/databases.js';
 import type { Place } from '../place/open-place.js';
-import { type SealedText, sealedTextsOf } from './sealed-texts.js';
+import { type SealedText, getSealedTexts } from './sealed-texts.js';
 
 /** What a rotation did. */
 export interface Rotation {
@@ -65,7 +65,7 @@ async function lookThrough(
       const collection = database.collection(name);
       for await (const document of collection.find({}, { batchSize: batch })) {
         const where = `${databaseName(service)}.${name} ${String(document._id)}`;
-        const { set, filter, unreadable } = renewed(sealedTextsOf(document), cipher);
+        const { set, filter, unreadable } = renewed(getSealedTexts(document), cipher);
         found.unreadable.push(...unreadable.map((path) => `${where} ${path}`));
         const texts = Object.keys(set).length;
         if (texts === 0) continue;

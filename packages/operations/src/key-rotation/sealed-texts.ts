@@ -10,15 +10,15 @@ export interface SealedText {
 }
 
 /** Every text of a document that looks encrypted, wherever it stands. */
-export function sealedTextsOf(value: unknown, path: readonly string[] = []): SealedText[] {
+export function getSealedTexts(value: unknown, path: readonly string[] = []): SealedText[] {
   if (typeof value === 'string') {
     const [, keyId] = sealedText.exec(value) ?? [];
     return keyId === undefined ? [] : [{ path: path.join('.'), text: value, keyId }];
   }
   if (Array.isArray(value))
-    return value.flatMap((one, index) => sealedTextsOf(one, [...path, String(index)]));
+    return value.flatMap((one, index) => getSealedTexts(one, [...path, String(index)]));
   if (!isPlain(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) => sealedTextsOf(one, [...path, key]));
+  return Object.entries(value).flatMap(([key, one]) => getSealedTexts(one, [...path, key]));
 }
 
 /** Objects of the driver (ids, dates, binaries) hold no texts of ours. */

@@ -7,19 +7,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ArtifactStore, CorruptArtifactError, digestOf } from './artifact-store.js';
+import { type ArtifactStore, CorruptArtifactError, toDigest } from './artifact-store.js';
 import { openArtifactStore } from './open-artifact-store.js';
 
-/** A store under test, and ways to spoil what it keeps and to lay something into it. */
+/** A store under test, with means to corrupt its artifacts and to add files directly. */
 interface Subject {
   store: ArtifactStore;
   spoil(digest: string): Promise<void>;
-  /** Under names of any kind, as others would. */
+  /** Writes files of any name, bypassing the store. */
   lay(names: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Files of one byte. */
+/** Creates files of one byte. */
 async function layFiles(paths: readonly string[]): Promise<void> {
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(folder, { recursive: true });
   await Promise.all(paths.map((path) => writeFile(path, 'x')));
@@ -70,7 +70,7 @@ async function bucket(): Promise<Subject> {
       const Key = `noren/${digest.slice(0, 2)}/${digest}`;
       await client.send(new PutObjectCommand({ Bucket: 'artifacts', Key, Body: 'spoilt' }));
     },
-    // Into the server's own directory.
+    // Writes straight into the server's own directory.
     lay: (names) => layFiles(names.map((name) => join(path, 'artifacts/noren', `${name}._S3rver_object`))),
     async stop() {
       client.destroy();
@@ -90,10 +90,10 @@ describe.each([
   });
   afterAll(() => subject.stop());
 
-  it('gives back what was put, by its SHA-256', async () => {
+  it('returns stored bytes by their SHA-256', async () => {
     const bytes = randomBytes(3_000_000);
     const digest = await subject.store.put(bytes);
-    expect(digest).toBe(digestOf(bytes));
+    expect(digest).toBe(toDigest(bytes));
     expect(await subject.store.has(digest)).toBe(true);
     expect((await subject.store.get(digest))?.equals(bytes)).toBe(true);
     const chunks = [];
@@ -101,31 +101,31 @@ describe.each([
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
   });
 
-  it('takes the same bytes many times at once, and none at all', async () => {
+  it('stores equal bytes concurrently, and empty content', async () => {
     const bytes = randomBytes(100_000);
     const digests = await Promise.all(Array.from({ length: 8 }, () => subject.store.put(bytes)));
-    expect(new Set(digests)).toEqual(new Set([digestOf(bytes)]));
+    expect(new Set(digests)).toEqual(new Set([toDigest(bytes)]));
     const empty = await subject.store.put(Buffer.alloc(0));
     expect(await subject.store.get(empty)).toHaveLength(0);
   });
 
-  it('has nothing under a digest that was never put', async () => {
-    const digest = digestOf(randomBytes(8));
+  it('returns undefined for an unknown digest', async () => {
+    const digest = toDigest(randomBytes(8));
     expect(await subject.store.has(digest)).toBe(false);
     expect(await subject.store.get(digest)).toBeUndefined();
     expect(await subject.store.stream(digest)).toBeUndefined();
   });
 
-  it('never gives bytes that are not those of the digest', async () => {
+  it('rejects bytes that do not match their digest', async () => {
     const digest = await subject.store.put(randomBytes(1_000));
     await subject.spoil(digest);
     await expect(subject.store.get(digest)).rejects.toBeInstanceOf(CorruptArtifactError);
   });
 
-  it('lists everything that it keeps, and nothing else', async () => {
+  it('lists all of its digests and no foreign files', async () => {
     const before: string[] = [];
     for await (const digest of subject.store.digests()) before.push(digest);
-    const digests = Array.from({ length: 20 }, (_, index) => digestOf(Buffer.from(`${index}`)));
+    const digests = Array.from({ length: 20 }, (_, index) => toDigest(Buffer.from(`${index}`)));
     await subject.lay(digests.map((digest) => `${digest.slice(0, 2)}/${digest}`));
     await subject.lay(['read.me', 'aa/short', `../noren-2/ab/${'ab'.repeat(32)}`]);
     const listed: string[] = [];
@@ -133,11 +133,11 @@ describe.each([
     expect(listed.sort()).toEqual([...before, ...digests].sort());
   });
 
-  it('takes no path for a digest', async () => {
+  it('rejects a path in place of a digest', async () => {
     await expect(subject.store.get('../../etc/passwd')).rejects.toThrow(/not a SHA-256/);
   });
 });
 
-it('refuses an address of another kind', () => {
+it('openArtifactStore rejects an unsupported URL scheme', () => {
   expect(() => openArtifactStore('ftp://files')).toThrow(/file:\/\/ or s3:\/\//);
 });

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** Bytes by their SHA-256: what was put never changes, equal bytes are stored once. */
+/** Content-addressed storage: bytes by their SHA-256. Stored bytes never change; equal bytes are stored once. */
 export interface ArtifactStore {
-  /** Stores bytes, unless they are there. @returns their digest, 64 lower-case hex characters */
+  /** Stores bytes that are not stored yet. @returns their digest, 64 lower-case hex characters */
   put(bytes: Uint8Array): Promise<string>;
   has(digest: string): Promise<boolean>;
   /**
-   * @returns the bytes, or undefined when there are none of this digest
-   * @throws CorruptArtifactError when the stored bytes are not those of the digest
+   * @returns the bytes, or undefined if the digest is unknown
+   * @throws CorruptArtifactError if the stored bytes do not match the digest
    */
   get(digest: string): Promise<Buffer | undefined>;
-  /** As `get`, piece by piece; the stream fails at its end when the bytes are not those of the digest. */
+  /** Streams the bytes; the stream fails at its end if they do not match the digest. */
   stream(digest: string): Promise<Readable | undefined>;
-  /** The digests of everything there is, in no order; what is put meanwhile may be among them. */
+  /** Lists all digests in no particular order; may include those stored during the iteration. */
   digests(): AsyncIterable<string>;
 }
 
-/** What a store is made on: names and bytes, nothing else. */
+/** The storage below an artifact store: bytes by key, without verification. */
 export interface BlobPort {
   has(key: string): Promise<boolean>;
   read(key: string): Promise<Readable | undefined>;
-  /** All or nothing: a reader never sees a part. */
+  /** Writes atomically: readers never see partial content. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Every name there is; others than ours may be among them. */
+  /** Lists all keys, possibly including foreign ones. */
   keys(): AsyncIterable<string>;
 }
 
-/** Stored bytes are not what their digest says. */
+/** Stored bytes do not match their digest. */
 export class CorruptArtifactError extends Error {
   readonly digest: string;
 
@@ -39,23 +39,23 @@ export class CorruptArtifactError extends Error {
 }
 
 /** SHA-256, 64 lower-case hex characters. */
-export function digestOf(bytes: Uint8Array): string {
+export function toDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Content addressing and verification over any place that keeps bytes by name. */
+/** Creates a content-addressed, verifying store on top of any blob storage. */
 export function createArtifactStore(port: BlobPort): ArtifactStore {
   async function stream(digest: string): Promise<Readable | undefined> {
-    const source = await port.read(keyOf(digest));
+    const source = await port.read(toKey(digest));
     return source && Readable.from(verified(source, digest), { objectMode: false });
   }
   return {
     async put(bytes) {
-      const digest = digestOf(bytes);
-      if (!(await port.has(keyOf(digest)))) await port.write(keyOf(digest), bytes);
+      const digest = toDigest(bytes);
+      if (!(await port.has(toKey(digest)))) await port.write(toKey(digest), bytes);
       return digest;
     },
-    has: (digest) => port.has(keyOf(digest)),
+    has: (digest) => port.has(toKey(digest)),
     stream,
     async *digests() {
       for await (const key of port.keys()) {
@@ -73,8 +73,11 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
   };
 }
 
-/** Two letters of folder keep directories small. @throws Error for what is no digest, so never a path */
-function keyOf(digest: string): string {
+/**
+ * Returns the blob key; two-letter folders keep directories small. @throws Error for anything but a digest, such as a
+ * path
+ */
+function toKey(digest: string): string {
   if (!/^[0-9a-f]{64}$/.test(digest)) throw new Error('This is not a SHA-256 digest');
   return `${digest.slice(0, 2)}/${digest}`;
 }

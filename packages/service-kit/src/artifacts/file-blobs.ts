@@ -3,17 +3,17 @@ import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobPort } from './artifact-store.js';
 
-/** A local directory. A file appears under its name once it is whole and on the disk. */
+/** Stores blobs in a local directory. A file gets its name only once it is complete and flushed to disk. */
 export function fileBlobs(directory: string): BlobPort {
-  const pathOf = (key: string) => join(directory, key);
+  const toPath = (key: string) => join(directory, key);
   return {
     has: (key) =>
-      access(pathOf(key)).then(
+      access(toPath(key)).then(
         () => true,
         () => false,
       ),
     async read(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      const file = await open(toPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
@@ -21,11 +21,11 @@ export function fileBlobs(directory: string): BlobPort {
     },
     async *keys() {
       for (const folder of await namesIn(directory)) {
-        for (const name of await namesIn(pathOf(folder))) yield `${folder}/${name}`;
+        for (const name of await namesIn(toPath(folder))) yield `${folder}/${name}`;
       }
     },
     async write(key, bytes) {
-      const path = pathOf(key);
+      const path = toPath(key);
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
@@ -45,7 +45,7 @@ export function fileBlobs(directory: string): BlobPort {
   };
 }
 
-/** None where there is no such folder (yet), or what stands there is a file. */
+/** Lists file names; empty if the folder does not exist (yet) or is a file. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

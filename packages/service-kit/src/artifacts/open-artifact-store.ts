@@ -5,14 +5,13 @@ import { fileBlobs } from './file-blobs.js';
 import { s3Blobs } from './s3-blobs.js';
 
 /**
- * The artifact store of an address: `file:///var/artifacts`, `file://relative/directory`,
- * `s3://bucket?endpoint=…`.
+ * Opens the artifact store at a URL: `file:///var/artifacts`, `file://relative/directory`, `s3://bucket?endpoint=…`.
  *
- * @throws Error for any other kind of address
+ * @throws Error for any other scheme
  */
 export function openArtifactStore(url: string): ArtifactStore {
   if (url.startsWith('file:///')) return createArtifactStore(fileBlobs(fileURLToPath(url)));
   if (url.startsWith('file://')) return createArtifactStore(fileBlobs(resolve(url.slice('file://'.length))));
   if (url.startsWith('s3://')) return createArtifactStore(s3Blobs(new URL(url)));
-  throw new Error(`ARTIFACT_STORE starts with file:// or s3://, not ${url.split(':')[0]}:`);
+  throw new Error(`ARTIFACT_STORE must start with file:// or s3://, not ${url.split(':')[0]}:`);
 }

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { s3Blobs } from './s3-blobs.js';
 
 /*
- * A bucket tells a thousand names at once. The server that the store's other tests run on cannot go on from
- * there with today's OpenSSL, so these pages are written here as Amazon's reference has them.
+ * S3 lists a thousand keys per page. The S3 server of the other store tests cannot paginate with current OpenSSL
+ * versions, so this test serves pages in the format of Amazon's API reference.
  */
 
 const pages = [['noren/aa/1', 'noren/aa/2'], ['noren/ab/3'], ['noren/ac/4', 'noren/ac/5']];
 const asked: (string | null)[] = [];
 let server: Server;
 
-const pageOf = (keys: readonly string[], next: number | undefined) =>
+const getPage = (keys: readonly string[], next: number | undefined) =>
   `<?xml version="1.0" encoding="UTF-8"?>
   <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
     <Name>artifacts</Name><Prefix>noren/</Prefix><IsTruncated>${next !== undefined}</IsTruncated>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     asked.push(searchParams.get('prefix'), token);
     const index = Number(token?.split(' ')[1] ?? 0);
     const next = index + 1 < pages.length ? index + 1 : undefined;
-    response.setHeader('content-type', 'application/xml').end(pageOf(pages[index] ?? [], next));
+    response.setHeader('content-type', 'application/xml').end(getPage(pages[index] ?? [], next));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -37,7 +37,7 @@ afterAll(() => {
   server.close();
 });
 
-it('lists a bucket page by page, names without the prefix', async () => {
+it('lists a bucket page by page, with keys relative to the prefix', async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const blobs = s3Blobs(new URL(`s3://key:secret@artifacts/noren?endpoint=${encodeURIComponent(endpoint)}`));
   const keys: string[] = [];

@@ -12,18 +12,18 @@ import {
 import type { BlobPort } from './artifact-store.js';
 
 /**
- * A bucket: `s3://bucket/prefix?endpoint=http://host:9000&region=ap-northeast-1`. Credentials are in the
- * address (`s3://key:secret@bucket`) or come the ways of the AWS SDK.
+ * Stores blobs in an S3 bucket: `s3://bucket/prefix?endpoint=http://host:9000&region=ap-northeast-1`. Credentials
+ * come from the URL (`s3://key:secret@bucket`) or from the default provider chain of the AWS SDK.
  */
 export function s3Blobs(url: URL): BlobPort {
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
-    // Servers other than Amazon's do not all know the checksums that the SDK would add.
+    // Not all S3-compatible servers support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(url.username === '' ? {} : { credentials: credentialsOf(url) }),
+    ...(url.username === '' ? {} : { credentials: getCredentials(url) }),
   });
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
   const at = (key: string) => ({ Bucket: url.hostname, Key: prefix === '' ? key : `${prefix}/${key}` });
@@ -49,7 +49,7 @@ export function s3Blobs(url: URL): BlobPort {
   };
 }
 
-function credentialsOf(url: URL) {
+function getCredentials(url: URL) {
   return {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),

@@ -1,24 +1,24 @@
 import { type AuditKind, type AuditSource, auditEvents, type Caller, changesBetween } from '@noren/contracts';
 import { type Emitted, emit } from '../outbox/emit.js';
 
-/** What a change belongs to and which call made it. */
+/** The subject of a change and the call that made it. */
 export interface AuditedChange {
   readonly kind: AuditKind;
-  /** Id of the app, group, template… in whose trail it stands. */
+  /** Id of the app, group, template… whose audit log records the change. */
   readonly subject: string;
   /** Id of the endpoint: `apps.update`. */
   readonly action: string;
 }
 
-/** Fields that every write changes; they say nothing. */
+/** Fields that every write changes; the audit log omits them. */
 const bookkeeping = ['/version', '/createdAt', '/updatedAt'];
 
 /**
- * The event that tells who changed what; goes with the write itself, so that there is no change without it
- * and it stands for no change that did not happen.
+ * Returns the event that records who changed what. It is stored with the write itself, so no change lacks its event
+ * and no event lacks its change.
  *
- * @param before what was there, as it may be shown: secrets masked; undefined when it is new
- * @param after what is there now, in the same shape; undefined when it is gone
+ * @param before the previous state with secrets masked; undefined for a creation
+ * @param after the new state, in the same shape; undefined for a deletion
  */
 export function audited(
   source: AuditSource,

@@ -48,8 +48,8 @@ const change = (id: string, action: string, kind: AuditKind = 'group') => ({ kin
 const actions = async (id: string) =>
   (await audit.list('group', id, {})).data.map(({ action, changes }) => ({ action, changes }));
 
-describe('an audit trail', () => {
-  it('tells who changed which field, the newest first, and nothing of a refused write', async () => {
+describe('the audit log', () => {
+  it('lists who changed which field, newest first, and omits rejected writes', async () => {
     const id = randomUUID();
     await things.insert({ id, name: 'a' }, (next) => [
       audited('groups', caller, change(id, 'groups.create'), undefined, { name: next.name }),
@@ -73,7 +73,7 @@ describe('an audit trail', () => {
     expect(newest?.actor).toEqual({ id: 'u1', name: 'Hanako', role: 'admin' });
   });
 
-  it('is of its own kinds only, and is narrowed by call and person', async () => {
+  it('stores only its own kinds and filters by action and actor', async () => {
     const id = randomUUID();
     await things.insert({ id, name: 'a' }, [
       audited('groups', caller, change(id, 'apps.update', 'app'), {}, { name: 'x' }),
@@ -86,7 +86,7 @@ describe('an audit trail', () => {
     expect((await audit.list('app', id, {})).data).toHaveLength(0);
   });
 
-  it('keeps field names that would mean something to the database', async () => {
+  it('keeps field names that are operators to MongoDB', async () => {
     const id = randomUUID();
     await things.insert({ id, name: 'a' }, [
       audited('groups', caller, change(id, 'groups.update'), {}, { 'a.b': { $gt: 1 }, list: [{ $x: 1 }] }),

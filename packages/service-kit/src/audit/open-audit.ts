@@ -15,12 +15,12 @@ import type { Mongo } from '../mongo/connect-mongo.js';
 import { listPage } from '../mongo/list-query.js';
 import { isDuplicate, translated } from '../mongo/mongo-error.js';
 
-/** The audit trails that a service keeps. */
+/** The audit logs that a service stores. */
 export interface Audit {
   readonly collections: readonly Collection[];
-  /** Listen to the changes that services tell of, whichever of them it was. */
+  /** Consume the audit events of all configured sources. */
   readonly consumers: readonly Consumer[];
-  /** The trail of one thing, the newest change first. Who may see it is for the caller to decide. */
+  /** Lists the audit log of one subject, newest first. The caller authorizes the access. */
   list(kind: AuditKind, subject: string, query: AuditQuery): Promise<Many<AuditEntry>>;
 }
 
@@ -30,7 +30,7 @@ const entrySchema = new Schema({
   subject: { type: String, required: true },
   action: { type: String, required: true },
   actor: { type: Schema.Types.Mixed, required: true },
-  /** JSON text, so that no key of it means something to the database. */
+  /** JSON text, so that MongoDB interprets none of its keys. */
   changes: { type: String, required: true },
   at: { type: String, required: true },
 });
@@ -47,8 +47,8 @@ interface StoredEntry extends Omit<AuditEntry, 'id' | 'changes'> {
 }
 
 /**
- * Trails of these kinds, from the changes that these services tell of. An entry is kept under the id of its
- * event, so one that comes again changes nothing; it is never changed or removed, also not with its subject.
+ * Creates audit logs of these kinds from the events of these services. An entry has the id of its event, so a
+ * redelivered event changes nothing. Entries are never changed or removed, not even with their subject.
  */
 export function openAudit(
   mongo: Mongo,
@@ -81,12 +81,12 @@ export function openAudit(
         ...(action === undefined ? {} : { action }),
         ...(actor === undefined ? {} : { 'actor.name': actor }),
       };
-      return listPage(model as never, filter, query, { sortable: ['at'], defaultSort: 'at,desc' }, entryOf);
+      return listPage(model as never, filter, query, { sortable: ['at'], defaultSort: 'at,desc' }, getEntry);
     },
   };
 }
 
-function entryOf(stored: never): AuditEntry {
+function getEntry(stored: never): AuditEntry {
   const { _id: id, changes, ...fields } = stored as StoredEntry;
   return { id, ...fields, changes: JSON.parse(changes) as AuditEntry['changes'] };
 }

@@ -1,4 +1,4 @@
-/** What we need of an identity provider's discovery document. */
+/** The used fields of an OpenID Connect discovery document. */
 export interface Discovery {
   jwks_uri: string;
   token_endpoint: string;
@@ -6,7 +6,7 @@ export interface Discovery {
 
 const timeoutMs = 5_000;
 
-/** The identity provider's addresses. @throws when it is away or answers something else */
+/** Fetches the identity provider's endpoints. @throws if it is unreachable or returns no discovery document */
 export async function discover(issuer: string): Promise<Discovery> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(timeoutMs),

@@ -5,48 +5,48 @@ import { rememberCallers } from './remember-callers.js';
 const caller = (id: string): Caller => ({ id, name: id, role: 'operator', groups: [] });
 const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;
 
-/** Callers of tokens that are good for some seconds; `asked` names the tokens that had to be verified. */
+/** Verifies any token, valid for some seconds; `asked` lists the tokens that had to be verified. */
 function counting(seconds: number) {
   const asked: string[] = [];
-  const callerOf = rememberCallers(async (token) => {
+  const getCaller = rememberCallers(async (token) => {
     asked.push(token);
     if (token === 'wrong') throw new Error('refused');
     return { caller: caller(token), expiresAt: inSeconds(seconds) };
   });
-  return { asked, callerOf };
+  return { asked, getCaller };
 }
 
-describe('remembered callers', () => {
-  it('are verified once while their token is good', async () => {
-    const { asked, callerOf } = counting(60);
-    await callerOf('a');
-    await expect(callerOf('a')).resolves.toEqual(caller('a'));
-    await expect(callerOf('b')).resolves.toEqual(caller('b'));
+describe('the caller cache', () => {
+  it('verifies a token once while it is valid', async () => {
+    const { asked, getCaller } = counting(60);
+    await getCaller('a');
+    await expect(getCaller('a')).resolves.toEqual(caller('a'));
+    await expect(getCaller('b')).resolves.toEqual(caller('b'));
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('are verified again once the token has expired', async () => {
-    const { asked, callerOf } = counting(-1);
-    await callerOf('a');
-    await callerOf('a');
+  it('verifies a token again after it expired', async () => {
+    const { asked, getCaller } = counting(-1);
+    await getCaller('a');
+    await getCaller('a');
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('are not those of a refused token', async () => {
-    const { asked, callerOf } = counting(60);
-    await expect(callerOf('wrong')).rejects.toThrow('refused');
-    await expect(callerOf('wrong')).rejects.toThrow('refused');
+  it('does not cache a rejected token', async () => {
+    const { asked, getCaller } = counting(60);
+    await expect(getCaller('wrong')).rejects.toThrow('refused');
+    await expect(getCaller('wrong')).rejects.toThrow('refused');
     expect(asked).toEqual(['wrong', 'wrong']);
   });
 
-  it('are at most 500; who called last stays', async () => {
-    const { asked, callerOf } = counting(60);
-    for (let index = 0; index < 500; index++) await callerOf(`${index}`);
-    await callerOf('0');
-    await callerOf('new');
+  it('holds at most 500 callers and evicts the least recently used', async () => {
+    const { asked, getCaller } = counting(60);
+    for (let index = 0; index < 500; index++) await getCaller(`${index}`);
+    await getCaller('0');
+    await getCaller('new');
     asked.length = 0;
-    await callerOf('0');
-    await callerOf('1');
+    await getCaller('0');
+    await getCaller('1');
     expect(asked).toEqual(['1']);
   });
 });

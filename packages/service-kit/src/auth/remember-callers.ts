@@ -1,19 +1,18 @@
 import type { Caller } from '@noren/contracts';
 
-/** More people and services than call one replica within the life of a token. */
+/** Maximum entries; more than the people and services that call one replica within a token's lifetime. */
 const most = 500;
 
-/** Who a token was found to stand for, and until when that holds. */
+/** The caller of a verified token. */
 export interface Verified {
   readonly caller: Caller;
-  /** The token's own end, seconds since the epoch. */
+  /** Expiry of the token, seconds since the epoch. */
   readonly expiresAt: number;
 }
 
 /**
- * Verifies each token once and remembers its caller until it expires: the same text has the same signature
- * and the same claims. A refusal is never remembered. Beyond {@link most} the one that was asked for least
- * recently is forgotten.
+ * Verifies each token once and caches its caller until it expires: equal text has an equal signature and equal
+ * claims. Rejections are never cached. Beyond {@link most} entries the least recently used one is evicted.
  */
 export function rememberCallers(
   verify: (token: string) => Promise<Verified>,

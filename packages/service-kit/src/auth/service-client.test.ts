@@ -46,8 +46,8 @@ function client(): Client {
 }
 const call = (from: Client) => from.call(groupEndpoints.get, { params: { groupId: 'g' } });
 
-describe('the client of a service', () => {
-  it('asks for one token, as itself, for many calls', async () => {
+describe('the service client', () => {
+  it('requests one token with its client credentials for many calls', async () => {
     const ours = client();
     await Promise.all([call(ours), call(ours), call(ours)]);
     await call(ours);
@@ -55,7 +55,7 @@ describe('the client of a service', () => {
     expect(asked).toEqual({ token: 1, authorization: [basic, ...Array<string>(4).fill('Bearer t1')] });
   });
 
-  it('renews a token before it expires on the way', async () => {
+  it('renews a token shortly before it expires', async () => {
     expiresIn = 20;
     const ours = client();
     await call(ours);
@@ -66,7 +66,7 @@ describe('the client of a service', () => {
     ]);
   });
 
-  it('tells when it is refused, and tries again at the next call', async () => {
+  it('reports a rejected token request and retries at the next call', async () => {
     refused = true;
     const ours = client();
     await expect(call(ours)).rejects.toThrow('noren-services');

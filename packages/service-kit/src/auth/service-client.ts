@@ -11,17 +11,22 @@ export interface ServiceClientConfig {
 
 interface AccessToken {
   value: string;
-  /** When it is no longer used, milliseconds since the epoch. */
+  /** Time from which it is renewed, milliseconds since the epoch. */
   until: number;
 }
 
-/** A token is renewed this long before it expires, so that it never expires on the way. */
+/** Renewal margin: a token never expires while a request is in flight. */
 const earlyMs = 30_000;
 const timeoutMs = 5_000;
-/** An owner answers within milliseconds; under a rush callers rather wait than fail, below the gateway's minute. */
+/**
+ * Services answer within milliseconds; under load, waiting beats failing. Below the gateway's timeout of one minute.
+ */
 const patienceMs = 50_000;
 
-/** The contracts client as this service itself: with a client-credentials token, cached and renewed. A call that hangs is given up. */
+/**
+ * Creates an API client that authenticates as this service: cached and renewed client-credentials tokens, calls with
+ * a timeout.
+ */
 export function serviceClient(config: ServiceClientConfig): Client {
   let current: AccessToken | undefined;
   let pending: Promise<AccessToken> | undefined;
@@ -40,7 +45,7 @@ export function serviceClient(config: ServiceClientConfig): Client {
   });
 }
 
-/** A span of its own, below which the other service's is. */
+/** Wraps the call in a client span, the parent of the other service's span. */
 function tracedFetch(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
   const { method = 'GET' } = init;
   return traced({ name: `call ${method}`, kind: 'client' }, () => {
@@ -62,7 +67,7 @@ async function requestToken(config: ServiceClientConfig): Promise<AccessToken> {
   });
   const answer = (await response.json()) as { access_token?: string; expires_in?: number };
   if (!response.ok || answer.access_token === undefined) {
-    throw new Error(`The identity provider refused ${config.OIDC_CLIENT_ID} (HTTP ${response.status})`);
+    throw new Error(`The identity provider rejected ${config.OIDC_CLIENT_ID} (HTTP ${response.status})`);
   }
   return { value: answer.access_token, until: Date.now() + (answer.expires_in ?? 60) * 1000 - earlyMs };
 }

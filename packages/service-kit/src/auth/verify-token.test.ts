@@ -46,7 +46,7 @@ function sign(
 }
 
 describe('a bearer token', () => {
-  it('becomes the caller that its claims name', async () => {
+  it('yields the caller named in its claims', async () => {
     const caller = await verify(await sign());
     expect(caller).toEqual({ id: 'user-1', name: 'Olive', role: 'operator', groups: ['g1'] });
   });
@@ -58,16 +58,16 @@ describe('a bearer token', () => {
     ['signed by another key', () => sign(good, { key: foreign })],
     ['no token at all', async () => 'abc'],
     ['unsigned', async () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
-  ])('that is %s is refused', async (_what, make) => {
+  ])('is rejected: %s', async (_what, make) => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'sessionExpired' });
   });
 
-  it('without a role of ours gets no access', async () => {
+  it('is rejected with accessDenied if it names no Noren role', async () => {
     const token = await sign({ realm_access: { roles: ['uma_authorization'] } });
     await expect(verify(token)).rejects.toMatchObject({ code: 'accessDenied' });
   });
 
-  it('cannot be judged while the identity provider is away, so nobody is signed out', async () => {
+  it('fails with maintenance, not sessionExpired, while the identity provider is unreachable', async () => {
     const away = createTokenVerifier({ issuer: 'http://127.0.0.1:9', audience });
     await expect(away(await sign())).rejects.toMatchObject({ code: 'maintenance' });
   });

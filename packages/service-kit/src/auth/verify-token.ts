@@ -1,14 +1,14 @@
-import { type Caller, roleOf } from '@noren/contracts';
+import { type Caller, getRole } from '@noren/contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { discover } from './discovery.js';
 import { rememberCallers } from './remember-callers.js';
 
 /**
- * Who a bearer token stands for.
+ * Returns the caller of a bearer token.
  *
- * @throws `sessionExpired` when it is not valid (any more), `accessDenied` when it names no role of ours,
- * `maintenance` when the identity provider cannot be asked for its keys.
+ * @throws `sessionExpired` if it is invalid or expired, `accessDenied` if it names no Noren role, `maintenance` if
+ * the identity provider's keys cannot be fetched.
  */
 export type VerifyToken = (token: string) => Promise<Caller>;
 
@@ -24,17 +24,17 @@ export function createTokenVerifier(options: { issuer: string; audience: string 
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['exp', 'sub'],
       });
-      return { caller: callerOf(payload), expiresAt: payload.exp ?? 0 };
+      return { caller: getCaller(payload), expiresAt: payload.exp ?? 0 };
     } catch (error) {
       throw refusal(error);
     }
   });
 }
 
-/** A caller from verified claims, as Keycloak writes them. @throws `accessDenied` without a role of ours */
-export function callerOf(claims: JWTPayload): Caller {
+/** Reads a caller from verified Keycloak claims. @throws `accessDenied` without a Noren role */
+export function getCaller(claims: JWTPayload): Caller {
   const access = claims.realm_access as { roles?: unknown } | undefined;
-  const role = roleOf(texts(access?.roles));
+  const role = getRole(texts(access?.roles));
   if (role === undefined) throw forbidden();
   const id = claims.sub ?? '';
   const name = [claims.name, claims.preferred_username].find((text) => typeof text === 'string');
@@ -50,7 +50,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A token that we could not check is not a token that is wrong: the caller must not be signed out. */
+/** An unverifiable token is not an invalid one: an identity provider outage must not sign callers out. */
 function refusal(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);

@@ -1,8 +1,8 @@
 import { type Caller, seesGroup } from '@noren/contracts';
 
 /**
- * The groups whose things a caller sees, for the condition of a list; undefined is every group. What
- * stands in a token never reaches the database as anything but a list of texts.
+ * Returns the group ids that a caller may see, for a list's filter; undefined means all groups. The token's groups
+ * are already validated as a list of strings, so they cannot inject operators into the filter.
  */
 export function visibleGroups(caller: Pick<Caller, 'role' | 'groups'>): readonly string[] | undefined {
   return seesGroup({ role: caller.role, groups: [] }, '') ? undefined : caller.groups;

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { combineCalls } from './combine-calls.js';
 
-describe('combined calls', () => {
-  it('answer who asks meanwhile in one turn that begins afterwards, a part of them if they are too many', async () => {
+describe('combineCalls', () => {
+  it('batches the calls made during a batch into the next one, up to its maximum size', async () => {
     const turns: (readonly number[])[] = [];
     let answer: () => void = () => undefined;
     const ask = combineCalls<number, string>(async (turn) => {
@@ -27,7 +27,7 @@ describe('combined calls', () => {
     expect(turns).toEqual([[1], [2, 3], [4]]);
   });
 
-  it('tell everybody of a turn why it failed, and go on with the next', async () => {
+  it('rejects all calls of a failed batch and continues with the next', async () => {
     let away = true;
     const ask = combineCalls<string, string>(async (turn) => {
       if (away) throw new Error('away');

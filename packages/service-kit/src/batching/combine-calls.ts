@@ -1,21 +1,21 @@
 import { createPace } from './pace.js';
 
-/** Somebody who waits for an answer. */
+/** A call that waits for its result. */
 export interface Waiting<I, O> {
   readonly asked: I;
   resolve(answer: O): void;
   reject(error: unknown): void;
 }
 
-/** From one turn to the next, milliseconds: while it costs more to ask once more than to wait for a few others. */
+/** Minimum interval between batches, milliseconds: one more batch costs more than a short wait for further calls. */
 const gapMs = 8;
 
 /**
- * Answers many at once: who asks while others are being answered is served by the next turn, together with
- * everybody else who asked in the meantime. So each gets what is so after they asked, never before.
+ * Batches calls: those made while a batch is running form the next one. So each result reflects the state after its
+ * call, never before.
  *
- * @param answerAll answers everybody of a turn; what it throws is told everybody
- * @param most of one turn
+ * @param answerAll settles every call of a batch; its error rejects the calls still open
+ * @param most maximum batch size
  */
 export function combineCalls<I, O>(
   answerAll: (turn: readonly Waiting<I, O>[]) => Promise<void>,
@@ -28,7 +28,7 @@ export function combineCalls<I, O>(
   async function run(): Promise<void> {
     answering = true;
     while (waiting.length > 0) {
-      // Who asks in this turn of the event loop comes along in any case.
+      // Calls of the same event loop turn always join the batch.
       await pace();
       const turn = waiting.slice(0, most);
       waiting = waiting.slice(most);

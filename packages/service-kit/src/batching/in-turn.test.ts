@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inTurn } from './in-turn.js';
 
-/** Work whose end the test decides on. */
+/** Work that ends when the test decides. */
 function heldWork(begun: string[]) {
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
@@ -12,11 +12,11 @@ function heldWork(begun: string[]) {
   return { work, endNext: () => ends.shift()?.() };
 }
 
-/** Everything that can go on by itself has gone on. */
+/** Resolves when all immediately runnable work has run. */
 const calm = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('work in turn', () => {
-  it('begins when earlier work on the same thing has ended, in the order it came', async () => {
+describe('the keyed mutex', () => {
+  it('runs work on the same key one after the other, in call order', async () => {
     const begun: string[] = [];
     const { work, endNext } = heldWork(begun);
     const oneByOne = inTurn();
@@ -32,7 +32,7 @@ describe('work in turn', () => {
     expect(await answers).toEqual(['a1', 'a2', 'a3']);
   });
 
-  it('does not wait for work on other things', async () => {
+  it('runs work on different keys concurrently', async () => {
     const begun: string[] = [];
     const { work, endNext } = heldWork(begun);
     const oneByOne = inTurn();
@@ -44,7 +44,7 @@ describe('work in turn', () => {
     await Promise.all(answers);
   });
 
-  it('gives each its own failure and goes on with the next', async () => {
+  it('rejects only the failed work and continues with the next', async () => {
     const oneByOne = inTurn();
     const failing = oneByOne('a', () => Promise.reject(new Error('no')));
     const next = oneByOne('a', () => Promise.resolve('yes'));

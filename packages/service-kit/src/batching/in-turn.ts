@@ -1,10 +1,9 @@
-/** Runs `work` on `thing` when all earlier work on it has ended, well or not; gives what it gives, or its error. */
+/** Runs `work` after all earlier work on the same key has settled; returns its result or throws its error. */
 type InTurn = <T>(thing: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Work on one thing happens one after the other, in the order it came; things do not wait for each other. Within
- * this process only: it spares those who would lose against each other their attempts; what keeps replicas apart
- * is the database.
+ * Creates a keyed mutex: work on one key runs in call order, different keys run concurrently. It covers this process
+ * only and saves attempts that would lose a conflict; the database keeps replicas consistent.
  */
 export function inTurn(): InTurn {
   const last = new Map<string, Promise<unknown>>();

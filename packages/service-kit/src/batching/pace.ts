@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /**
- * A pace for what goes out in batches: the first one after a rest goes at once, the next ones with a gap between
- * them, in which others gather. Each costs far more than one more thing in it.
+ * Creates a throttle for batches: the first call after a pause resolves at once, later ones keep a gap in which
+ * further work gathers. A batch costs far more than one more item in it.
  *
- * @param gapMs least time from one to the next, milliseconds
- * @returns what resolves when it is time for the next one, never before the end of this turn of the event loop
+ * @param gapMs minimum interval, milliseconds
+ * @returns a function whose promise resolves at the next slot, never within the current event loop turn
  */
 export function createPace(gapMs: number): () => Promise<void> {
   let next = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { rememberReads } from './remember-reads.js';
 
-describe('a remembered read', () => {
-  it('is asked once for a moment, anew after a change, and every time for what is not there', async () => {
+describe('the read cache', () => {
+  it('caches found values until they are invalidated, and never caches missing ones', async () => {
     let stored: { name: string } | undefined;
     let asked = 0;
     const read = rememberReads(async () => {
@@ -18,7 +18,7 @@ describe('a remembered read', () => {
     expect(await read('a')).toEqual({ name: 'new' });
   });
 
-  it('does not remember what was asked for before a change', async () => {
+  it('does not cache a read that started before an invalidation', async () => {
     let stored = { name: 'old' };
     let answer = () => {};
     const asking = new Promise<void>((resolve) => (answer = resolve));

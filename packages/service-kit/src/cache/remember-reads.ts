@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** A read whose answers are remembered for a moment. */
+/** A read with a short-lived cache. */
 export interface RememberedRead<T> {
   (key: string): Promise<T | undefined>;
-  /** Asks anew for everything from now on. */
+  /** Invalidates all cached values. */
   forget(): void;
 }
 
-/** As late as other replicas hear of a change anyway. */
+/** Maximum staleness; change events reach other replicas within about this time anyway. */
 const rememberedMs = 1_000;
 const most = 1_000;
 
 /**
- * Remembers what every request asks for, of things that another service tells of: each replica hears of a change a
- * moment late in any case. Who hears of one forgets; what is not there is asked for every time.
+ * Caches reads that every request needs, of data that another service publishes: change events reach each replica
+ * slightly late in any case. The consumer of those events invalidates the cache. Missing values are not cached.
  */
 export function rememberReads<T extends object>(
   read: (key: string) => Promise<T | undefined>,
 ): RememberedRead<T> {
   const answers = new LRUCache<string, T>({ max: most, ttl: rememberedMs });
-  /** Counts the changes: what was asked for before one is not remembered after it. */
+  /** Number of invalidations; a read that started before the latest one is not cached. */
   let changes = 0;
   async function remembered(key: string): Promise<T | undefined> {
     const known = answers.get(key);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const entries = async (replica: ResponseCache<Answer>) => (await replica.gauges?.())?.[0]?.value;
 
-/** Asks a cache; gives what was loaded now or undefined when it was kept. */
+/** Reads through a cache and returns whether the value was loaded now. */
 async function ask(replica: ResponseCache<Answer>, thing: string, key = 'k') {
   let loaded = false;
   await replica.through(thing, key, async () => {
@@ -39,13 +39,13 @@ const [first, second] = [0, 1].map((index) => () => replicas[index] as ResponseC
 ];
 
 describe('a response cache', () => {
-  it('gives what it keeps, thing by thing', async () => {
+  it('returns cached responses per subject', async () => {
     expect(await ask(first(), 'a')).toBe('loaded');
     expect(await ask(first(), 'a')).toBe('kept');
     expect(await ask(first(), 'ab')).toBe('loaded');
   });
 
-  it('is emptied of one thing at every replica', async () => {
+  it('clears one subject on every replica', async () => {
     await ask(first(), 'a');
     await ask(second(), 'a');
     await ask(second(), 'ab');
@@ -56,7 +56,7 @@ describe('a response cache', () => {
     expect(await ask(second(), 'ab')).toBe('kept');
   });
 
-  it('does not keep what was being loaded when it was cleared', async () => {
+  it('does not cache a response that was loading when it was cleared', async () => {
     await first().through('busy', 'k', async () => {
       await first().clear('busy');
       return { text: 'old' };
@@ -64,14 +64,14 @@ describe('a response cache', () => {
     expect(await ask(first(), 'busy')).toBe('loaded');
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     await expect(first().through('bad', 'k', () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',
     );
     expect(await ask(first(), 'bad')).toBe('loaded');
   });
 
-  it(`holds at most ${cacheThreshold} answers`, async () => {
+  it(`holds at most ${cacheThreshold} responses`, async () => {
     for (let key = 0; key < cacheThreshold + 50; key += 1) await ask(first(), 'many', String(key));
     expect(await entries(first())).toBe(cacheThreshold);
   });

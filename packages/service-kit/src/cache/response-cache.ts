@@ -2,25 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Nats } from '../events/connect-nats.js';
 import type { Worker } from '../service/parts.js';
 
-/** Most entries of a response cache; the specification's threshold. */
+/** Maximum entries of a response cache, from the specification. */
 export const cacheThreshold = 500;
 
 /**
- * Answers that are kept to be given again. Each belongs to a thing (an app, a template), with which it is
- * forgotten. A worker of its service, so that a clearing reaches every replica.
+ * A cache of responses. Each belongs to a subject (an app, a template) and is cleared with it. It is a worker of its
+ * service, so that clearing reaches every replica.
  */
 export interface ResponseCache<V extends object> extends Worker {
-  /** The kept answer, or the one that `load` gives, which is then kept. Failures are not kept. */
+  /** Returns the cached response or loads and caches it. Failures are not cached. */
   through(thing: string, key: string, load: () => Promise<V>): Promise<V>;
-  /** Forgets what is kept of a thing, here at once and at every replica that NATS reaches. */
+  /** Clears a subject: immediately here, and on every replica connected to NATS. */
   clear(thing: string): Promise<void>;
 }
 
 const separator = '\0';
 
-/**
- * @param name stable; together with the service's name it sets caches apart
- */
+/** @param name stable; identifies the cache within its service */
 export function createResponseCache<V extends object>(
   nats: Nats,
   options: { readonly service: string; readonly name: string },
@@ -28,7 +26,7 @@ export function createResponseCache<V extends object>(
   const { service, name } = options;
   const subject = `cache.clear.${service}.${name}`;
   const kept = new LRUCache<string, V>({ max: cacheThreshold });
-  /** Counts the clearings: what was loaded before one is not kept after it. */
+  /** Number of clearings; a response that was loading during one is not cached. */
   let clearings = 0;
   let end = () => {};
 
@@ -48,13 +46,13 @@ export function createResponseCache<V extends object>(
       const subscription = nats.connection.subscribe(subject, {
         callback: (_error, message) => forget(message.string()),
       });
-      // A clearing may have passed by while the connection was down.
+      // Clear messages may have been missed while the connection was down.
       const forgetReconnect = nats.onReconnect(forgetAll);
       end = () => {
         subscription.unsubscribe();
         forgetReconnect();
       };
-      // Who has started misses no clearing: the server knows of the subscription then.
+      // The server confirms the subscription, so no clear message is missed from here on.
       await nats.connection.flush();
     },
     ready: () => true,

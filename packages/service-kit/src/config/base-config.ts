@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox';
 
-/** What every service reads from its environment. Keys keep the environment's names. */
+/** Configuration of every service. Keys are the names of the environment variables. */
 export const baseConfig = {
   PORT: Type.Integer({
     minimum: 0,
@@ -39,7 +39,7 @@ export const baseConfig = {
   }),
 } satisfies TProperties;
 
-/** Only for services with a database: all but edge. */
+/** For services with a database: all but edge. */
 export const mongoConfig = {
   MONGODB_URI: Type.String({
     pattern: '^mongodb(\\+srv)?://',
@@ -47,7 +47,7 @@ export const mongoConfig = {
   }),
 } satisfies TProperties;
 
-/** Only for services that encrypt secrets at rest. */
+/** For services that encrypt secrets at rest. */
 export const encryptionConfig = {
   ENCRYPTION_KEY: Type.String({
     pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
@@ -56,7 +56,7 @@ export const encryptionConfig = {
   }),
 } satisfies TProperties;
 
-/** Only for services that store files or read stored ones. */
+/** For services that read or write stored files. */
 export const artifactConfig = {
   ARTIFACT_STORE: Type.String({
     pattern: '^(file|s3)://',
@@ -64,7 +64,7 @@ export const artifactConfig = {
   }),
 } satisfies TProperties;
 
-/** Only for services that call others: where the API is, and who the service is to the identity provider. */
+/** For services that call others: the address of the API and the service's credentials at the identity provider. */
 export const clientConfig = {
   API_URL: Type.String({
     pattern: '^https?://[^ ]*[^/]$',
@@ -74,7 +74,7 @@ export const clientConfig = {
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: "The services' client secret" }),
 } satisfies TProperties;
 
-/** Only for services that must know the address of who calls. */
+/** For services that need the client's IP address. */
 export const proxyConfig = {
   TRUST_PROXY: Type.Optional(
     Type.Boolean({
@@ -84,7 +84,7 @@ export const proxyConfig = {
   ),
 } satisfies TProperties;
 
-/** One closed schema of a service's configuration: {@link baseConfig} and its own properties. */
+/** Returns a service's closed configuration schema: {@link baseConfig} and its own properties. */
 export function defineConfig<P extends TProperties>(own: P): TObject<typeof baseConfig & P> {
   return Type.Object({ ...baseConfig, ...own }, { additionalProperties: false }) as TObject<
     typeof baseConfig & P

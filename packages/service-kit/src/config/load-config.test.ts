@@ -10,8 +10,8 @@ const env = {
   OIDC_ISSUER: 'http://localhost:8082/realms/noren',
 };
 
-describe('the configuration', () => {
-  it('is read from its own keys, with defaults, as numbers where it says so, and frozen', () => {
+describe('loadConfig', () => {
+  it('reads its own keys, fills in defaults, converts numbers and freezes the result', () => {
     const config = loadConfig(schema, { ...env, HOME: '/root', LOG_LEVEL: '' });
     expect(config).toEqual({
       ...env,
@@ -28,18 +28,18 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, /^PORT must be <= 65535/],
     [{ NATS_URL: undefined }, /^NATS_URL is not set \(nats:\/\/ address\)$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be equal to one of/],
-  ])('names the value it cannot start with: %j', (change, message) => {
+  ])('names the invalid value: %j', (change, message) => {
     const load = () => loadConfig(schema, { ...env, ...change });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(message);
   });
 
-  it('does not tell the value, which may be a secret', () => {
+  it('omits the value, which may be a secret, from the error', () => {
     const load = () => loadConfig(schema, { ...env, MONGODB_URI: 'postgres://root:hunter2@db' });
     expect(load).toThrow(/^MONGODB_URI (?!.*hunter2)/);
   });
 
-  it('describes every key', () => {
+  it('has a description for every key', () => {
     for (const value of Object.values({ ...baseConfig, ...mongoConfig })) {
       expect(value).toHaveProperty('description');
     }

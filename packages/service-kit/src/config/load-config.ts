@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { coercingCheck } from '../http/schema-check.js';
 
-/** A value of the environment that a service cannot start with. The message names it in one line. */
+/** An environment value with which a service cannot start. The one-line message names it. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,10 +10,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * A service's configuration from an environment: the schema's own keys, texts made numbers and booleans,
- * defaults filled in, an empty text counts as not set, frozen.
+ * Reads a service's configuration from an environment: the schema's keys only, strings converted to numbers and
+ * booleans, defaults filled in, empty strings treated as unset, frozen.
  *
- * @throws {@link ConfigError} naming the first bad value; the value itself is not told, it may be a secret.
+ * @throws {@link ConfigError} naming the first invalid key; the value is omitted because it may be a secret.
  */
 export function loadConfig<S extends TObject>(
   schema: S,

@@ -6,7 +6,7 @@ const key = 'ab'.repeat(32);
 const cipher = createCipher(key);
 
 describe('a cipher', () => {
-  it('gives back any text, and looks different every time', () => {
+  it('decrypts any encrypted text and encrypts differently every time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const encrypted = cipher.encrypt(text);
@@ -16,7 +16,7 @@ describe('a cipher', () => {
     );
   });
 
-  it('refuses what was changed', () => {
+  it('rejects a modified text', () => {
     const parts = cipher.encrypt('a secret').split('.');
     const flipped = Buffer.from(parts[4] ?? '', 'base64url').map((byte) => byte ^ 1);
     const changed = [...parts.slice(0, 4), Buffer.from(flipped).toString('base64url')].join('.');
@@ -24,14 +24,14 @@ describe('a cipher', () => {
     expect(() => cipher.decrypt('plain')).toThrow(/not an encrypted/);
   });
 
-  it('reads earlier keys after a rotation and names a key that is missing', () => {
+  it('decrypts with earlier keys after a rotation and names a missing key', () => {
     const old = createCipher('cd'.repeat(32)).encrypt('old');
     expect(createCipher(`${key},${'cd'.repeat(32)}`).decrypt(old)).toBe('old');
     expect(() => cipher.decrypt(old)).toThrow(/is not among the configured/);
     expect(() => createCipher('short')).toThrow(/64 hex/);
   });
 
-  it('shows little of a long secret and nothing of a short one', () => {
+  it('masks all but the end of a long secret and all of a short one', () => {
     expect(cipher.mask('0123456789abcdef')).toBe('••••••••cdef');
     expect(cipher.mask('hunter2')).toBe('••••••••');
   });

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts secrets at rest. */
 export interface Cipher {
-  /** Of the key that encrypts; it stands in every text of its. */
+  /** Id of the encrypting key; part of every encrypted text. */
   readonly keyId: string;
-  /** Text as `v1.<key id>.<initialisation vector>.<tag>.<text>`; different every time. */
+  /** Returns `v1.<key id>.<initialisation vector>.<tag>.<text>`; different every time. */
   encrypt(text: string): string;
-  /** @throws Error when the text was not encrypted by one of the keys or was changed since */
+  /** @throws Error if no configured key encrypted the text, or if it was modified */
   decrypt(encrypted: string): string;
-  /** What may be shown of a secret: its last four characters, and those only of a long one. */
+  /** Returns the displayable part of a secret: its last four characters if it is long, none if it is short. */
   mask(text: string): string;
 }
 
@@ -17,13 +17,13 @@ const format = 'v1';
 const shownFrom = 12;
 
 /**
- * AES-256-GCM.
+ * Creates an AES-256-GCM cipher.
  *
- * @param keys 64 hex characters; after a rotation the new key and, separated by commas, earlier ones
- * @throws Error when a key has another form
+ * @param keys 64 hex characters; after a rotation the new key followed by the earlier ones, comma-separated
+ * @throws Error if a key has another format
  */
 export function createCipher(keys: string): Cipher {
-  const ring = new Map(keys.split(',').map((text) => keyOf(text.trim())));
+  const ring = new Map(keys.split(',').map((text) => toKey(text.trim())));
   const [current] = ring;
   if (current === undefined) throw new Error('There is no encryption key');
   const [currentId, currentKey] = current;
@@ -50,7 +50,7 @@ export function createCipher(keys: string): Cipher {
   };
 }
 
-function keyOf(text: string): [string, Buffer] {
+function toKey(text: string): [string, Buffer] {
   if (!/^[0-9a-fA-F]{64}$/.test(text)) throw new Error('An encryption key is 64 hex characters');
   const key = Buffer.from(text, 'hex');
   return [createHash('sha256').update(key).digest('hex').slice(0, 8), key];

@@ -2,11 +2,11 @@ import {
   type ErrorCode,
   errorTexts,
   type FieldError,
-  numberOf,
+  getNumber,
   type Problem,
   ruleMessage,
-  statusOf,
-  titleOf,
+  getStatus,
+  getTitle,
 } from '@noren/contracts';
 import { ServiceError } from './service-error.js';
 
@@ -25,24 +25,24 @@ type Thrown = {
 
 const places: Record<string, string> = { querystring: 'query' };
 
-/** Any thrown thing as what a caller is told. Whatever we did not mean to tell is `internal`. */
-export function problemOf(thrown: unknown, requestId: string): Problem {
+/** Converts anything thrown to problem+json. Anything but a known error becomes `internal`. */
+export function getProblem(thrown: unknown, requestId: string): Problem {
   const error = meant(thrown);
-  const number = numberOf(error.code);
+  const number = getNumber(error.code);
   return {
     type: 'about:blank',
-    title: titleOf(error.code),
-    status: statusOf(error.code),
+    title: getTitle(error.code),
+    status: getStatus(error.code),
     code: error.code,
     ...(number === undefined ? {} : { number }),
-    detail: textOf(error),
+    detail: getText(error),
     requestId,
     ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(told) }),
     ...(error.details.current === undefined ? {} : { current: error.details.current }),
   };
 }
 
-/** Every broken rule comes with its message. */
+/** Adds the message of the broken rule. */
 function told(error: FieldError): FieldError {
   return { ...error, message: ruleMessage('en', error.rule, error.params) };
 }
@@ -53,48 +53,48 @@ function meant(thrown: unknown): ServiceError {
   if (Array.isArray(validation)) {
     const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
     return new ServiceError('invalidParameter', {
-      errors: tellingFaults(validation).map((fault) => fieldErrorOf(`/${place}`, fault)),
+      errors: tellingFaults(validation).map((fault) => getFieldError(`/${place}`, fault)),
     });
   }
-  return new ServiceError(codeOf(statusCode));
+  return new ServiceError(getErrorCode(statusCode));
 }
 
-/** A field that may be null is a choice of two: what is told is what is wrong with its value. */
+/** Drops the `null` branch's faults of a nullable field, so that only those of its value remain. */
 export function tellingFaults<F extends ValidationFault>(faults: readonly F[]): readonly F[] {
   const told = faults.filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null');
   return told.length === 0 ? faults : told;
 }
 
-/** Fastify's own refusals (malformed JSON, unsupported media type, too large) are the sender's mistake. */
-function codeOf(statusCode: number | undefined): ErrorCode {
+/** Fastify's own rejections (malformed JSON, unsupported media type, too large) are client errors. */
+function getErrorCode(statusCode: number | undefined): ErrorCode {
   if (statusCode === 404) return 'notFound';
   if (statusCode === 503) return 'maintenance';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
 }
 
 /**
- * One fault of a validator. The pointer names the field itself, also where it is missing or not allowed.
+ * Converts one validator fault. The pointer names the field itself, even if it is missing or not allowed.
  *
- * @param place pointer to what was validated
+ * @param place pointer to the validated value
  */
-export function fieldErrorOf(place: string, fault: ValidationFault): FieldError {
+export function getFieldError(place: string, fault: ValidationFault): FieldError {
   const { missingProperty, additionalProperty, ...rest } = fault.params;
   const name = missingProperty ?? additionalProperty;
   const own = typeof name === 'string' ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
   return {
     path: `${place}${fault.instancePath}${own}`,
-    rule: ruleOf(fault),
+    rule: getRule(fault),
     ...(Object.keys(rest).length === 0 ? {} : { params: rest }),
   };
 }
 
-/** A schema may name the rule that its pattern or length stands for. */
-function ruleOf({ keyword, parentSchema }: ValidationFault): string {
+/** Returns the rule that the schema names for its pattern or length, else the keyword. */
+function getRule({ keyword, parentSchema }: ValidationFault): string {
   const named = { pattern: parentSchema?.rule, maxLength: parentSchema?.lengthRule }[keyword];
   return named ?? keyword;
 }
 
-function textOf({ code, details }: ServiceError): string {
+function getText({ code, details }: ServiceError): string {
   return errorTexts.en[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(details.params?.[name] ?? whole),
   );

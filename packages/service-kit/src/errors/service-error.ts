@@ -1,18 +1,18 @@
 import type { ErrorCode, FieldError } from '@noren/contracts';
 
-/** What an error carries beside its code. */
+/** Further fields of an error. */
 export interface ErrorDetails {
-  /** The fields (or things) that are wrong. */
+  /** The invalid fields (or items). */
   errors?: readonly FieldError[];
-  /** On a conflict: the state as it is now, in the shape the call answers. */
+  /** On a conflict: the current state, in the shape of the call's response. */
   current?: unknown;
-  /** Values of the text's placeholders, as `size`. */
+  /** Values of the text's placeholders, such as `size`. */
   params?: Readonly<Record<string, string | number>>;
-  /** What led to it; goes to the log only. */
+  /** The underlying error; logged only. */
   cause?: unknown;
 }
 
-/** A failure that callers may know of: a code of the catalogue, from which status and text follow. */
+/** A failure that is reported to callers: a code of the catalogue, which determines status and text. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -25,32 +25,32 @@ export class ServiceError extends Error {
   }
 }
 
-/** What was sent breaks a rule. */
+/** The request breaks a rule. */
 export function invalid(code: ErrorCode = 'invalidParameter', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }
 
-/** Nobody is signed in, or no longer. */
+/** The caller is not signed in, or the session has expired. */
 export function unauthenticated(code: ErrorCode = 'sessionExpired', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }
 
-/** The caller may not do this. */
+/** The caller lacks the permission. */
 export function forbidden(code: ErrorCode = 'accessDenied', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }
 
-/** It is not there, or the caller may not see it. */
+/** The resource does not exist, or the caller may not see it. */
 export function notFound(code: ErrorCode = 'notFound', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }
 
-/** It cannot be done to the state as it is now; `current` is that state. */
+/** The current state does not allow the call; `current` is that state. */
 export function conflict(code: ErrorCode = 'conflict', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }
 
-/** Something this service depends on is away; the call can be repeated later. */
+/** A dependency is unavailable; the call can be retried later. */
 export function unavailable(code: ErrorCode = 'maintenance', details?: ErrorDetails): ServiceError {
   return new ServiceError(code, details);
 }

@@ -4,25 +4,27 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from '../service/parts.js';
 import { ensureStreams } from './streams.js';
 
-/** A service's own connection to NATS, with the streams in place. */
+/** A service's NATS connection, with the streams in place. */
 export interface Nats extends Connection {
   readonly connection: NatsConnection;
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
-  /** Servers that keep each stream and bucket which is made. */
+  /** Number of replicas of each created stream and bucket. */
   readonly replicas: number;
   ready(): boolean;
-  /** Calls back after every reconnection, once the streams are in place again. @returns what ends it */
+  /**
+   * Registers a callback for reconnections, called once the streams are in place. @returns a function that removes it
+   */
   onReconnect(listener: () => void): () => void;
 }
 
 const retryMs = 250;
 
 /**
- * Connects to NATS, waiting for it for as long as it takes, and keeps reconnecting for ever. The streams
- * of all events and of dead letters are there afterwards.
+ * Connects to NATS, waiting until it is available, and keeps reconnecting. Ensures the streams of all events and of
+ * dead letters.
  *
- * @param url `nats://` address, or several with commas between
+ * @param url `nats://` address, or several separated by commas
  */
 export async function connectNats(
   url: string,
@@ -38,7 +40,7 @@ export async function connectNats(
     reconnectJitter: retryMs,
     pingInterval: 5_000,
     maxPingOut: 2,
-    // A trace for each request, in case it fails, costs more than the request.
+    // A stack trace per request would cost more than the request.
     noAsyncTraces: true,
   });
   let up = true;
@@ -78,7 +80,7 @@ export async function connectNats(
   };
 }
 
-/** JetStream answers a little later than the server accepts connections. */
+/** Retries the step: JetStream becomes available slightly after the server accepts connections. */
 async function patiently<R>(connection: NatsConnection, step: () => Promise<R>): Promise<R> {
   for (;;) {
     try {

@@ -1,29 +1,31 @@
 import type { EventDefinition, EventOf } from '@noren/contracts';
 
-/** What a handler is told beside the event. */
+/** Delivery information passed to a handler with the event. */
 export interface DeliveryContext {
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number;
-  /** Tells NATS that the handler is alive. Sent by itself while the handler runs; not needed in it. */
+  /** Extends the acknowledgement deadline. The consumer calls it periodically while the handler runs. */
   working(): void;
-  /** Aborted when the service stops; a long handler may end early then, its message comes again. */
+  /** Aborts when the service stops; a long handler may then return early, and its message is redelivered. */
   readonly signal: AbortSignal;
 }
 
 export interface ConsumerOptions {
-  /** Sets consumers of one event in one service apart; part of the durable name. */
+  /** Distinguishes consumers of one event in one service; part of the durable name. */
   readonly name?: string;
-  /** How long after the last sign of life a message is given to another process, milliseconds; 10,000. */
+  /**
+   * Acknowledgement deadline after which a message is redelivered to another process, milliseconds; default 10,000.
+   */
   readonly ackWaitMs?: number;
-  /** Messages handled at once by this process; 1. */
+  /** Messages handled concurrently by this process; default 1. */
   readonly concurrency?: number;
-  /** Tries before a message becomes a dead letter; 10, which is some three minutes with the default waits. */
+  /** Attempts before a message becomes a dead letter; default 10, about three minutes with the default backoff. */
   readonly attempts?: number;
-  /** Waits before the second, third… try, milliseconds; the last one repeats. */
+  /** Delays before the second, third… attempt, milliseconds; the last one repeats. */
   readonly backoffMs?: readonly number[];
 }
 
-/** What a service does with one kind of event. Handlers are idempotent: an event can arrive again. */
+/** A service's handler for one event type. Handlers are idempotent: events can be redelivered. */
 export interface Consumer {
   readonly definition: EventDefinition;
   readonly options: ConsumerOptions;
@@ -31,8 +33,8 @@ export interface Consumer {
 }
 
 /**
- * A durable consumer of one kind of event: acknowledged after the handler, tried again with growing waits
- * when it throws, a dead letter at last. An event that breaks its schema is a dead letter at once.
+ * Defines a durable consumer of one event type: acknowledged after the handler, retried with backoff when it throws,
+ * finally a dead letter. An event that violates its schema becomes a dead letter immediately.
  */
 export function consumer<E extends EventDefinition>(
   definition: E,

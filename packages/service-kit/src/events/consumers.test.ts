@@ -55,7 +55,7 @@ async function deadLetters(service: string) {
 }
 
 describe('consumers', () => {
-  it('tries again with growing waits and goes on with the rest meanwhile', async () => {
+  it('retries with backoff and processes other messages meanwhile', async () => {
     const handled: string[] = [];
     await run(
       'retry',
@@ -73,7 +73,7 @@ describe('consumers', () => {
     await eventually(() => expect(handled).toEqual(['steady:1', 'flaky:3']));
   });
 
-  it('makes a dead letter of what keeps failing and of what breaks the schema, with the reason', async () => {
+  it('turns failing and invalid messages into dead letters with a reason', async () => {
     const seen: string[] = [];
     const worker = await run(
       'burial',
@@ -107,7 +107,7 @@ describe('consumers', () => {
     });
   });
 
-  it('keeps a message that takes long, and gives it on when its process dies', async () => {
+  it('keeps a slow message to itself and redelivers it when its process dies', async () => {
     const attempts: string[] = [];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -133,7 +133,7 @@ describe('consumers', () => {
     });
     running.push(second);
     await second.start();
-    // Three times the wait: without signs of life it would have been given to the second one.
+    // Three times the deadline: without heartbeats the message would be redelivered to the second consumer.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(attempts).toEqual(['a:1']);
     release();
@@ -174,7 +174,7 @@ describe('consumers', () => {
     endOfTest();
   });
 
-  it('projects the newest state whatever the order, and keeps what is gone gone', async () => {
+  it('projects the newest state in any order and never restores a deleted subject', async () => {
     const projection = defineProjection<{ id: string; name: string }>(harness.mongo, {
       name: 'projected',
       schema: new Schema({ name: String }),
@@ -193,7 +193,7 @@ describe('consumers', () => {
     expect(await projection.find('p')).toBeUndefined();
   });
 
-  it('goes on after NATS was away', async () => {
+  it('resumes after a NATS outage', async () => {
     const handled: string[] = [];
     await run(
       'outage',

@@ -4,25 +4,25 @@ import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
 import { createDelivery, type Delivery } from './delivery.js';
-import { durableOf, ensureDurable } from './durable.js';
+import { toDurableName, ensureDurable } from './durable.js';
 import { deadLetterStream, eventStream } from './streams.js';
 
 export interface ConsumersOptions {
-  /** Name of the service; its replicas share the work. */
+  /** Name of the service; its replicas share the messages. */
   readonly service: string;
   readonly consumers: readonly Consumer[];
   readonly nats: Nats;
   readonly log: Log;
 }
 
-/** How long one request for a message waits at the server; also how soon a lost request is noticed. */
+/** Server-side timeout of one pull request; also the time in which a lost request is noticed. */
 const pullMs = 5_000;
 const retryMs = 300;
 
-/** Runs consumers until they are stopped; a NATS that is away is waited for. */
+/** Runs consumers until they are stopped, waiting for NATS while it is unavailable. */
 export function createConsumers({ service, consumers, nats, log }: ConsumersOptions): Worker {
   const stopping = new AbortController();
-  // Every loop listens; many consumers are no leak.
+  // Every loop adds a listener; many consumers are not a leak.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
 
@@ -33,15 +33,15 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (nats.ready())
-          log.warn({ err: error, consumer: consumer.definition.type }, 'consumer is interrupted');
+          log.warn({ err: error, consumer: consumer.definition.type }, 'consumer interrupted');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
   }
 
   /**
-   * One message at a time and none ahead: what this process holds it also works on, so that a message is
-   * never kept from an idle replica and dies with this process only if it was being handled.
+   * Pulls one message at a time without prefetching: no message waits here while another replica is idle, and a crash
+   * affects only the message being handled.
    */
   async function pull(consumer: Consumer, delivery: Delivery): Promise<void> {
     const source = await ensureDurable(nats, service, consumer);
@@ -82,7 +82,7 @@ export function createConsumers({ service, consumers, nats, log }: ConsumersOpti
   };
 }
 
-/** What lies in the stream: also what an earlier process gave up, and no longer what was replayed or dropped. */
+/** Counts the stream's messages: includes those of earlier processes, excludes replayed and deleted ones. */
 async function deadLetters(
   nats: Nats,
   service: string,
@@ -102,7 +102,7 @@ async function deadLetters(
 }
 
 async function lag(nats: Nats, service: string, consumer: Consumer): Promise<GaugeValue> {
-  const durable = durableOf(service, consumer);
+  const durable = toDurableName(service, consumer);
   const info = await nats.manager.consumers.info(eventStream, durable).catch(() => undefined);
   return {
     name: 'noren_consumer_lag',

@@ -6,9 +6,9 @@ import type { Log } from '../observability/log.js';
 import { traced } from '../observability/tracing.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
-import { ackWaitOf, durableOf } from './durable.js';
+import { toAckWait, toDurableName } from './durable.js';
 
-/** Takes one message to its end: acknowledged, put off, or a dead letter. Never throws. */
+/** Processes one message until it is acknowledged, delayed or a dead letter. Never throws. */
 export type Delivery = (message: JsMsg) => Promise<void>;
 
 export interface DeliveryOptions {
@@ -21,14 +21,14 @@ export interface DeliveryOptions {
 
 const defaultAttempts = 10;
 const defaultBackoffMs = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
-/** Deliveries beyond the attempts that a message may cost by processes that died with it. */
+/** Extra deliveries for attempts that were lost to crashed processes. */
 const deaths = 5;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { consumer, log, service, signal } = options;
   const { attempts = defaultAttempts, backoffMs = defaultBackoffMs } = consumer.options;
   const check = exactCheck(cloudEvent(consumer.definition.data));
-  const about = { consumer: durableOf(service, consumer) };
+  const about = { consumer: toDurableName(service, consumer) };
   const span = { name: `consume ${consumer.definition.type}`, kind: 'consumer', attributes: about } as const;
 
   async function deliver(message: JsMsg): Promise<void> {
@@ -43,17 +43,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await withHeartbeat(message, attempt, event as EventOf<EventDefinition>);
     } catch (error) {
       if (signal.aborted) return message.nak();
-      log.warn({ ...about, err: error, attempt, seq: message.seq }, 'event could not be handled');
-      if (attempt >= attempts) return bury(message, reasonOf(error));
+      log.warn({ ...about, err: error, attempt, seq: message.seq }, 'event handler failed');
+      if (attempt >= attempts) return bury(message, getReason(error));
       return message.nak(backoffMs[Math.min(attempt, backoffMs.length) - 1]);
     }
     message.ack();
   }
 
-  /** Three signs of life within the time after which the message would be given to another process. */
+  /** Sends three heartbeats per acknowledgement deadline while the handler runs. */
   async function withHeartbeat(message: JsMsg, attempt: number, event: EventOf<EventDefinition>) {
     const work = { ...span, parent: event.traceparent, attributes: { ...span.attributes, attempt } };
-    const beat = setInterval(() => message.working(), ackWaitOf(consumer) / 3);
+    const beat = setInterval(() => message.working(), toAckWait(consumer) / 3);
     try {
       await traced(work, () => consumer.handle(event, { attempt, signal, working: () => message.working() }));
     } finally {
@@ -61,7 +61,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  /** The dead letter is stored first; if that fails, the message comes again and is buried then. */
+  /**
+   * Stores the dead letter before the message is terminated; if that fails, the message is redelivered and retried.
+   */
   async function bury(message: JsMsg, reason: string): Promise<void> {
     const head = headers();
     head.set('Noren-Reason', reason.replace(/\s+/g, ' ').slice(0, 1_000));
@@ -92,6 +94,6 @@ function parse(message: JsMsg): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

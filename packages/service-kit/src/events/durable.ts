@@ -6,22 +6,22 @@ import { eventStream } from './streams.js';
 
 const defaultAckWaitMs = 10_000;
 
-/** How long a message stays with a process that gives no sign of life, milliseconds. */
-export function ackWaitOf(consumer: Consumer): number {
+/** Returns the acknowledgement deadline of a consumer, milliseconds. */
+export function toAckWait(consumer: Consumer): number {
   return consumer.options.ackWaitMs ?? defaultAckWaitMs;
 }
 
-/** The server's name of a consumer: shared by every replica of the service. */
-export function durableOf(service: string, { definition, options }: Consumer): string {
+/** Returns the durable name of a consumer, shared by all replicas of the service. */
+export function toDurableName(service: string, { definition, options }: Consumer): string {
   return [service, definition.type, ...(options.name === undefined ? [] : [options.name])]
     .join('-')
     .replaceAll('.', '-');
 }
 
-/** Makes the durable consumer or brings it to what the code says; it starts with the oldest event there is. */
+/** Creates or updates the durable consumer; a new one starts with the oldest event. */
 export async function ensureDurable(nats: Nats, service: string, consumer: Consumer): Promise<Source> {
-  const durable = durableOf(service, consumer);
-  const changeable = { ack_wait: nanos(ackWaitOf(consumer)), max_deliver: -1 };
+  const durable = toDurableName(service, consumer);
+  const changeable = { ack_wait: nanos(toAckWait(consumer)), max_deliver: -1 };
   const existing = await nats.manager.consumers.info(eventStream, durable).catch(() => undefined);
   if (existing === undefined) {
     await nats.manager.consumers.add(eventStream, {

@@ -3,7 +3,7 @@ import { events } from '@noren/contracts';
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { deadLetterStream, ensureStreams, eventStream } from './streams.js';
 
-/** A server that has no stream yet, of a cluster that one test cannot start. */
+/** A fake of a clustered server without streams; a single test cannot start a cluster. */
 function emptyServer() {
   const added: Partial<StreamConfig>[] = [];
   const absent = new JetStreamApiError({ code: 404, err_code: 10_059, description: 'stream not found' });
@@ -14,7 +14,7 @@ function emptyServer() {
   return { added, manager: { streams } as unknown as JetStreamManager };
 }
 
-it('makes streams that as many servers keep as are asked for', async () => {
+it('creates streams with the configured number of replicas', async () => {
   const { added, manager } = emptyServer();
   await ensureStreams(manager, events, 3);
   expect(added.map(({ name, num_replicas }) => [name, num_replicas])).toEqual([

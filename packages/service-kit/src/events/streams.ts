@@ -2,20 +2,20 @@ import type { EventDefinition } from '@noren/contracts';
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
-/** Every event, for as long as a projection may have to be rebuilt: for ever. */
+/** Every event, kept forever because projections may have to be rebuilt. */
 export const eventStream = 'NOREN';
-/** Messages that a consumer gave up, on `dead.<service>.<type>`. */
+/** Messages that a consumer gave up on, as `dead.<service>.<type>`. */
 export const deadLetterStream = 'DEAD_LETTERS';
 
 const day = 24 * 60 * 60 * 1000;
 const keepDeadLettersMs = 90 * day;
-/** A relay that repeats a publication within this time is recognised by its message id. */
+/** NATS drops a republished event with the same message id within this time. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Makes the streams, or adds subjects that are new; does nothing when all is as it should be.
+ * Creates the streams or adds new subjects; does nothing if they are up to date.
  *
- * @param replicas servers that keep a stream which is made; one that is there keeps those it has
+ * @param replicas number of replicas of a new stream; existing streams keep theirs
  */
 export async function ensureStreams(
   manager: JetStreamManager,
@@ -51,6 +51,6 @@ async function ensure(
   }
   const known = existing.config.subjects;
   const added = config.subjects.filter((subject) => !known.includes(subject));
-  // Only ever more subjects: a service of another version may know events that this one does not.
+  // Subjects are only ever added: a service of another version may know events that this one does not.
   if (added.length > 0) await manager.streams.update(config.name, { subjects: [...known, ...added] });
 }

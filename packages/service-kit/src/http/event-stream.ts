@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-/** How often a line goes out when there is nothing to tell, so that no proxy takes the stream for dead. */
+/** Heartbeat interval, so that no proxy closes an idle stream. */
 const heartbeatMs = 15_000;
 
 /**
- * Answers with server-sent events: each value of the source is one event. Ends when the source ends, the
- * caller leaves or the service stops; the signal that the source gets aborts then.
+ * Responds with server-sent events, one per value of the source. Ends when the source ends, the client disconnects or
+ * the service stops; the source's signal then aborts.
  *
  * @example return eventStream(context, (signal) => service.progress(context.params.assetsHistoryId, signal));
  */
@@ -30,7 +30,7 @@ export async function eventStream<T>(
       if (!raw.write(`data: ${JSON.stringify(value)}\n\n`)) await once(raw, 'drain', { signal });
     }
   } catch (error) {
-    if (!signal.aborted) reply.log.error({ err: error }, 'A stream of events broke off');
+    if (!signal.aborted) reply.log.error({ err: error }, 'event stream failed');
   } finally {
     clearInterval(heartbeat);
     raw.end();

@@ -45,13 +45,13 @@ describe('a route', () => {
     },
   }));
 
-  it('hands over checked input and answers what its endpoint says', async () => {
+  it('passes validated input to the handler and returns its response', async () => {
     serve(echo);
     const answer = await put({ name: 'aa', size: 1 }, 'admin', '/things/t1?page=3&tags=x');
     expect(answer.json()).toEqual({ data: { name: 't1,a,aa,3,x', size: 1 } });
   });
 
-  it('never answers more than its endpoint says', async () => {
+  it('omits response fields that its endpoint does not declare', async () => {
     serve(
       route(
         save,
@@ -61,7 +61,7 @@ describe('a route', () => {
     expect((await put({ name: 'aa', size: 1 })).json()).toEqual({ data: { name: 'aa', size: 1 } });
   });
 
-  it('answers 204 without a body where the endpoint has no response', async () => {
+  it('returns 204 without a body if the endpoint has no response', async () => {
     serve(route(remove, () => undefined));
     const answer = await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -85,7 +85,7 @@ describe('a route', () => {
       { name: 'aa', size: 1, sise: 2 },
       { path: '/body/sise', rule: 'additionalProperties' },
     ],
-  ])('refuses %j and names the field', async (body, error) => {
+  ])('rejects %j and names the field', async (body, error) => {
     serve(echo);
     const answer = await put(body);
     expect(answer.statusCode).toBe(403);
@@ -101,13 +101,13 @@ describe('a route', () => {
   it.each([
     ['?page=x', '/query/page'],
     ['?pag=1', '/query/pag'],
-  ])('refuses the query %s', async (query, path) => {
+  ])('rejects the query %s', async (query, path) => {
     serve(echo);
     const answer = await put({ name: 'aa', size: 1 }, 'admin', `/things/t1${query}`);
     expect(answer.json()).toMatchObject({ code: 'invalidParameter', errors: [{ path }] });
   });
 
-  it('asks who calls before it looks at what is sent', async () => {
+  it('authorizes the caller before it validates the request', async () => {
     serve(echo);
     expect((await app.inject({ method: 'PUT', url: '/things/t1', payload: {} })).json()).toMatchObject({
       status: 401,
@@ -118,8 +118,8 @@ describe('a route', () => {
   });
 });
 
-describe('a failure', () => {
-  it('carries the current state of a conflict, its own request id, and the catalogue text', async () => {
+describe('an error response', () => {
+  it('contains the current state of a conflict, its request id and the catalogue text', async () => {
     serve(
       route(save, () => {
         throw conflict('conflict', { current: { name: 'bb', size: 2 } });
@@ -137,7 +137,7 @@ describe('a failure', () => {
     });
   });
 
-  it('that we did not mean to tell stays in the log', async () => {
+  it('hides the details of an unexpected error', async () => {
     serve(
       route(save, () => {
         throw new Error('connect ECONNREFUSED 10.0.0.7');
@@ -148,13 +148,13 @@ describe('a failure', () => {
     expect(answer.body).not.toContain('10.0.0.7');
   });
 
-  it('of the sender is theirs: malformed JSON, an address that is not there', async () => {
+  it('has a 4xx status for malformed JSON and unknown routes', async () => {
     serve(route(save, () => ({ data: { name: 'aa', size: 1 } })));
     expect((await put('{"name"')).json()).toMatchObject({ status: 400, code: 'badRequest' });
     expect((await app.inject('/nowhere')).json()).toMatchObject({ status: 404, code: 'notFound' });
   });
 
-  it('keeps a request id from outside only if it is harmless', async () => {
+  it('reuses a request id of the client only if it is safe to log', async () => {
     serve();
     const ask = async (id: string) =>
       (await app.inject({ url: '/x', headers: { 'x-request-id': id } })).json().requestId;
@@ -163,7 +163,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   it('sends each value and ends with its source', async () => {
     serve(
       route(follow, (context) =>
@@ -200,8 +200,8 @@ describe('a stream of events', () => {
   });
 });
 
-describe('beside the routes', () => {
-  it('there are figures and an OpenAPI document', async () => {
+describe('the app', () => {
+  it('serves metrics and an OpenAPI document', async () => {
     serve(route(remove, () => undefined));
     await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
     const figures = (await app.inject('/metrics')).body;

@@ -1,6 +1,6 @@
 /**
- * Headers of images that people sent: such an image may run or load nothing, not even when it is opened
- * alone, and no browser takes it for something else.
+ * Response headers of uploaded images: the image cannot run or load anything, even when opened on its own, and
+ * browsers do not sniff another media type.
  */
 export const imageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

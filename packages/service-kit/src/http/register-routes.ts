@@ -9,38 +9,38 @@ import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
 
 export interface Guards {
   readonly verifyToken: VerifyToken;
-  /** Lets a signed-in member pass, or throws; needed where an endpoint's access is `member`. */
+  /** Authorizes a signed-in member or throws; required for endpoints with access `member`. */
   readonly authorizeMember?: (request: FastifyRequest) => void | Promise<void>;
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
-  /** Ids of the endpoints by which members sign in. */
+  /** Ids of the members' sign-in endpoints. */
   readonly signIns?: readonly string[];
   readonly signInFailed?: (failure: SignInFailure) => void;
 }
 
-/** Where a request keeps who was found to send it: a property, which costs less than a map of requests. */
+/** Request property that holds the verified caller; a property costs less than a map of requests. */
 const callerKey = Symbol('caller');
 type Admitted = FastifyRequest & { [callerKey]?: Caller | undefined };
 
-/** Registers each route as its endpoint describes it: address, checks, permission, answer. */
+/** Registers each route with its endpoint's path, validation, permission and response. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest(callerKey, undefined);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === 'body' ? exactCheck(schema) : coercingCheck(schema),
   );
   for (const { endpoint, handle } of routes) {
-    const answerOf = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
+    const getAnswer = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
     const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint),
-      schema: schemaOf(endpoint, status),
+      schema: getSchema(endpoint, status),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read: who may not call learns nothing of what is valid.
+      // Authorization runs before the body is read, so that unauthorized callers learn nothing about validation.
       onRequest: async (request: Admitted) => {
         request[callerKey] = await admit(endpoint, request, guards);
       },
-      // After the schemas: what is nested deeper than they allow is refused by then.
+      // Runs after schema validation, which has already rejected excessive nesting.
       preHandler: ({ params, query, body }, _reply, done) => {
         requireStorable('/params', params);
         requireStorable('/query', query);
@@ -49,15 +49,15 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       },
       handler: async (request: Admitted, reply) => {
         reply.code(status);
-        const context = contextOf(endpoint, request, reply, request[callerKey], guards.stopping);
-        const answer = await answerOf(context);
+        const context = getContext(endpoint, request, reply, request[callerKey], guards.stopping);
+        const answer = await getAnswer(context);
         return endpoint.response === undefined ? reply.send() : answer;
       },
     });
   }
 }
 
-function schemaOf({ body, query, response, stream }: Endpoint, status: number): RouteOptions['schema'] {
+function getSchema({ body, query, response, stream }: Endpoint, status: number): RouteOptions['schema'] {
   return {
     ...(body === undefined ? {} : { body: anonymous(body) }),
     ...(query === undefined ? {} : { querystring: anonymous(query) }),
@@ -89,7 +89,7 @@ async function admit(
   return caller;
 }
 
-/** What a sign-in of members refuses is counted. */
+/** Counts rejected sign-ins of members. */
 function counted(handle: Route['handle'], guards: Guards): Route['handle'] {
   return async (context) => {
     try {
@@ -105,7 +105,7 @@ function failed(error: unknown, who: SignInFailure['who'], { signInFailed }: Gua
   return error;
 }
 
-function contextOf(
+function getContext(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,14 +122,14 @@ function contextOf(
     request,
     reply,
     get signal() {
-      signal ??= signalOf(reply, endpoint.stream === undefined ? undefined : stopping);
+      signal ??= getSignal(reply, endpoint.stream === undefined ? undefined : stopping);
       return signal;
     },
   };
 }
 
-/** Made only when a handler asks for it. */
-function signalOf(reply: FastifyReply, stopping: AbortSignal | undefined): AbortSignal {
+/** Created lazily, when a handler reads it. */
+function getSignal(reply: FastifyReply, stopping: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (stopping?.aborted === true || reply.raw.destroyed) abort();

@@ -12,12 +12,12 @@ const request = {
 } as unknown as FastifyRequest;
 
 describe('the origin of a request', () => {
-  it('is what the connection says, whatever a browser writes', () => {
+  it('is the connection, whatever headers a browser sends', () => {
     const origin = requestOrigin(false)(request);
     expect(origin).toEqual({ host: 'shop.production.localhost:8081', address: '10.0.0.2' });
   });
 
-  it('is what our proxy says behind one, not what a browser told it', () => {
+  it('is what the proxy reports behind one, not what the browser claims', () => {
     const origin = requestOrigin(true)(request);
     expect(origin).toEqual({ host: 'other.production.localhost', address: '203.0.113.7' });
   });

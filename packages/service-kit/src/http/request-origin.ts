@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where somebody calls. */
+/** The origin of a request. */
 export interface RequestOrigin {
-  /** Host that the browser asked for. */
+  /** Host that the browser requested. */
   readonly host: string;
-  /** Address of the browser, for rate limits. */
+  /** IP address of the browser, for rate limits. */
   readonly address: string;
 }
 
-export type OriginOf = (request: FastifyRequest) => RequestOrigin;
+export type GetOrigin = (request: FastifyRequest) => RequestOrigin;
 
 /**
- * How to tell the origin of a request. Anyone can write `X-Forwarded-*`; they count only where every
- * request comes through a proxy of ours, and of the addresses only the last: the one that our proxy saw. It
- * may have left those before it as the browser sent them.
+ * Returns a function that reads a request's origin. Anyone can send `X-Forwarded-*`, so these headers count only if
+ * all requests pass a proxy of ours. Only the last address counts, the one our proxy saw; earlier ones may be forged
+ * by the browser.
  */
-export function requestOrigin(behindProxy = false): OriginOf {
+export function requestOrigin(behindProxy = false): GetOrigin {
   return ({ headers, socket }) => {
     const forwarded = (name: string) => (behindProxy ? entries(headers[name]) : []);
     return {

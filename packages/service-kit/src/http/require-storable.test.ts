@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { requireStorable } from './require-storable.js';
 
-describe('what was sent', () => {
+describe('requireStorable', () => {
   it.each([['日本語 🎴'], [{ name: ['a', { note: '' }] }], [null], [-1.5]])(
-    '%j is kept as it is',
+    'accepts %j',
     (value) => {
       expect(() => requireStorable('/body', value)).not.toThrow();
     },
@@ -14,7 +14,7 @@ describe('what was sent', () => {
     [{ name: ['ok', '\ud83d'] }, '/body/name/1', 'pattern'],
     [{ name: { '\udc00': 1 } }, '/body/name', 'pattern'],
     [{ page: Number('1e309') }, '/body/page', 'type'],
-  ])('%j is refused, with its place', (value, path, rule) => {
+  ])('rejects %j and names its path', (value, path, rule) => {
     const details = { errors: [{ path, rule }] };
     expect(() => requireStorable('/body', value)).toThrow(
       expect.objectContaining({ code: 'invalidParameter', details }),

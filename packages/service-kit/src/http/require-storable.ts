@@ -1,14 +1,14 @@
 import { invalid } from '../errors/service-error.js';
 
-/** NUL, and half of a character (a surrogate without its other half). */
+/** NUL, or a surrogate without its other half. */
 const illFormed = /[\0\p{Surrogate}]/u;
 
 /**
- * Goes through everything that was sent, names of properties too, for what no database keeps as it is:
- * texts that are none, and numbers without end, which an address can write as `1e309`.
+ * Checks a request, property names included, for values that no database stores unchanged: ill-formed strings and
+ * infinite numbers, which a query can express as `1e309`.
  *
  * @param place pointer to the value, `/body`
- * @throws `invalidParameter` with the first such place
+ * @throws `invalidParameter` with the path of the first such value
  */
 export function requireStorable(place: string, value: unknown): void {
   if (typeof value === 'string' && illFormed.test(value)) throw refused(place, 'pattern');

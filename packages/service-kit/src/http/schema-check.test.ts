@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cloudEvent, endpoints, events } from '@noren/contracts';
 import { coercingCheck, compileChecks, exactCheck } from './schema-check.js';
 
-describe('checks', () => {
+describe('schema checks', () => {
   it('keep the errors of the value that was checked last', () => {
     const check = exactCheck({ type: 'number' });
     expect(check('1')).toBe(false);
@@ -11,13 +11,13 @@ describe('checks', () => {
     expect(check.errors).toBeNull();
   });
 
-  it('are compiled by a running service before anybody needs them', async () => {
+  it('are compiled ahead of their first use by a running service', async () => {
     exactCheck({ type: 'no such type' });
     await expect(compileChecks()).rejects.toThrow('type');
     await compileChecks();
   });
 
-  it('of every endpoint and event compile', async () => {
+  it('compile for every endpoint and event', async () => {
     for (const { body, query } of endpoints) {
       if (body !== undefined) exactCheck(body);
       if (query !== undefined) coercingCheck(query);

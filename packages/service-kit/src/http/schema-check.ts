@@ -9,11 +9,11 @@ const shared = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
-  // Faults tell their schema, whose annotations name the rule.
+  // Includes the schema in each fault; its annotations name the rule.
   verbose: true,
 } as const;
 
-/** The annotations of our schemas, and the keywords that JSON Schema lacks. */
+/** Registers our schema annotations and the keywords that JSON Schema lacks. */
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['rule', 'lengthRule', 'reference'])
     ajv.addKeyword({ keyword, schemaType: 'string' });
@@ -35,16 +35,16 @@ function withKeywords(ajv: Ajv): Ajv {
   return formats.default(ajv);
 }
 
-/** Bodies are taken as they are: a number in quotes is not a number, an unknown property is an error. */
+/** For bodies, without coercion: a quoted number is not a number, an unknown property is an error. */
 const exact = withKeywords(new Ajv(shared));
 
-/** The same, to the last fault: for files that somebody corrects, never for what anybody may send. */
+/** Reports all faults: for files that a user corrects, never for unbounded input. */
 const thorough = withKeywords(new Ajv({ ...shared, allErrors: true }));
 
-/** Words of an address or an environment become what their schema says: `?page=2` is a number. */
+/** For queries and environments, with coercion: `?page=2` is a number. */
 const coercing = withKeywords(new Ajv({ ...shared, coerceTypes: 'array' }));
 
-/** A schema without its names, which validators would register globally. */
+/** Returns a schema without its ids, which validators would register globally. */
 export function anonymous(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -53,16 +53,16 @@ export function anonymous(schema: unknown): object {
   ) as object;
 }
 
-/** Checks a value against a schema, fills in defaults and keeps its errors in `.errors`. */
+/** Validates a value against a schema, fills in defaults and exposes the faults in `.errors`. */
 export interface Check {
   (value: unknown): boolean;
   errors?: ValidateFunction['errors'];
 }
 
-/** Checks that nobody has needed yet. */
+/** Checks that have not been used yet. */
 const uncompiled = new Set<() => unknown>();
 
-/** Compiling takes milliseconds, of large schemas many: a service starts without it. */
+/** Compiles at first use: large schemas take many milliseconds, which would delay a service's start. */
 function lazy(compile: () => ValidateFunction): Check {
   let compiled: ValidateFunction | undefined;
   const ensureCompiled = () => {
@@ -81,9 +81,9 @@ function lazy(compile: () => ValidateFunction): Check {
 }
 
 /**
- * Compiles every check that was not needed yet, each in a turn of its own of the event loop, so that calls go on.
+ * Compiles every unused check, each in its own event loop turn, so that requests are served meanwhile.
  *
- * @throws Error when a schema is none
+ * @throws Error if a schema is invalid
  */
 export async function compileChecks(): Promise<void> {
   for (const compile of uncompiled) {
@@ -92,17 +92,17 @@ export async function compileChecks(): Promise<void> {
   }
 }
 
-/** A check of a body. */
+/** Returns the check for a body. */
 export function exactCheck(schema: unknown): Check {
   return lazy(() => exact.compile(anonymous(schema)));
 }
 
-/** The same check, whose `.errors` are all there are; their number grows with the value, so bound its size. */
+/** Returns the same check with all faults in `.errors`; their number grows with the value, so bound its size. */
 export function thoroughCheck(schema: unknown): Check {
   return lazy(() => thorough.compile(anonymous(schema)));
 }
 
-/** A check of a query or an environment; changes texts into numbers, booleans and lists in place. */
+/** Returns the check for a query or an environment; converts strings to numbers, booleans and lists in place. */
 export function coercingCheck(schema: unknown): Check {
   return lazy(() => coercing.compile(anonymous(schema)));
 }

@@ -6,31 +6,31 @@ import { schemaErrors } from './schema-errors.js';
 const customPageErrors = schemaErrors(sections.customPage.schema);
 const block = { type: 'text', text: '', imageUrl: '', link: '' };
 
-describe('the check of a schema', () => {
+describe('schemaErrors', () => {
   const item = Type.Object({ id: Type.String() }, { additionalProperties: false });
-  const errorsOf = schemaErrors(
+  const getErrors = schemaErrors(
     Type.Object(
       { items: Type.Array(item, { maxItems: 2, uniqueBy: 'id' }) },
       { additionalProperties: false },
     ),
   );
 
-  it('finds nothing in a valid value', () => {
-    expect(errorsOf({ items: [{ id: 'a' }] }, '/sections')).toEqual([]);
+  it('returns nothing for a valid value', () => {
+    expect(getErrors({ items: [{ id: 'a' }] }, '/sections')).toEqual([]);
   });
 
-  it('names field and rule below the place of the value', () => {
+  it('names field and rule below the given path', () => {
     const [a, b] = [{ id: 'a' }, { id: 'b' }];
-    expect(errorsOf({ items: [a, b, a] }, '/sections')).toEqual([
+    expect(getErrors({ items: [a, b, a] }, '/sections')).toEqual([
       { path: '/sections/items', rule: 'maxItems', params: { limit: 2 } },
     ]);
-    expect(errorsOf({ items: [a, a] }, '')).toMatchObject([{ path: '/items', rule: 'uniqueBy' }]);
-    expect(errorsOf({ items: [], other: 1 }, '/x')).toEqual([
+    expect(getErrors({ items: [a, a] }, '')).toMatchObject([{ path: '/items', rule: 'uniqueBy' }]);
+    expect(getErrors({ items: [], other: 1 }, '/x')).toEqual([
       { path: '/x/other', rule: 'additionalProperties' },
     ]);
   });
 
-  it('tells the first fault, or as many as asked for', () => {
+  it('returns the first fault, or as many as requested', () => {
     const Shop = Type.Object(
       {
         name: Type.String({ minLength: 1 }),
@@ -53,7 +53,7 @@ describe('the check of a schema', () => {
   });
 
   it.each(['<p><a href="javascript:x">x</a></p>', '<p onclick="x">x</p>', '<p><strong>x</p></strong>'])(
-    'refuses what is no rich text: %s',
+    'rejects invalid rich text: %s',
     (html) => {
       const page = { slug: 'a', title: '', visible: true, blocks: [{ ...block, html }] };
       expect(customPageErrors({ pages: [page] }, '')).toMatchObject([

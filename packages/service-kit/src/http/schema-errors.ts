@@ -1,19 +1,19 @@
 import type { FieldError } from '@noren/contracts';
-import { fieldErrorOf, tellingFaults } from '../errors/problem-of.js';
+import { getFieldError, tellingFaults } from '../errors/problem-of.js';
 import { exactCheck, thoroughCheck } from './schema-check.js';
 
 export interface SchemaErrorsOptions {
   /**
-   * Tells every broken rule, this many at most, instead of the first. The check then goes through the whole
-   * value whatever it holds: bound its size.
+   * Reports up to this many broken rules instead of the first. The check then visits the whole value, so bound its
+   * size.
    */
   readonly most?: number;
 }
 
 /**
- * The check that a body of this schema gets, for a value that was put together here. Create it once.
+ * Returns the check of a request body for values assembled in code. Create it once.
  *
- * @returns a function that gives the first broken rule, its path below `place`; none when the value is valid
+ * @returns a function that returns the broken rules with paths below `place`; empty if the value is valid
  */
 export function schemaErrors(
   schema: unknown,
@@ -24,6 +24,6 @@ export function schemaErrors(
     check(value);
     const faults = check.errors ?? [];
     const told = most === undefined ? faults : tellingFaults(faults).slice(0, most);
-    return told.map((fault) => fieldErrorOf(place, fault));
+    return told.map((fault) => getFieldError(place, fault));
   };
 }

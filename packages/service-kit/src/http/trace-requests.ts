@@ -4,7 +4,7 @@ import { type Begun, currentTracer } from '../observability/tracing.js';
 const spanKey = Symbol('span');
 type Traced = FastifyRequest & { [spanKey]?: Begun };
 
-/** Every request a span, below the one of who called. No hooks where nothing is traced. */
+/** Traces every request as a child span of its caller's. Adds no hooks if tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = currentTracer();
   if (tracer === undefined) return;

@@ -39,14 +39,14 @@ const make = (fields: Partial<Thing> = {}) => {
 };
 
 describe('an aggregate', () => {
-  it('returns what it stored and nothing of its own', async () => {
+  it('returns the stored entity without internal fields', async () => {
     const made = await make({ name: 'First' });
     expect(made).toMatchObject({ name: 'First', version: 1, createdAt: made.updatedAt });
     expect(await things.find(made.id)).toEqual(made);
     expect(Object.keys(made)).not.toContain('outbox');
   });
 
-  it('writes only when the condition holds', async () => {
+  it('writes only if the condition holds', async () => {
     const { id } = await make();
     const changed = await things.update(id, { version: 1 }, { $set: { name: 'New' } });
     expect(changed).toMatchObject({ name: 'New', version: 2 });
@@ -54,7 +54,7 @@ describe('an aggregate', () => {
     expect(await things.find(id)).toMatchObject({ name: 'New', version: 2 });
   });
 
-  it('loses no event and no number under concurrent writes', async () => {
+  it('loses no event and no sequence number under concurrent writes', async () => {
     const { id } = await make();
     const writes = Array.from({ length: 40 }, () => things.update(id, {}, { $inc: { count: 1 } }, gone(id)));
     await Promise.all(writes);
@@ -65,7 +65,7 @@ describe('an aggregate', () => {
     expect(await things.find(id)).toMatchObject({ count: 40, version: 41 });
   });
 
-  it('gives events the state after the write, also under concurrent writes', async () => {
+  it('passes the state after the write to events, even under concurrent writes', async () => {
     const { id } = await make();
     const seen: [number, number][] = [];
     const writes = Array.from({ length: 8 }, () =>
@@ -83,7 +83,7 @@ describe('an aggregate', () => {
     expect(seen.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('changes several documents in the same way, and leaves out those that are not there', async () => {
+  it('applies one change to several documents and skips missing ones', async () => {
     const [first, second, third] = [await make(), await make(), await make()];
     await things.updateAll([first.id, second.id, 'nowhere'], { $inc: { count: 5 } });
     for (const { id, count } of [first, second])
@@ -91,7 +91,7 @@ describe('an aggregate', () => {
     expect(await things.find(third.id)).toEqual(third);
   });
 
-  it('names the unique field that is taken, and frees it at removal', async () => {
+  it('names the duplicate unique field and frees its value on removal', async () => {
     const { id } = await make({ code: 'taken' });
     await expect(make({ code: 'taken' })).rejects.toMatchObject({ field: 'code' });
     await expect(make({ code: 'taken' })).rejects.toBeInstanceOf(DuplicateError);
@@ -101,7 +101,7 @@ describe('an aggregate', () => {
     await make({ code: 'taken' });
   });
 
-  it('lists pages: search to the letter, sort by allowed fields, no item twice', async () => {
+  it('lists pages with literal search, allowed sort fields and no repeated item', async () => {
     for (let index = 0; index < 7; index += 1) await make({ name: `50% (off) ${index % 2 ? 'A' : 'a'}` });
     const first = await things.list({}, { name: '% (OFF)', size: 4, sort: 'name,asc' });
     const second = await things.list({}, { name: '% (OFF)', size: 4, page: 1, sort: 'name,asc' });
@@ -111,7 +111,7 @@ describe('an aggregate', () => {
     await expect(things.list({}, { sort: 'secret,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 
-  it('refuses a field that its schema does not know', async () => {
+  it('rejects a field that is not in its schema', async () => {
     const { id } = await make();
     await expect(things.update(id, {}, { $set: { nmae: 'x' } })).rejects.toThrow(/nmae/);
   });

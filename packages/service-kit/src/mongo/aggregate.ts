@@ -8,13 +8,13 @@ import { type Entity, type Stored, storedSchema } from './document.js';
 import { type Filter, type ListOptions, listPage, order } from './list-query.js';
 import { createLiveCount } from './live-count.js';
 import { translated } from './mongo-error.js';
-import { fillParts, partsOf } from './search-parts.js';
+import { fillParts, getParts } from './search-parts.js';
 import {
   alive,
   created,
   type Derived,
-  documentOf,
-  entityOf,
+  toDocument,
+  toEntity,
   type NewEntity,
   stamped,
   withEvents,
@@ -24,63 +24,66 @@ import { createTogetherWrites, type TogetherWrites } from './together-writes.js'
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
   readonly name: string;
-  /** Own fields and indexes; `_id` is the entity's `id`, a text. The kit adds version, times and outbox. */
+  /**
+   * The aggregate's own fields and indexes; `_id` is the entity's `id`, a string. Version, times and outbox are
+   * added.
+   */
   readonly schema: Schema;
 }
 
 /**
- * A collection of documents that are each changed by single atomic writes, which take their events along
- * in the document itself. Conditions and fields are MongoDB's, `_id` is the entity's `id`.
+ * A collection whose documents change by single atomic writes; each write stores its events in the document itself.
+ * Filters and changes use MongoDB's syntax, `_id` is the entity's `id`.
  *
- * Every operation throws `maintenance` when the database is away.
+ * Every operation throws `maintenance` if the database is unavailable.
  */
 export interface Aggregate<T extends Entity> {
   readonly name: string;
   readonly outbox: Outbox;
-  /** Brings the indexes to what the schema says. Called by the service at start. */
+  /** Synchronizes the indexes with the schema. The service calls it at start. */
   start(): Promise<void>;
-  /** @throws DuplicateError naming the field of the unique index that refused it */
+  /** @throws DuplicateError naming the field of the violated unique index */
   insert(entity: NewEntity<T>, events?: Events<T>): Promise<T>;
   /**
    * Changes a document in one conditional write.
    *
-   * Events given as a function get the state after the write; only `$set`, `$unset` and `$inc` can then be
-   * used, and the write is repeated when another one comes between. Events given as a list cost nothing.
+   * Events given as a function receive the state after the write; they allow only `$set`, `$unset` and `$inc`, and
+   * the write is retried on a concurrent change. Events given as a list have no such cost.
    *
    * @param where further conditions: version, status, group…
-   * @returns the new state, or undefined when there is no such document or the conditions do not hold
-   * @throws DuplicateError naming the field of the unique index that refused it
+   * @returns the new state, or undefined if the document does not exist or the conditions do not hold
+   * @throws DuplicateError naming the field of the violated unique index
    */
   update(id: string, where: Filter, change: Change, events?: Events<T>): Promise<T | undefined>;
-  /** Changes several documents in the same way; those that are not there are left out. */
+  /** Applies one change to several documents; missing ones are skipped. */
   updateAll(ids: readonly string[], change: Change): Promise<void>;
-  /** The same writes for what many press at the same time. */
+  /** Batched writes for hot paths. */
   readonly together: TogetherWrites<T>;
   /**
-   * Removes a document: at once for every reader and for unique fields, for good once its events are out.
+   * Removes a document: immediately for readers and unique fields, physically once its events are published.
    *
-   * @returns the last state, or undefined when there is no such document or the conditions do not hold
+   * @returns the last state, or undefined if the document does not exist or the conditions do not hold
    */
   remove(id: string, where: Filter, events?: Events<T>): Promise<T | undefined>;
   find(id: string): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
-  /** Every match, ordered by `sort` (`field,asc`), `limit` at most (1,000 unless told). */
+  /** Lists matches ordered by `sort` (`field,asc`), at most `limit` (default 1,000). */
   all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
-  /** Matches, in no order, looked for together with what is looked for at the same time; nothing is cast. */
+  /** Lists matches in no particular order, batched with concurrent finds; filter values are not cast. */
   allTogether(filter: Filter, options?: { limit?: number }): Promise<T[]>;
-  /** Of the matches with one value of a field the first in the order of `sort` (`field,asc`), for every value. */
+  /** Returns, for each value of a field, the first match in the order of `sort` (`field,asc`). */
   firstOfEach(field: keyof T & string, filter: Filter, sort: string): Promise<T[]>;
   count(filter: Filter): Promise<number>;
-  /** The different values of a text field among the matches. */
+  /** Lists the distinct values of a text field among the matches. */
   distinct(field: keyof T & string, filter: Filter): Promise<string[]>;
-  /** A page of the matches. @throws `invalidParameter` for a `sort` by another field than the sortable ones */
+  /** Lists a page of the matches. @throws `invalidParameter` for a `sort` by a field that is not sortable */
   list(filter: Filter, query: ListQuery): Promise<Many<T>>;
 }
 
-/** Without what only the kit looks at. */
+/** Projection that excludes internal fields. */
 const kept = { outbox: 0, search: 0 } as const;
 
-/** How often a write that depends on the state before it is tried again when others come between. */
+/** Maximum retries of a write that depends on the previous state, on concurrent changes. */
 const attempts = 50;
 
 export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
@@ -92,10 +95,10 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   const liveCount = many ? createLiveCount(model) : undefined;
   const outbox = createOutbox(model);
 
-  /** What a searchable text is found by goes along with it. */
+  /** Derives the search parts of the searchable field. */
   const derived: Derived = (fields = {}) => {
     const text = searchable === undefined ? undefined : fields[searchable];
-    return typeof text === 'string' ? { search: partsOf(text) } : {};
+    return typeof text === 'string' ? { search: getParts(text) } : {};
   };
 
   async function write(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
@@ -108,12 +111,12 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         .lean<Stored>(),
     );
     if (document !== null && events.length > 0) outbox.wrote(id);
-    return document === null ? undefined : entityOf<T>(document);
+    return document === null ? undefined : toEntity<T>(document);
   }
 
   async function findOne(filter: Filter): Promise<T | undefined> {
     const document = await translated(() => model.findOne(alive(filter), kept).lean<Stored>());
-    return document === null ? undefined : entityOf<T>(document);
+    return document === null ? undefined : toEntity<T>(document);
   }
 
   async function update(id: string, where: Filter, change: Change, events: Events<T> = []) {
@@ -132,7 +135,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   async function insert(entity: NewEntity<T>, events: Events<T> = []) {
     const made = created<T>(entity);
     const list = typeof events === 'function' ? events(made, undefined) : events;
-    const document = documentOf(made, list, derived);
+    const document = toDocument(made, list, derived);
     await translated(() => model.create(document));
     if (list.length > 0) outbox.wrote(made.id);
     return made;
@@ -170,11 +173,11 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       const found = await translated(() =>
         model.find(alive(filter), kept).sort(sorted).limit(limit).lean<Stored[]>(),
       );
-      return found.map((document) => entityOf<T>(document));
+      return found.map((document) => toEntity<T>(document));
     },
     async allTogether(filter, { limit = 1_000 } = {}) {
       const find = { collection: name, filter: alive(filter), limit };
-      return (await translated(() => mongo.find(find))).map((document) => entityOf<T>(document));
+      return (await translated(() => mongo.find(find))).map((document) => toEntity<T>(document));
     },
     async firstOfEach(field, filter, sort) {
       const [by = '', way] = sort.split(',');
@@ -186,7 +189,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         ]),
       );
       return found.map(({ first: { outbox: _outbox, search: _search, ...document } }) =>
-        entityOf<T>(document as Stored),
+        toEntity<T>(document as Stored),
       );
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
@@ -195,7 +198,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     list(filter, query) {
       const isAll = liveCount !== undefined && Object.keys(filter).length === 0;
       const countAll = isAll ? { countAll: liveCount } : {};
-      return listPage(model, alive(filter), query, { ...options, ...countAll }, entityOf<T>);
+      return listPage(model, alive(filter), query, { ...options, ...countAll }, toEntity<T>);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The update operators that aggregates take: MongoDB's own, by field path. */
+/** The supported update operators: a subset of MongoDB's, by field path. */
 export interface Change {
   $set?: Readonly<Record<string, unknown>>;
   $unset?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface Change {
 const known = ['$set', '$unset', '$inc'];
 
 /**
- * A document as it will be after `$set`, `$unset` and `$inc`, for events that carry the state after a write.
+ * Returns the document after `$set`, `$unset` and `$inc`, for events that carry the state after a write.
  *
  * @throws Error for any other operator, whose result only the database knows
  */

@@ -2,14 +2,14 @@ import type mongoose from 'mongoose';
 import type { Stored } from './document.js';
 import type { Filter } from './list-query.js';
 
-/** What is looked for in one collection. */
+/** A query of one collection. */
 export interface SingleFind {
   readonly collection: string;
   readonly filter: Filter;
   readonly limit: number;
 }
 
-/** Finds documents, in no order and without what only the kit looks at. */
+/** Finds documents in no particular order, without internal fields. */
 export type CombinedFind = (find: SingleFind) => Promise<Stored[]>;
 
 interface Waiting {
@@ -18,12 +18,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Says of a document which of the finds it is for. */
+/** A document with the index of the query it belongs to. */
 type Found = Stored & { of?: number };
 
 /**
- * Finds that begin in the same turn of the event loop go out in one command, whatever their collections: for what
- * is read side by side, since a command costs more than a look into one more collection.
+ * Batches queries that start in the same event loop turn into one command, across collections. For documents that are
+ * read together: a command costs more than one more collection in it.
  */
 export function combineFinds(database: mongoose.mongo.Db): CombinedFind {
   let waiting: Waiting[] = [];
@@ -53,9 +53,9 @@ async function findAll(database: mongoose.mongo.Db, finds: readonly SingleFind[]
   const [first, ...rest] = finds;
   if (first === undefined) return [];
   const pipeline = [
-    ...stagesOf(first, 0),
+    ...getStages(first, 0),
     ...rest.map((find, index) => ({
-      $unionWith: { coll: find.collection, pipeline: stagesOf(find, index + 1) },
+      $unionWith: { coll: find.collection, pipeline: getStages(find, index + 1) },
     })),
   ];
   const found = await database.collection(first.collection).aggregate<Found>(pipeline).toArray();
@@ -64,6 +64,6 @@ async function findAll(database: mongoose.mongo.Db, finds: readonly SingleFind[]
   return answers;
 }
 
-function stagesOf({ filter, limit }: SingleFind, of: number): object[] {
+function getStages({ filter, limit }: SingleFind, of: number): object[] {
   return [{ $match: filter }, { $limit: limit }, { $set: { of, outbox: '$$REMOVE', search: '$$REMOVE' } }];
 }

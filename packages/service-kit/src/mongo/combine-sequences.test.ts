@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { combineSequences } from './combine-sequences.js';
 import type { SingleWrite } from './combine-writes.js';
 
-/** A database that stops at the first write that says so, and loses the answers of some commands. */
+/** A fake database that stops at the first write marked as rejected and loses the responses of some commands. */
 function clientThat(isLost: (command: number) => boolean) {
   let commands = 0;
   const written: string[] = [];
@@ -21,11 +21,11 @@ function clientThat(isLost: (command: number) => boolean) {
   return { client: { bulkWrite } as never, written };
 }
 
-const writeOf = (_id: string, refused: boolean): SingleWrite =>
+const getWrite = (_id: string, refused: boolean): SingleWrite =>
   ({ name: 'insertOne', namespace: 'd.c', document: { _id, refused } }) as never;
 
-describe('combined sequences', () => {
-  it('write each up to what is refused, once and in order, whatever becomes of the others', async () => {
+describe('batched sequences', () => {
+  it('write each sequence up to its first rejected write, once and in order', async () => {
     const sequences = fc.array(
       fc.array(
         fc.constantFrom(false, false, false, true).map((refused) => ({ refused })),
@@ -42,7 +42,7 @@ describe('combined sequences', () => {
         const write = combineSequences(client);
         const ends = await Promise.allSettled(
           wanted.map((steps, of) =>
-            write(steps.map(({ refused }, step) => writeOf(`${of}.${step}`, refused))),
+            write(steps.map(({ refused }, step) => getWrite(`${of}.${step}`, refused))),
           ),
         );
         for (const [of, steps] of wanted.entries()) {
@@ -57,22 +57,22 @@ describe('combined sequences', () => {
     );
   });
 
-  it('tell nobody of a lost answer that theirs came about', async () => {
+  it('reject every sequence of a command whose response is lost', async () => {
     const { client } = clientThat((command) => command === 0);
     const write = combineSequences(client);
-    const ends = await Promise.allSettled(['a', 'b'].map((id) => write([writeOf(id, false)])));
+    const ends = await Promise.allSettled(['a', 'b'].map((id) => write([getWrite(id, false)])));
     expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual([
       'The answer is lost',
       'The answer is lost',
     ]);
-    await write([writeOf('c', false)]);
+    await write([getWrite('c', false)]);
   });
 
-  it('tell nobody that a write is done when it may not last', async () => {
+  it('reject a write that may not be durable', async () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
     error.writeErrors.set(0, { code: 1, message: 'refused' });
     const write = combineSequences({ bulkWrite: () => Promise.reject(error) } as never);
-    await expect(write([writeOf('a', true)])).rejects.toBe(error);
+    await expect(write([getWrite('a', true)])).rejects.toBe(error);
   });
 });

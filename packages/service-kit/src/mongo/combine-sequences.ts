@@ -3,14 +3,14 @@ import { combineCalls, type Waiting } from '../batching/combine-calls.js';
 import { type BulkWriter, mostWrites, refusal, type SingleWrite } from './combine-writes.js';
 
 /**
- * Writes of which each is only tried once those before it came about; one that matches nothing came about.
- * Rejects with what the database says of the one that did not: what was before it stays.
+ * Runs writes in order; each one only if the previous ones succeeded. A write that matches nothing counts as
+ * succeeded. Rejects with the database's error of the failed write; the writes before it remain.
  */
 export type CombinedSequence = (writes: readonly SingleWrite[]) => Promise<void>;
 
 interface Sequence {
   readonly waiting: Waiting<readonly SingleWrite[], void>;
-  /** How many of its writes came about. */
+  /** Number of its writes that succeeded. */
   readonly done: number;
 }
 
@@ -20,18 +20,18 @@ interface Step {
 }
 
 /**
- * Sequences of many at once, as single writes are combined. A command stops at the first write that is refused, so
- * what came after it goes out again in the next one: it is for what is hardly ever refused.
+ * Batches sequences like single writes. A command stops at the first rejected write and the rest is sent again in the
+ * next one, so it suits writes that are rarely rejected.
  */
 export function combineSequences(client: BulkWriter): CombinedSequence {
   return combineCalls(async (turn) => {
     let open: readonly Sequence[] = turn.map((waiting) => ({ waiting, done: 0 }));
-    while (open.length > 0) open = await send(client, stepsOf(open));
+    while (open.length > 0) open = await send(client, getSteps(open));
   }, mostWrites);
 }
 
-/** First what is next of each, then what comes after that: the engine stores neighbours of a collection together. */
-function stepsOf(open: readonly Sequence[]): Step[] {
+/** Orders the writes by their position in each sequence: the engine stores neighbours of a collection together. */
+function getSteps(open: readonly Sequence[]): Step[] {
   const longest = Math.max(...open.map(({ waiting, done }) => waiting.asked.length - done));
   return Array.from({ length: longest }, (_, stage) =>
     open.flatMap((of): Step[] => {
@@ -41,7 +41,7 @@ function stepsOf(open: readonly Sequence[]): Step[] {
   ).flat();
 }
 
-/** @returns the sequences that were not refused and are not at their end */
+/** @returns the sequences that were neither rejected nor completed */
 async function send(client: BulkWriter, steps: readonly Step[]): Promise<Sequence[]> {
   const open = [...new Set(steps.map(({ of }) => of))];
   const writes = steps.map(({ write }) => write);
@@ -54,7 +54,7 @@ async function send(client: BulkWriter, steps: readonly Step[]): Promise<Sequenc
     return [];
   } catch (error) {
     const [at, reason] = refusedIn(error);
-    // Nothing is known of any: some may have come about.
+    // No outcome is known: some writes may have succeeded.
     if (at === undefined || reason === undefined) throw error;
     const refused = steps[at]?.of;
     refused?.waiting.reject(refusal(reason));
@@ -68,7 +68,7 @@ async function send(client: BulkWriter, steps: readonly Step[]): Promise<Sequenc
   }
 }
 
-/** Which write was refused, where that is all that went wrong. */
+/** Returns the rejected write if its rejection is the only error. */
 function refusedIn(error: unknown) {
   const some = error instanceof mongoose.mongo.MongoClientBulkWriteError ? error : undefined;
   const isSure = some?.writeConcernErrors.length === 0 && some.writeErrors.size === 1;

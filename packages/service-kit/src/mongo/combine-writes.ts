@@ -2,27 +2,27 @@ import mongoose from 'mongoose';
 import { combineCalls, type Waiting } from '../batching/combine-calls.js';
 import { keyPatternIn } from './mongo-error.js';
 
-/** One write, as the driver takes it. */
+/** One write in the driver's format. */
 export type SingleWrite = mongoose.mongo.AnyClientBulkWriteModel<{ _id: string }>;
 
-/** Writes, and says whether a document was inserted or matched. Rejects with what the database says of this write. */
+/** Writes; true if a document was inserted or matched. Rejects with the database's error of this write. */
 export type CombinedWrite = (write: SingleWrite) => Promise<boolean>;
 
 export type BulkWriter = Pick<mongoose.mongo.MongoClient, 'bulkWrite'>;
 
-/** Most writes of one command: more would make the first of them wait for the last. */
+/** Maximum writes per command; larger commands would delay their first writes. */
 export const mostWrites = 200;
 
 /**
- * Writes of many at once: those that come while a command is under way go out together in the next one, whatever
- * their collections. A command costs far more than one more write in it, and so does the wait for the journal.
- * Each write stays what it was alone: atomic by itself, with an outcome of its own, in no order with the others.
+ * Batches writes: those made while a command is running go out in the next one, across collections. A command and its
+ * wait for the journal cost far more than one more write. Each write stays atomic by itself, with its own outcome and
+ * no order among them.
  */
 export function combineWrites(client: BulkWriter): CombinedWrite {
   return combineCalls((turn) => send(client, turn), mostWrites);
 }
 
-/** Gives everybody the outcome of their own write. */
+/** Sends a batch and settles each call with the outcome of its own write. */
 async function send(client: BulkWriter, turn: readonly Waiting<SingleWrite, boolean>[]): Promise<void> {
   const writes = turn.map(({ asked }) => asked);
   try {
@@ -34,7 +34,7 @@ async function send(client: BulkWriter, turn: readonly Waiting<SingleWrite, bool
     for (const [index, { resolve }] of turn.entries()) resolve(isWritten(result, index) ?? false);
   } catch (error) {
     const some = error instanceof mongoose.mongo.MongoClientBulkWriteError ? error : undefined;
-    // What was written, but perhaps not for good, is told nobody.
+    // Do not report success for writes that may not be durable.
     const sure = some?.writeConcernErrors.length === 0 ? some.partialResult : undefined;
     for (const [index, { resolve, reject }] of turn.entries()) {
       const refused = some?.writeErrors.get(index);
@@ -46,14 +46,14 @@ async function send(client: BulkWriter, turn: readonly Waiting<SingleWrite, bool
   }
 }
 
-/** Whether a write found its document; undefined when nothing is known of it. */
+/** True if a write found its document; undefined if its outcome is unknown. */
 function isWritten(result: mongoose.mongo.ClientBulkWriteResult | undefined, index: number) {
   if (result?.insertResults?.has(index)) return true;
   const updated = result?.updateResults?.get(index);
   return updated && updated.matchedCount > 0;
 }
 
-/** As a write alone would have failed. */
+/** Returns the error that a single write would have thrown. */
 export function refusal({ code, message }: { code: number; message: string }): Error {
   return Object.assign(new Error(message), { code, keyPattern: keyPatternIn(message) });
 }

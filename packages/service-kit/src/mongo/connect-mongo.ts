@@ -4,26 +4,26 @@ import { type CombinedFind, combineFinds } from './combine-finds.js';
 import { type CombinedSequence, combineSequences } from './combine-sequences.js';
 import { type CombinedWrite, combineWrites } from './combine-writes.js';
 
-/** A service's own connection to its database. */
+/** A service's database connection. */
 export interface Mongo extends Closable {
-  /** For models: aggregates and projections. */
+  /** For the models of aggregates and projections. */
   readonly connection: mongoose.Connection;
-  /** Writes together with whoever writes at the same time. */
+  /** Batches concurrent writes. */
   readonly write: CombinedWrite;
   readonly writeInOrder: CombinedSequence;
-  /** Finds together with whoever looks for something at the same time. */
+  /** Batches concurrent finds. */
   readonly find: CombinedFind;
 }
 
 const patienceMs = 10_000;
-/** Of MongoDB 8.0, the first one that takes writes of several collections in one command. */
+/** MongoDB 8.0, the first version with bulk writes across collections. */
 const oldestWireVersion = 25;
 
 /**
- * Connects to a database and keeps reconnecting for as long as it is open.
+ * Connects to a database and keeps reconnecting until it is closed.
  *
  * @param uri `mongodb://` address with the database's name
- * @throws Error with one line naming the server when it cannot be reached within 10 seconds, or is older than 8.0
+ * @throws Error with one line naming the server if it is unreachable for 10 seconds or older than 8.0
  */
 export async function connectMongo(uri: string): Promise<Mongo> {
   const connection = mongoose.createConnection(uri, {
@@ -35,7 +35,7 @@ export async function connectMongo(uri: string): Promise<Mongo> {
     await connection.asPromise();
   } catch (error) {
     await connection.close().catch(() => undefined);
-    throw new Error(`MongoDB cannot be reached at ${placeOf(uri)}: ${messageOf(error)}`, { cause: error });
+    throw new Error(`MongoDB cannot be reached at ${placeOf(uri)}: ${getMessage(error)}`, { cause: error });
   }
   const client = connection.getClient();
   const { maxWireVersion } = await client.db().admin().command({ hello: 1 });
@@ -53,11 +53,11 @@ export async function connectMongo(uri: string): Promise<Mongo> {
   };
 }
 
-/** The address without what may be secret. */
+/** Returns the address without credentials and options. */
 function placeOf(uri: string): string {
   return uri.replace(/^mongodb(\+srv)?:\/\/(?:[^@/]*@)?/, '').replace(/\?.*$/, '');
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }

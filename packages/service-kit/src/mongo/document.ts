@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import { searchIndex } from './list-query.js';
 
-/** What every aggregate has beside its own fields. */
+/** Fields of every aggregate. */
 export interface Entity {
   id: string;
-  /** Count of the writes it has seen, from 1. */
+  /** Number of writes, from 1. */
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   type: string;
   source: string;
   time: string;
-  /** JSON text, so that no key of it means something to the database. */
+  /** JSON text, so that MongoDB interprets none of its keys. */
   data: string;
   traceparent?: string;
 }
@@ -30,10 +30,10 @@ export interface Stored {
   updatedAt: string;
   /** False once it is removed and waits for its last events to be published. */
   live: boolean;
-  /** Count of the events it has ever emitted; the last entry of `outbox` has this sequence. */
+  /** Number of events ever emitted, which is the sequence of the last `outbox` entry. */
   sequence: number;
   outbox?: OutboxEntry[];
-  /** What the searchable field is found by. */
+  /** Search parts of the searchable field. */
   search?: string[];
 }
 
@@ -43,10 +43,10 @@ const outboxEntry = new Schema(
 );
 
 /**
- * An aggregate's schema with what the kit keeps in it. A unique index holds among live documents only, so
- * that a removed one gives its name free at once; a misspelt field throws instead of being dropped.
+ * Adds the internal fields to an aggregate's schema. Unique indexes cover live documents only, so a removed one frees
+ * its values immediately; an unknown field throws instead of being dropped.
  *
- * @param options.many whether there may be tens of thousands
+ * @param options.many true if the collection may hold tens of thousands of documents
  */
 export function storedSchema(own: Schema, { many = false } = {}): Schema {
   const schema = own.clone();
@@ -70,7 +70,7 @@ export function storedSchema(own: Schema, { many = false } = {}): Schema {
   if (many) {
     schema.add({ search: { type: [String], default: undefined } });
     schema.index(searchIndex);
-    // Of the removed ones alone: there is none most of the time.
+    // Indexes removed documents only; usually there are none.
     schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
   }
   for (const [fields, { background: _background, ...options }] of indexes) {

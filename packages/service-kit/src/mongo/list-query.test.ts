@@ -15,7 +15,7 @@ let shops: Aggregate<Shop>;
 const raw = () => harness.mongo.connection.collection<{ _id: string }>('shops');
 const total = async (name?: string) => (await shops.list({}, name === undefined ? {} : { name })).page;
 
-/** As a document stood before its field had an index of parts. */
+/** A document stored before its field had a search index. */
 const stored = (index: number) => ({
   ...{ _id: `s${index}`, name: `青葉台の珈琲 ${index}号店`, version: 1, live: true, sequence: 0 },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-describe('a list of many', () => {
-  it('is searched anywhere in the name, to the letter, without regard to case', async () => {
+describe('a list of many documents', () => {
+  it('searches anywhere in the name, literally and case-insensitively', async () => {
     await shops.insert({ id: 'new', name: 'Komorebi (Kitchen) 50%' });
     for (const name of ['k', 'KI', 'komo', '(kitchen) 5', '50%', 'Komorebi (Kitchen) 50%']) {
       expect((await shops.list({}, { name })).data).toMatchObject([{ id: 'new' }]);
@@ -47,20 +47,20 @@ describe('a list of many', () => {
   });
 
   it('orders equal sort values by id, so that no page repeats or omits an item', async () => {
-    const pageOf = async (page: number) =>
+    const getPage = async (page: number) =>
       (await shops.list({ createdAt: stored(0).createdAt }, { page, size: 3 })).data.map(({ id }) => id);
-    expect(await pageOf(0)).toEqual(['s999', 's998', 's997']);
-    expect(await pageOf(1)).toEqual(['s996', 's995', 's994']);
+    expect(await getPage(0)).toEqual(['s999', 's998', 's997']);
+    expect(await getPage(1)).toEqual(['s996', 's995', 's994']);
   });
 
-  it('finds what was renamed by its new name only, and shows nothing of how', async () => {
+  it('finds a renamed document by its new name only and hides the search parts', async () => {
     const renamed = await shops.update('new', {}, { $set: { name: 'Harbor' } });
     expect(await total('komorebi')).toMatchObject({ totalElements: 0 });
     expect((await shops.list({}, { name: 'harb' })).data).toEqual([renamed]);
     expect(renamed).not.toHaveProperty('search');
   });
 
-  it('says exactly how many there are while some come and go', async () => {
+  it('counts exactly while documents are inserted and removed', async () => {
     const before = (await total()).totalElements;
     await shops.insert({ id: 'one-more', name: 'One more' });
     expect((await total()).totalElements).toBe(before + 1);

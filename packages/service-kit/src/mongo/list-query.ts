@@ -4,39 +4,39 @@ import { invalid } from '../errors/service-error.js';
 import { translated } from './mongo-error.js';
 import { havingParts } from './search-parts.js';
 
-/** A condition of MongoDB's, over field names. */
+/** A MongoDB filter. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** What a list may be ordered and searched by. */
+/** The sort and search options of a list. */
 export interface ListOptions {
   /** Fields that `sort` may name. */
   readonly sortable: readonly string[];
   /** Field that `name` searches. */
   readonly searchable?: string;
   /**
-   * Whether there may be tens of thousands: the parts of the searchable field, a short text, are then kept in
-   * an index, and all of them are counted by the collection's size.
+   * True if there may be tens of thousands of documents: the parts of the searchable field, a short text, are then
+   * indexed, and the total is derived from the collection's size.
    */
   readonly many?: boolean;
-  /** Order without a `sort`, `createdAt,desc` unless told. */
+  /** Order without a `sort`; default `createdAt,desc`. */
   readonly defaultSort?: `${string},${'asc' | 'desc'}`;
 }
 
-/** Named in every search: while the engine tries out an index for the order instead, a search takes long. */
+/** Index hint of every search: while the planner tries the sort index instead, a search is slow. */
 export const searchIndex = { search: 1 } as const;
 
 /**
- * One page of a collection. `name` matches anywhere, case-insensitively and to the letter; equal sort
- * values are ordered by id, so that no item is shown twice or never.
+ * Returns one page of a collection. `name` matches anywhere, case-insensitively and literally; equal sort values are
+ * ordered by id, so that no item is repeated or omitted.
  *
- * @throws `invalidParameter` when `sort` names a field that the list cannot be ordered by
+ * @throws `invalidParameter` if `sort` names a field that is not sortable
  */
 export async function listPage<T>(
   model: Model<unknown>,
   filter: Filter,
   query: ListQuery,
   options: ListOptions & {
-    /** Counts everything that `filter` finds, faster than by looking at it. */
+    /** Counts the matches of `filter` without visiting them. */
     readonly countAll?: () => Promise<number>;
   },
   shape: (document: never) => T,
@@ -66,11 +66,11 @@ export async function listPage<T>(
 function nameFilter(name: string | undefined, { searchable, many }: ListOptions): Filter {
   if (name === undefined || name === '' || searchable === undefined) return {};
   const pattern = { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
-  // The parts are looked up in the index, the pattern decides.
+  // The index narrows by parts, the pattern decides.
   return { [searchable]: pattern, ...(many === true ? { search: havingParts(name) } : {}) };
 }
 
-/** Sort of MongoDB's for `field,asc`. */
+/** Returns MongoDB's sort for `field,asc`. */
 export function order(sort: string | undefined, options: ListOptions): Record<string, 1 | -1> {
   const [field = '', direction] = (sort ?? options.defaultSort ?? 'createdAt,desc').split(',');
   if (sort !== undefined && !options.sortable.includes(field)) {

@@ -1,17 +1,16 @@
 import type { Model } from 'mongoose';
 
-/** As many are counted in a thousandth of a second. */
+/** Counting this many takes about one millisecond. */
 const fewDocuments = 1_000;
-/** How long the difference between a collection's size and what is in it is believed. */
+/** Validity of the measured difference between a collection's size and its document count. */
 const believedMs = 60_000;
 
 /**
- * How many documents of a collection are live, without looking at each of them.
+ * Returns a function that counts live documents without visiting each of them.
  *
- * MongoDB knows the size of a collection by itself, exactly as long as it runs, but after a crash it may be
- * off by the writes of the last minute. So what it is off by is found by counting once, and again every minute
- * and after every disconnection. Documents that are removed but still there are counted too: while there
- * are any, which is until their last event is out, everything is counted.
+ * MongoDB tracks the collection size exactly while it runs, but a crash can leave it off by the writes of the last
+ * minute. So the difference is measured by counting once, and again every minute and after every disconnection. The
+ * size includes removed documents whose events are not published yet; while there are any, everything is counted.
  */
 export function createLiveCount(model: Model<unknown>): () => Promise<number> {
   let offBy: { value: number; until: number } | undefined;
@@ -22,7 +21,7 @@ export function createLiveCount(model: Model<unknown>): () => Promise<number> {
   const live = () => model.countDocuments({ live: true });
   const someRemoved = async () => (await model.findOne({ live: false }, { _id: 1 }).lean()) !== null;
 
-  /** Undefined while something is being removed: the size says nothing of what is live then. */
+  /** Undefined while removed documents exist: the size does not reflect the live ones then. */
   async function sizeWithoutRemoved(): Promise<number | undefined> {
     if (await someRemoved()) return undefined;
     const size = await model.estimatedDocumentCount();
@@ -34,7 +33,7 @@ export function createLiveCount(model: Model<unknown>): () => Promise<number> {
     if (size === undefined || size < fewDocuments) return live();
     if (offBy !== undefined && Date.now() < offBy.until) return size + offBy.value;
     const count = await live();
-    // Believed only if nothing was written in between.
+    // Valid only if nothing was written in between.
     if ((await sizeWithoutRemoved()) === size) {
       offBy = { value: count - size, until: Date.now() + believedMs };
     }

@@ -1,6 +1,6 @@
 import { unavailable } from '../errors/service-error.js';
 
-/** A unique field has this value already in another document. */
+/** Another document already has this value in a unique field. */
 export class DuplicateError extends Error {
   /** The first field of the unique index. */
   readonly field: string;
@@ -16,10 +16,10 @@ export class DuplicateError extends Error {
 }
 
 /**
- * Runs a database operation and puts its failures in our words.
+ * Runs a database operation and translates its errors.
  *
- * @throws {@link DuplicateError} when a unique index refuses the write
- * @throws `maintenance` when the database is away
+ * @throws {@link DuplicateError} if the write violates a unique index
+ * @throws `maintenance` if the database is unavailable
  */
 export async function translated<R>(operation: () => PromiseLike<R>): Promise<R> {
   try {
@@ -31,12 +31,12 @@ export async function translated<R>(operation: () => PromiseLike<R>): Promise<R>
   }
 }
 
-/** Whether a unique index refused a write. */
+/** True if a unique index rejected a write. */
 export function isDuplicate(error: unknown): error is { code: 11000; keyPattern?: Record<string, unknown> } {
   return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 11000;
 }
 
-/** Of the errors of single writes within a command only the text says which index it was: by its default name. */
+/** Parses the violated index: errors of bulk writes name it only in their message, by its default name. */
 export function keyPatternIn(message: string): Record<string, unknown> {
   const name = /index: (\S+) dup key/.exec(message)?.[1] ?? '';
   const fields = name === '_id_' ? ['_id'] : name.split(/_-?1(?:_|$)/);

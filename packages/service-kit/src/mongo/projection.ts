@@ -4,31 +4,31 @@ import type { Mongo } from './connect-mongo.js';
 import type { Filter } from './list-query.js';
 import { isDuplicate, translated } from './mongo-error.js';
 
-/** What a service keeps of another service's things, fed by their events. */
+/** A local copy of another service's resources, updated by their events. */
 export interface Projection<T extends { id: string }> {
   readonly name: string;
-  /** Brings the indexes to what the schema says. Called by the service at start. */
+  /** Synchronizes the indexes with the schema. The service calls it at start. */
   start(): Promise<void>;
   /**
-   * Keeps the state that an event carries under the event's subject, unless a later one is kept already.
+   * Stores the state of an event under its subject, unless a newer one is stored.
    *
-   * @returns whether it was news
+   * @returns true if it was stored
    */
   project(event: CloudEvent, fields: Omit<T, 'id'>): Promise<boolean>;
-  /** Notes that the subject is gone; an event that arrives late does not bring it back. */
+  /** Marks the subject as deleted; late events do not restore it. */
   withdraw(event: CloudEvent): Promise<boolean>;
-  /** Keeps what its owner answered about a subject that no event has told of yet; any event is newer. */
+  /** Stores the owner's response about a subject without events so far; any event supersedes it. */
   learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
-  /** Removes a subject for good: of an owner who tells nothing more of it. */
+  /** Removes a subject entirely, for owners that publish nothing more about it. */
   forget(id: string): Promise<void>;
-  /** @param fields paths of what is read; all of it unless told */
+  /** @param fields paths to read; all by default */
   find(id: string, fields?: readonly string[]): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
-  /** Every match, ordered by id; the first `limit` when told. */
+  /** Lists matches ordered by id, at most `limit` if given. */
   all(filter: Filter, options?: { limit?: number }): Promise<T[]>;
 }
 
-/** A collection that holds the newest known state of other services' aggregates. */
+/** Defines a collection that holds the newest known state of other services' aggregates. */
 export function defineProjection<T extends { id: string }>(
   mongo: Mongo,
   options: { readonly name: string; readonly schema: Schema },
@@ -50,7 +50,7 @@ export function defineProjection<T extends { id: string }>(
         await model.replaceOne(older, document, { upsert: true });
         return true;
       } catch (error) {
-        // There is a document, as new as the event, or one that was made between look and insert.
+        // The document is at least as new as the event, or was inserted concurrently.
         if (!isDuplicate(error) || error.keyPattern?.['_id'] === undefined) throw error;
         return (await model.replaceOne(older, document)).matchedCount > 0;
       }

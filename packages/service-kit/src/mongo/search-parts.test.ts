@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { havingParts, partsOf } from './search-parts.js';
+import { havingParts, getParts } from './search-parts.js';
 
-/** What MongoDB makes of such a condition on a list of texts. */
+/** Evaluates such a condition on a list of strings as MongoDB does. */
 function holds(parts: readonly string[], condition: object): boolean {
   const { $all, $gte = '', $lt = '' } = condition as { $all?: string[]; $gte?: string; $lt?: string };
   const bytes = (text: string) => Buffer.from(text);
@@ -17,8 +17,8 @@ function holds(parts: readonly string[], condition: object): boolean {
 const letter = fc.constantFrom(...('aAbBkKKsSſßẞıİあアー珈琲店😀 .*1'.match(/./gu) ?? []));
 const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''));
 
-describe('parts of a text', () => {
-  it('find every text that a search without regard to case finds', () => {
+describe('search parts', () => {
+  it('match every text that a case-insensitive search finds', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.integer({ min: 1, max: 25 }), fc.boolean(), (whole, at, length, up) => {
         const letters = [...whole];
@@ -28,13 +28,13 @@ describe('parts of a text', () => {
         const other = up ? within.toUpperCase() : within.toLowerCase();
         const escaped = other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
         fc.pre(new RegExp(escaped, 'iu').test(whole));
-        expect(holds(partsOf(whole), havingParts(other))).toBe(true);
+        expect(holds(getParts(whole), havingParts(other))).toBe(true);
       }),
     );
   });
 
-  it('do not find what is not there', () => {
-    const parts = partsOf('青葉台のKomorebi珈琲 12号店');
+  it('do not match other texts', () => {
+    const parts = getParts('青葉台のKomorebi珈琲 12号店');
     expect(holds(parts, havingParts('komorebi'))).toBe(true);
     expect(holds(parts, havingParts('珈'))).toBe(true);
     for (const words of ['木漏れ日', 'komoreby', '葉青', '珈琲店']) {

@@ -1,22 +1,22 @@
 import type { Model } from 'mongoose';
 
-/** Longest text that is found by itself: three letters, or half a word of Japanese. */
+/** Length of a part, characters: three letters, or half a Japanese word. */
 const partLength = 3;
-/** Parts of a longer text that are asked for; the more, the fewer documents remain to be read. */
+/** Maximum parts per query; more parts leave fewer documents to read. */
 const mostAsked = 6;
 
 /**
- * What a text is found by: at each of its places, the next three characters (fewer at its end) without
- * regard to case. Any text within it is the beginning of such a part, or is made of them.
+ * Returns the search parts of a text: from each position the next three characters (fewer at its end), case-folded.
+ * Any substring is a prefix of such a part or consists of them.
  */
-export function partsOf(text: string): string[] {
+export function getParts(text: string): string[] {
   const letters = [...text].map(folded);
   return [...new Set(letters.map((_, at) => letters.slice(at, at + partLength).join('')))];
 }
 
 /**
- * A condition on the field that holds {@link partsOf} a text, true wherever that text has `words` in it. It
- * may be true elsewhere too, but can be looked up in an index.
+ * Returns a condition on a field of {@link getParts}, true for every text that contains `words`. It may be true for
+ * other texts too, but can use an index.
  */
 export function havingParts(words: string): object {
   const letters = [...words].map(folded);
@@ -24,7 +24,7 @@ export function havingParts(words: string): object {
     const begin = letters.join('');
     return { $gte: begin, $lt: `${begin}\u{10ffff}` };
   }
-  const whole = partsOf(words).filter((part) => [...part].length === partLength);
+  const whole = getParts(words).filter((part) => [...part].length === partLength);
   const step = Math.max(1, whole.length / mostAsked);
   const asked = Array.from(
     { length: Math.min(whole.length, mostAsked) },
@@ -33,10 +33,10 @@ export function havingParts(words: string): object {
   return { $all: asked };
 }
 
-/** Documents that are given their parts at a time. */
+/** Documents updated per batch. */
 const batch = 500;
 
-/** Gives documents that were stored before their field was searchable the parts of it. */
+/** Adds search parts to documents stored before their field was searchable. */
 export async function fillParts(model: Model<unknown>, field: string): Promise<void> {
   const without = { search: { $exists: false } };
   for (;;) {
@@ -47,16 +47,16 @@ export async function fillParts(model: Model<unknown>, field: string): Promise<v
     if (found.length === 0) return;
     const writes = found.map(({ _id, [field]: text }) => ({
       updateOne: {
-        // Who changes the text meanwhile gives it its parts.
+        // A concurrent change of the text writes its own parts.
         filter: { _id, ...without } as object,
-        update: { $set: { search: partsOf(String(text ?? '')) } },
+        update: { $set: { search: getParts(String(text ?? '')) } },
       },
     }));
     await model.bulkWrite(writes, { ordered: false });
   }
 }
 
-/** One spelling of the letters that a search takes for the same. One that would become two stays itself. */
+/** Folds letters that a search treats as equal into one. A letter that would become two stays as it is. */
 function folded(letter: string): string {
   const upper = single(letter.toUpperCase(), letter);
   return single(upper.toLowerCase(), upper);

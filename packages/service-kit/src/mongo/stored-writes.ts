@@ -1,39 +1,39 @@
 import type { Emitted } from '../outbox/emit.js';
-import { entryOf } from '../outbox/outbox.js';
+import { getEntry } from '../outbox/outbox.js';
 import type { Change } from './apply-change.js';
 import type { Entity, Stored } from './document.js';
 import type { Filter } from './list-query.js';
 
-/** A new entity: what the aggregate does not fill in itself. */
+/** A new entity without the fields that the aggregate fills in. */
 export type NewEntity<T extends Entity> = Omit<T, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Fields that the kit derives from others and keeps beside them. */
+/** Derives the internal fields that are stored beside others. */
 export type Derived = (fields?: Readonly<Record<string, unknown>>) => object;
 
-/** An entity as it is when it is new. */
+/** Returns a new entity with its initial version and times. */
 export function created<T extends Entity>(entity: NewEntity<T>): T {
   const at = now();
   return { ...entity, version: 1, createdAt: at, updatedAt: at } as unknown as T;
 }
 
-/** A new entity as it is stored, with its events. */
-export function documentOf<T extends Entity>(entity: T, events: readonly Emitted[], derived: Derived) {
+/** Returns the stored document of a new entity, with its events. */
+export function toDocument<T extends Entity>(entity: T, events: readonly Emitted[], derived: Derived) {
   const { id, ...fields } = entity;
-  const outbox = events.length === 0 ? {} : { outbox: events.map(entryOf) };
+  const outbox = events.length === 0 ? {} : { outbox: events.map(getEntry) };
   const own = { ...fields, ...derived(fields) };
   return { ...own, _id: id, live: true, sequence: events.length, ...outbox };
 }
 
-/** An entity from its document. */
-export function entityOf<T>(document: Stored): T {
+/** Returns the entity of a stored document. */
+export function toEntity<T>(document: Stored): T {
   const { _id, live: _live, sequence: _sequence, outbox: _outbox, search: _search, ...fields } = document;
   return { id: _id, ...fields } as T;
 }
 
-/** Removed documents wait for their last events only. */
+/** Excludes removed documents, which only wait for their last events. */
 export const alive = (filter: Filter) => ({ ...filter, live: true });
 
-/** A change that is counted and timed. */
+/** Adds version and update time to a change. */
 export function stamped(change: Change): Change & { $set: { updatedAt: string } } {
   return {
     ...change,
@@ -42,7 +42,7 @@ export function stamped(change: Change): Change & { $set: { updatedAt: string } 
   };
 }
 
-/** The same write with its events and their count: one document, one atomic operation. */
+/** Adds events and their count to a change: one document, one atomic operation. */
 export function withEvents(
   change: Change,
   events: readonly Emitted[],
@@ -53,7 +53,7 @@ export function withEvents(
   return {
     ...full,
     $inc: { ...change.$inc, sequence: events.length },
-    $push: { ...change.$push, outbox: { $each: events.map(entryOf) } },
+    $push: { ...change.$push, outbox: { $each: events.map(getEntry) } },
   };
 }
 

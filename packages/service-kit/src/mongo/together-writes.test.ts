@@ -39,8 +39,8 @@ let next = 0;
 const newId = () => `t${(next += 1)}`;
 const gone = (id: string) => [emit(groupEvents.deleted, { id })];
 
-describe('writes that go out together', () => {
-  it('store what single writes store', async () => {
+describe('an aggregate with batched writes', () => {
+  it('stores the same documents as single writes', async () => {
     const id = newId();
     const made = await things.together.insert({ id, owner: 'o', count: 1 }, gone(id));
     expect(made).toMatchObject({ version: 1, createdAt: made.updatedAt });
@@ -51,7 +51,7 @@ describe('writes that go out together', () => {
     expect(waiting.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
-  it('give each its own outcome, whatever becomes of the others', async () => {
+  it('settles each write with its own outcome', async () => {
     const taken = newId();
     await things.together.insert({ id: taken, owner: 'o', code: 'taken', count: 0 });
     const [free, same, other, held, stale, gone] = await Promise.allSettled([
@@ -70,7 +70,7 @@ describe('writes that go out together', () => {
     expect(await things.find(taken)).toMatchObject({ count: 5 });
   });
 
-  it('refuse the id that is taken, and fields that nobody knows', async () => {
+  it('rejects a duplicate id and unknown fields', async () => {
     const id = newId();
     await things.together.insert({ id, owner: 'o', count: 0 });
     await expect(things.together.insert({ id, owner: 'o', count: 0 })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('writes that go out together', () => {
     await expect(things.together.update(id, {}, misspelt)).rejects.toThrow('no field cuont');
   });
 
-  it('let a removed document give its unique value free', async () => {
+  it('frees the unique value of a removed document', async () => {
     const id = newId();
     await things.together.insert({ id, owner: 'o', code: 'freed', count: 0 });
     await things.remove(id, {});
@@ -88,7 +88,7 @@ describe('writes that go out together', () => {
     expect(await things.together.update(id, {}, { $set: { count: 1 } })).toBe(false);
   });
 
-  it('insert what is not tried where a write before it is refused', async () => {
+  it('skips an insertion if a write before it is rejected', async () => {
     const [count, second] = [newId(), newId()];
     const counted = () =>
       things.together.required(count, { count: { $not: { $gt: 0 } } }, one, { owner: 'o' });
@@ -99,11 +99,11 @@ describe('writes that go out together', () => {
     expect(await others.find(first.id)).toEqual(first);
     const made = await things.find(count);
     expect(made).toMatchObject({ owner: 'o', count: 1, version: 1, createdAt: made?.updatedAt });
-    // There is no room any more.
+    // The limit is reached.
     await expect(insert(second, 'b')).rejects.toMatchObject({ field: '_id' });
     expect(await others.find(second)).toBeUndefined();
     expect(await things.find(count)).toEqual(made);
-    // What is refused afterwards leaves what came before it.
+    // A rejected insertion leaves the writes before it.
     await things.update(count, {}, { $set: { count: 0 } });
     await expect(insert(newId(), 'a')).rejects.toMatchObject({ fields: ['owner', 'code'] });
     expect(await things.find(count)).toMatchObject({ count: 1, version: 3 });
@@ -111,7 +111,7 @@ describe('writes that go out together', () => {
     await expect(insert(newId(), 'c')).rejects.toBeInstanceOf(DuplicateError);
   });
 
-  it('find what is looked for at the same time, each its own', async () => {
+  it('returns to each concurrent find its own matches', async () => {
     const owner = newId();
     const [a, b] = [newId(), newId()];
     await things.together.insert({ id: a, owner, count: 1 }, gone(a));
@@ -132,7 +132,7 @@ describe('writes that go out together', () => {
     ).rejects.toThrow('nonsense');
   });
 
-  it('count exactly, however many write at once', async () => {
+  it('counts exactly under concurrent writes', async () => {
     const id = newId();
     await things.together.insert({ id, owner: 'o', count: 0 });
     const room = { count: { $lt: 100 } };
@@ -146,7 +146,7 @@ describe('writes that go out together', () => {
 
 type Outcome = 'written' | 'missed' | 'refused';
 
-/** A database of which each write comes out as it says itself, and whose answer is lost when told so. */
+/** A fake database whose writes determine their own outcome and that loses the responses of some commands. */
 function clientThat(isLost: (command: number) => boolean) {
   let commands = 0;
   const written: string[] = [];
@@ -168,8 +168,8 @@ function clientThat(isLost: (command: number) => boolean) {
   return { client: { bulkWrite } as never, written, commands: () => commands };
 }
 
-describe('combined writes', () => {
-  it('tell everybody the outcome of their own write in few commands, or that it is not known', async () => {
+describe('batched writes', () => {
+  it('settle each call with its own outcome, or reject it if the outcome is unknown', async () => {
     const outcomes = fc.array(fc.constantFrom<Outcome>('written', 'missed', 'refused'), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(outcomes, fc.uniqueArray(fc.nat(3)), async (wanted, lost) => {
@@ -194,7 +194,7 @@ describe('combined writes', () => {
     );
   });
 
-  it('tell nobody that a write is done when it may not last', async () => {
+  it('reject a write that may not be durable', async () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
     error.partialResult = { updateResults: new Map([[0, { matchedCount: 1 }]]) } as never;

@@ -11,37 +11,38 @@ import {
   alive,
   created,
   type Derived,
-  documentOf,
+  toDocument,
   type NewEntity,
   stamped,
   withEvents,
 } from './stored-writes.js';
 
 /**
- * Writes that go out in one command with those of everybody who writes at the same time: for what many people press.
- * Fields are written as they are given: nothing is cast, and defaults of the schema are not filled in.
+ * Batched writes for hot paths: concurrent writes share one command. Fields are written as given, without casts and
+ * schema defaults.
  */
 export interface TogetherWrites<T extends Entity> {
   /**
-   * @param after writes that have to come about before it, in the same command: where one is refused it is not tried
-   * @throws DuplicateError naming the field of the unique index that refused it, or a write before it
+   * @param after writes that must succeed before the insertion, in the same command; if one is rejected, nothing is
+   * inserted
+   * @throws DuplicateError naming the field of the violated unique index, also for the writes before it
    */
   insert(entity: NewEntity<T>, events?: readonly Emitted[], after?: readonly SingleWrite[]): Promise<T>;
   /**
-   * Changes a document in one conditional write, without a look at the state after it.
+   * Changes a document in one conditional write, without reading the new state.
    *
-   * @returns false when there is no such document or the conditions do not hold
-   * @throws DuplicateError naming the field of the unique index that refused it
+   * @returns false if the document does not exist or the conditions do not hold
+   * @throws DuplicateError naming the field of the violated unique index
    */
   update(id: string, where: Filter, change: Change, events?: readonly Emitted[]): Promise<boolean>;
   /**
-   * A conditional write that can stand before an insertion. Where there is no such document it makes one, with these
-   * fields and the change; where there is one and the conditions do not hold it is refused, as if the id were taken.
+   * Returns a conditional write for `insert`'s `after`. It creates a missing document from these fields and the
+   * change. If the document exists and the conditions do not hold, it is rejected like a duplicate id.
    */
   required(id: string, where: Filter, change: Change, fields: Readonly<Record<string, unknown>>): SingleWrite;
 }
 
-/** The writes of one collection that go out together with those of the others of its database. */
+/** Creates the batched writes of one collection, batched across all collections of the database. */
 export function createTogetherWrites<T extends Entity>(
   mongo: Mongo,
   model: Model<unknown>,
@@ -49,7 +50,7 @@ export function createTogetherWrites<T extends Entity>(
 ): TogetherWrites<T> {
   const namespace = `${mongo.connection.name}.${model.collection.collectionName}`;
 
-  /** @throws Error for a field that the schema does not know: it would be stored unseen */
+  /** @throws Error for a field that is not in the schema: it would be stored but never read */
   function requireKnown(paths: readonly string[]): void {
     const isKnown = (path: string) =>
       model.schema.pathType(path.split('.', 1)[0] ?? '') !== 'adhocOrUndefined';
@@ -60,7 +61,7 @@ export function createTogetherWrites<T extends Entity>(
   return {
     async insert(entity, events = [], after = []) {
       const made = created<T>(entity);
-      const document = documentOf(made, events, derived);
+      const document = toDocument(made, events, derived);
       requireKnown(Object.keys(document));
       const write = { name: 'insertOne', namespace, document } as const;
       await translated(async () => {

@@ -24,7 +24,7 @@ const kinds = {
 const header = 'traceparent';
 const stopMs = 3_000;
 
-/** Spans by OpenTelemetry's SDK, without any of its automatic instruments. */
+/** Creates a tracer on OpenTelemetry's SDK, without automatic instrumentation. */
 export function createTracer(service: string, endpoint: string): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
@@ -47,7 +47,7 @@ export function createTracer(service: string, endpoint: string): Tracer {
   function end(context: Context, failed: boolean, attributes: TracedWork['attributes'] = {}): void {
     const span = trace.getSpan(context);
     span?.setAttributes({ ...attributes });
-    // Without the message: it may hold what somebody typed.
+    // Omits the message, which may contain user input.
     if (failed) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   }
@@ -78,7 +78,7 @@ export function createTracer(service: string, endpoint: string): Tracer {
     },
     traceId: () => trace.getSpanContext(contexts.active())?.traceId,
     async stop() {
-      // A collector that is away keeps no service from ending.
+      // An unavailable collector must not block the shutdown.
       const patience = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), patience]);
       contexts.disable();

@@ -3,7 +3,7 @@ import { currentTracer } from './tracing.js';
 
 export type Log = Logger;
 
-/** Whatever may hold a secret is cut out before it is written, wherever it stands in a logged object. */
+/** Keys whose values are redacted at any depth of a logged object. */
 const secretKeys = [
   'authorization',
   'cookie',
@@ -16,29 +16,29 @@ const secretKeys = [
   'password',
 ];
 
-/** Leads from a line to its trace. */
-function traceOf(): { traceId?: string } {
+/** Returns the trace id, which links a log line to its trace. */
+function getTrace(): { traceId?: string } {
   const traceId = currentTracer()?.traceId();
   return traceId === undefined ? {} : { traceId };
 }
 
-/** Lines are written together, bytes; and at least so often, milliseconds. A process that ends writes the rest. */
+/** Log lines are buffered up to this size, bytes, and time, milliseconds. A process flushes the rest at its end. */
 const togetherBytes = 4_096;
 const flushMs = 500;
 
-/** How lines are written: never with a token or secret, and with the trace they belong to. */
+/** Returns the logger options: redacted secrets, and the trace id of each line. */
 export function logOptions({ name, level }: { name: string; level: string }): LoggerOptions {
   return {
     name,
     level,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    ...(currentTracer() && { mixin: traceOf }),
+    ...(currentTracer() && { mixin: getTrace }),
   };
 }
 
 /**
- * A service's log: one JSON line per entry on standard output, never with a token or secret.
+ * Creates a service's log: one JSON line per entry on standard output, without tokens and secrets.
  *
  * @param level one of pino's levels, or `silent`
  */

@@ -1,15 +1,15 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type MeasureName, type MetricDefinition, metricList } from './metric-list.js';
 
-/** A figure that is noted when something happens; shown by the services that are given it. */
+/** A metric recorded by events; the services that receive it export it. */
 export interface Measure {
-  /** Adds a duration in seconds, or a number to a counter (1 unless told). */
+  /** Records a duration in seconds or adds to a counter (1 by default). */
   note(labels: Readonly<Record<string, string>>, value?: number): void;
-  /** Makes it part of a service's figures. */
+  /** Adds it to a service's registry. */
   join(registry: Registry): void;
 }
 
-/** A figure of the list. */
+/** Creates a metric of the list. */
 export function measure(name: MeasureName): Measure {
   const { kind, help, labels, buckets }: MetricDefinition = metricList[name];
   const options = { name, help, labelNames: [...labels], registers: [] };

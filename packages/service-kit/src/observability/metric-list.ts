@@ -1,15 +1,15 @@
-/** What a figure is: its kind, what it says, its labels (each with few values) and, of durations, its steps. */
+/** The definition of a metric: kind, help text, labels (each with few values) and histogram buckets. */
 export interface MetricDefinition {
   readonly kind: 'gauge' | 'counter' | 'histogram';
   readonly help: string;
   readonly labels: readonly string[];
-  /** Upper ends of the steps, seconds; of histograms only. */
+  /** Upper bounds of the buckets, seconds; histograms only. */
   readonly buckets?: readonly number[];
 }
 
 /**
- * Every figure of ours, once. Beside its own labels each has `service`. Documented for operators in
- * `docs/operations/metrics.md`, which a test keeps equal to this list.
+ * All metrics. Each also has the label `service`. Documented for operators in `docs/operations/metrics.md`, which a
+ * test compares with this list.
  */
 export const metricList = {
   noren_http_request_duration_seconds: {
@@ -77,5 +77,5 @@ type NameOf<K extends MetricDefinition['kind']> = {
   [N in MetricName]: (typeof metricList)[N]['kind'] extends K ? N : never;
 }[MetricName];
 export type GaugeName = NameOf<'gauge'>;
-/** Figures that are noted when something happens, not asked for at a scrape. */
+/** Metrics recorded by events, not read at a scrape. */
 export type MeasureName = NameOf<'counter' | 'histogram'>;

@@ -3,27 +3,27 @@ import type { GaugeValue } from '../service/parts.js';
 import { type Measure, measure } from './measure.js';
 import { type GaugeName, type MetricDefinition, metricList } from './metric-list.js';
 
-/** Whose token or sign-in was refused. */
+/** A rejected token or sign-in. */
 export interface SignInFailure {
   readonly who: 'staff' | 'member';
-  /** Of the catalogue of errors. */
+  /** Code of the error catalogue. */
   readonly code: string;
 }
 
 export interface Metrics {
-  /** Notes an answered request. `route` is the pattern, never the address: few values. */
+  /** Records a completed request. `route` is the pattern, not the URL, to keep the number of label values low. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void;
   signInFailed(failure: SignInFailure): void;
-  /** The page that Prometheus scrapes. */
+  /** Renders the metrics for Prometheus. */
   page(): Promise<{ type: string; body: string }>;
 }
 
-/** What tells its gauges at each scrape. */
+/** A source of gauges, read at each scrape. */
 export interface GaugeSource {
   gauges?(): Promise<readonly GaugeValue[]>;
 }
 
-/** A service's figures: the process, the requests, its own measures, and whatever its parts tell at each scrape. */
+/** Creates a service's metrics: process, requests, its own measures, and the gauges of its parts at each scrape. */
 export function createMetrics(
   service: string,
   sources: readonly GaugeSource[],
@@ -50,7 +50,7 @@ export function createMetrics(
       durations.note({ method, route, status: String(status) }, seconds),
     signInFailed: ({ who, code }) => signInFailures.note({ who, code }),
     async page() {
-      // A server that is away hides its own figures, not all of them.
+      // An unavailable server hides its own gauges only.
       const values = await Promise.all(
         sources.map(async (source) => source.gauges?.().catch(() => []) ?? []),
       );

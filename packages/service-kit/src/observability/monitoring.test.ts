@@ -7,7 +7,7 @@ const definitions: Readonly<Record<string, MetricDefinition>> = metricList;
 const names = Object.keys(definitions);
 const text = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** Of Prometheus itself and of its client for Node. */
+/** Metrics of Prometheus itself and of its Node client. */
 const foreign = ['up', 'nodejs_eventloop_lag_seconds'];
 
 interface Rule {
@@ -17,14 +17,14 @@ interface Rule {
   annotations: { summary: string; runbook_url: string };
 }
 
-/** What a query names: with the endings that histograms give their parts. */
+/** Returns the metrics that a query names, without the suffixes of histogram series. */
 function metricsIn(query: string): string[] {
   return (query.match(/\bnoren_\w+/g) ?? []).map((name) =>
     definitions[name] === undefined ? name.replace(/_(bucket|count|sum)$/, '') : name,
   );
 }
 
-/** Labels that a query chooses or groups by. */
+/** Returns the labels that a query filters or groups by. */
 function labelsIn(query: string): string[] {
   const chosen = [...query.matchAll(/([a-z_]+)\s*(?:=~|!=|!~|=)\s*"/g)].map(([, label]) => label ?? '');
   const grouped = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
@@ -47,8 +47,8 @@ const rules = async () =>
     (group) => group.rules,
   );
 
-describe('what operators see', () => {
-  it('is documented: every figure with its kind and labels, and no other', async () => {
+describe('monitoring', () => {
+  it('documents exactly the existing metrics, with kind and labels', async () => {
     const rows = [...(await text('docs/operations/metrics.md')).matchAll(/^\| `(noren_\w+)` \| (.*) \|$/gm)];
     const documented = rows.map(([, name, rest = '']) => {
       const [kind, labels = ''] = rest.split('|').map((cell) => cell.trim());
@@ -57,7 +57,7 @@ describe('what operators see', () => {
     expect(documented).toEqual(Object.entries(definitions).map(([name, d]) => [name, d.kind, [...d.labels]]));
   });
 
-  it('is on the dashboard: every figure, and no other', async () => {
+  it('shows exactly the existing metrics on the dashboard', async () => {
     const dashboard = JSON.parse(await text('deploy/monitoring/dashboards/noren.json')) as {
       panels: { title: string; targets: { expr: string }[] }[];
     };
@@ -66,14 +66,14 @@ describe('what operators see', () => {
     expect([...new Set(queries.flatMap(metricsIn))].sort()).toEqual([...names].sort());
   });
 
-  it('wakes somebody by rules that name figures there are and a runbook that is written', async () => {
+  it('alerts on existing metrics, with an existing runbook each', async () => {
     const runbooks = await text('docs/operations/runbooks.md');
-    const anchorOf = (title: string) =>
+    const getAnchor = (title: string) =>
       title
         .toLowerCase()
         .replace(/[^\w -]/g, '')
         .replaceAll(' ', '-');
-    const anchors = [...runbooks.matchAll(/^## (.*)$/gm)].map(([, title = '']) => anchorOf(title));
+    const anchors = [...runbooks.matchAll(/^## (.*)$/gm)].map(([, title = '']) => getAnchor(title));
     const all = await rules();
     expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);
     for (const { expr, labels, annotations, alert } of all) {
@@ -85,7 +85,7 @@ describe('what operators see', () => {
       expect(anchors).toContain(anchor);
       expect(runbooks).toContain(`\`${alert}\``);
     }
-    // And the runbooks name no alert that is not there.
+    // The runbooks name existing alerts only.
     const named = [...runbooks.matchAll(/Alerts? ((?:`\w+`(?:, )?)+)/g)].flatMap(
       ([, list = '']) => list.match(/\w+/g) ?? [],
     );

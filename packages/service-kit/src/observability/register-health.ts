@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection, Worker } from '../service/parts.js';
 
 /**
- * `/health/live`: the process answers. `/health/ready`: what it needs is there, so that requests may be
- * sent to it; names what is not.
+ * Registers the health routes. `/health/live`: the process responds. `/health/ready`: its dependencies are available
+ * and it can serve requests; otherwise names the unavailable ones.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import type { Log } from './log.js';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * The log of one request: every line carries its bindings. Most requests say nothing of their own, so the
- * logger is made at the first line: what looks for secrets costs more than the rest of a short request.
+ * Creates the log of one request, whose lines carry its bindings. Most requests log nothing of their own, so the
+ * logger is created at the first line: compiling the redaction costs more than the rest of a short request.
  */
 export function requestLog(log: Log, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger {
   return Object.assign(Object.create(lazy), { log, bindings, options }) as FastifyBaseLogger;

@@ -33,7 +33,7 @@ beforeAll(() => {
         if (refused) throw unauthenticated();
         return { data: { ok: true } };
       }),
-      route(groupEndpoints.list, () => Promise.reject(new Error('nobody gets here'))),
+      route(groupEndpoints.list, () => Promise.reject(new Error('unexpected call'))),
     ],
     signIns: [signIn.id],
     verifyToken: () => Promise.reject(unauthenticated()),
@@ -54,14 +54,14 @@ const list = (token?: string) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
-it('counts what is refused of members who sign in and of tokens of staff, and nothing else', async () => {
+it('counts rejected member sign-ins and staff tokens, and nothing else', async () => {
   expect((await press()).statusCode).toBe(200);
   expect(await failures()).toEqual([]);
   refused = true;
   for (let times = 0; times < 2; times += 1) expect((await press()).statusCode).toBe(401);
   expect(await failures()).toEqual(['{who="member",code="sessionExpired"} 2']);
   expect((await list('of.somebody.else')).statusCode).toBe(401);
-  // Who has no token has not failed to sign in.
+  // A request without a token is not a failed sign-in.
   expect((await list()).statusCode).toBe(401);
   expect(await failures()).toEqual([
     '{who="member",code="sessionExpired"} 2',

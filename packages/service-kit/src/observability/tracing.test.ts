@@ -42,7 +42,7 @@ const spans: Span[] = [];
 const bodies: string[] = [];
 const services: Service[] = [];
 
-/** Takes spans as a collector does, and tokens of services as the identity provider gives them. */
+/** Receives spans like a collector and issues service tokens like the identity provider. */
 async function startReceiver(): Promise<void> {
   receiver = createServer((request, reply) => {
     void text(request).then((body) => {
@@ -74,13 +74,13 @@ afterAll(async () => {
 });
 
 describe('traces', () => {
-  it('are nothing without an endpoint', async () => {
+  it('are off without an endpoint', async () => {
     expect(currentTracer()).toBeUndefined();
     expect(await traced({ name: 'x', kind: 'client' }, async () => 'done')).toBe('done');
     expect(emit(groupEvents.deleted, { id: '1' })).not.toHaveProperty('traceparent');
   });
 
-  it('lead from a request through calls and events to what they cause in other services', async () => {
+  it('link a request to its calls and events in other services', async () => {
     stopTracing = await startTracing('test', endpoint);
     const lines: string[] = [];
     const log = pino(logOptions({ name: 'tracing', level: 'info' }), {

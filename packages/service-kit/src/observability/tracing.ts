@@ -1,47 +1,47 @@
-/** A piece of work that becomes a span. Nothing in it names a person, a token or an address. */
+/** Work that is traced as a span. Its fields contain no person, token or address. */
 export interface TracedWork {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** `traceparent` of what caused it; what runs around it unless told. */
+  /** `traceparent` of its cause; by default the current span. */
   readonly parent?: string | undefined;
 }
 
-/** A span that is under way. */
+/** A started span. */
 export interface Begun {
-  /** Runs what belongs to it, and all that this begins. */
+  /** Runs work within the span. */
   within(work: () => void): void;
   end(result: { readonly failed: boolean; readonly attributes?: TracedWork['attributes'] }): void;
 }
 
-/** What makes spans; there is one where an endpoint takes them. */
+/** Creates spans; exists only if a tracing endpoint is configured. */
 export interface Tracer {
   begin(work: TracedWork): Begun;
   run<R>(work: TracedWork, step: () => Promise<R>): Promise<R>;
-  /** W3C `traceparent` of what runs here. */
+  /** Returns the W3C `traceparent` of the current span. */
   parent(): string | undefined;
-  /** Of what runs here, 32 hex digits. */
+  /** Returns the id of the current trace, 32 hex digits. */
   traceId(): string | undefined;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
 let tracer: Tracer | undefined;
 
-/** The process's tracer; undefined while nothing is traced. */
+/** Returns the process's tracer; undefined if tracing is off. */
 export const currentTracer = (): Tracer | undefined => tracer;
 
-/** Runs a step as a span of its own, or just runs it. */
+/** Runs a step in its own span, or directly if tracing is off. */
 export function traced<R>(work: TracedWork, step: () => Promise<R>): Promise<R> {
   return tracer === undefined ? step() : tracer.run(work, step);
 }
 
 /**
- * Begins to send spans by OTLP over HTTP. Before the service is made: what is made without a tracer has none
- * of its hooks. OpenTelemetry is loaded here and nowhere else.
+ * Starts exporting spans by OTLP over HTTP. Call it before the service is created: hooks are added only if a tracer
+ * exists. Only this function loads OpenTelemetry.
  *
- * @param endpoint address of a collector, as `http://collector:4318`
- * @returns what ends it, once the last spans are sent
+ * @param endpoint address of a collector, such as `http://collector:4318`
+ * @returns a function that stops tracing once the last spans are exported
  */
 export async function startTracing(service: string, endpoint: string): Promise<() => Promise<void>> {
   const { createTracer } = await import('./create-tracer.js');

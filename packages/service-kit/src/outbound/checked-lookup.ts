@@ -2,15 +2,15 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { OutboundError } from './outbound-error.js';
 
-/** Every address of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
-/** As the system resolves names. */
+/** Resolves names like the operating system. */
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
- * A look-up for a connection: the addresses it gives are those that were checked, so a name that changes its
- * address between check and connection gains nothing. One address that is not allowed refuses the name.
+ * Returns a DNS lookup for connections. It returns the checked addresses, so a name that changes its address after
+ * the check gains nothing. One disallowed address rejects the name.
  */
 export function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

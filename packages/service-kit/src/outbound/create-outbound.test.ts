@@ -49,8 +49,8 @@ const sandboxed = (path: string, options = {}) =>
     `https://points.sandbox.invalid${path}`,
   );
 
-describe('a call to the outside', () => {
-  it('gives status and JSON', async () => {
+describe('an outbound call', () => {
+  it('returns status and JSON', async () => {
     expect(await sandboxed('/ok?member=1')).toEqual({ status: 200, data: { point: 12 } });
     expect(await sandboxed('/empty')).toEqual({ status: 204, data: undefined });
     expect(await sandboxed('/nothing')).toEqual({ status: 404, data: { error: 'none' } });
@@ -79,11 +79,11 @@ describe('a call to the outside', () => {
     ['/inwards', 'redirected'],
     ['/plain', 'redirected'],
     ['/elsewhere', 'redirected'],
-  ])('to %s fails: %s', async (path, reason) => {
+  ])('to %s fails with %s', async (path, reason) => {
     await expect(sandboxed(path)).rejects.toMatchObject({ reason });
   });
 
-  it('follows a redirect within the host, of reads only', async () => {
+  it('follows redirects within the host, for reads only', async () => {
     expect((await sandboxed('/moved')).data).toEqual({ point: 12 });
     const moved = createOutbound({ sandboxUrl }).call('https://points.sandbox.invalid/moved', {
       method: 'POST',
@@ -92,16 +92,16 @@ describe('a call to the outside', () => {
     await expect(moved).rejects.toMatchObject({ reason: 'redirected' });
   });
 
-  it('reaches the sandbox only where there is one', async () => {
+  it('reaches the sandbox only if one is configured', async () => {
     const call = createOutbound({ resolve: async () => [] }).call('https://points.sandbox.invalid/ok');
     await expect(call).rejects.toMatchObject({ reason: 'refused' });
   });
 });
 
-describe('an address that is refused', () => {
+describe('an outbound address', () => {
   const outbound = createOutbound({
     resolve: async () => {
-      throw new Error('A literal address is not looked up');
+      throw new Error('unexpected lookup of a literal address');
     },
   });
 
@@ -146,7 +146,7 @@ describe('an address that is refused', () => {
   });
 
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', '::ffff:10.0.0.1']], [[]]])(
-    'is a name that leads to %j',
+    'is rejected as a name that resolves to %j',
     async (addresses) => {
       const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       const call = createOutbound({ resolve: async () => found }).call('https://rebind.test/');
@@ -154,13 +154,13 @@ describe('an address that is refused', () => {
     },
   );
 
-  it('is none of the public internet', () => {
+  it('is rejected outside the public internet', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1111', '2400:cb00::1'])
       expect(isPublicAddress(address)).toBe(true);
     expect(isPublicAddress('example.com')).toBe(false);
   });
 
-  it('is connected to as it was checked: a name is looked up once', async () => {
+  it('is looked up once and connected to as checked', async () => {
     let connections = 0;
     const tcp = createTcpServer((socket) => {
       connections += 1;
@@ -176,7 +176,7 @@ describe('an address that is refused', () => {
       },
       isAllowed: (address) => address === '127.0.0.1',
     });
-    // No TLS there: the connection stands, the call does not.
+    // The server has no TLS: the connection succeeds, the call fails.
     await expect(rebinding.call(`https://rebind.test:${port}/`)).rejects.toMatchObject({
       reason: 'unreachable',
     });

@@ -14,22 +14,22 @@ export interface OutboundCall {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** The JSON of the answer; undefined when it is empty, or an answer of failure that is no JSON. */
+  /** JSON of the response; undefined if it is empty, or a failure without JSON. */
   readonly data: unknown;
 }
 
-/** Calls addresses that people typed, on the public internet only. */
+/** Calls user-defined URLs, on the public internet only. */
 export interface Outbound {
-  /** @throws OutboundError when no answer came, or none that we read */
+  /** @throws OutboundError if there is no response, or none that can be read */
   call(url: string, call?: OutboundCall): Promise<OutboundAnswer>;
 }
 
 export interface OutboundOptions {
-  /** Where the sandboxes of partners answer for `*.sandbox.invalid`; only on a developer's machine. */
+  /** Serves `*.sandbox.invalid` with partner sandboxes; local development only. */
   readonly sandboxUrl?: string | undefined;
-  /** For the whole call, milliseconds; 5,000 unless told. */
+  /** Timeout of the whole call, milliseconds; default 5,000. */
   readonly timeoutMs?: number;
-  /** Largest answer, bytes; 1 MiB unless told. */
+  /** Maximum response size, bytes; default 1 MiB. */
   readonly maxBytes?: number;
   /** For tests. */
   readonly resolve?: Resolve;
@@ -40,29 +40,28 @@ const sandboxHost = /^([a-z0-9-]+)\.sandbox\.invalid$/;
 const redirects = 3;
 
 /**
- * The one way by which our servers call addresses that staff typed: https, an address on the public
- * internet, the connection made to the address that was checked, redirects of reads within the same host
- * only, a time-out and a limit of size.
+ * Creates the only client for URLs that staff typed: https, public addresses only, connections to the checked
+ * address, redirects of reads within the same host, a timeout and a size limit.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { sandboxUrl, timeoutMs = 5_000, maxBytes = 1_048_576, resolve = resolveAll } = options;
   const { isAllowed = isPublicAddress } = options;
   const lookup = checkedLookup(resolve, isAllowed);
 
-  /** Where a call goes: the sandbox for its hosts, otherwise the address itself once it is allowed. */
-  function targetOf(url: URL): URL {
+  /** Returns the target of a call: the sandbox for its hosts, otherwise the allowed URL itself. */
+  function getTarget(url: URL): URL {
     const [, partner] = sandboxHost.exec(url.hostname) ?? [];
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') throw refused(url);
     if (partner !== undefined && sandboxUrl !== undefined)
       return new URL(`${sandboxUrl}/${partner}${url.pathname}${url.search}`);
-    // A literal address is never looked up.
+    // Literal addresses bypass the lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !isAllowed(literal)) throw refused(url);
     return url;
   }
 
   async function send(url: URL, call: OutboundCall, signal: AbortSignal): Promise<IncomingMessage> {
-    const target = targetOf(url);
+    const target = getTarget(url);
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const headers = {
       accept: 'application/json',
@@ -81,7 +80,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     });
   }
 
-  async function textOf(answer: IncomingMessage, url: URL): Promise<string> {
+  async function getText(answer: IncomingMessage, url: URL): Promise<string> {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of answer as AsyncIterable<Buffer>) {
@@ -102,7 +101,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const { statusCode: status = 0 } = answer;
       const { location } = answer.headers;
       if (status < 300 || status >= 400)
-        return { status, data: dataOf(await textOf(answer, url), status, url) };
+        return { status, data: getData(await getText(answer, url), status, url) };
       answer.destroy();
       const next = location === undefined ? undefined : parsed(location, url);
       const stays = next?.host === begin.host && next.protocol === begin.protocol;
@@ -127,7 +126,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   };
 }
 
-function dataOf(text: string, status: number, url: URL): unknown {
+function getData(text: string, status: number, url: URL): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);

@@ -1,10 +1,10 @@
 /**
- * Why a call to the outside came to nothing. `refused`: the address is none that we call. `redirected`: the
- * answer leads elsewhere. `notJson`, `tooLarge`: the answer cannot be read.
+ * Reason of a failed outbound call. `refused`: the address is not allowed. `redirected`: the response redirects
+ * elsewhere. `notJson`, `tooLarge`: the response cannot be read.
  */
 export type OutboundFailure = 'refused' | 'unreachable' | 'timedOut' | 'tooLarge' | 'redirected' | 'notJson';
 
-/** A call to the outside that came to nothing. Its message names the host, never the path or what was sent. */
+/** A failed outbound call. The message names the host, never the path or the request. */
 export class OutboundError extends Error {
   readonly reason: OutboundFailure;
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's special-purpose addresses: this host, this network, private, shared, documentation, multicast… */
+/** IANA special-purpose addresses: this host, this network, private, shared, documentation, multicast… */
 const specialIpv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const specialIpv4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Within the public ones: protocol assignments with tunnels to IPv4, documentation, 6to4. */
+/** Special ranges within public IPv6: protocol assignments with tunnels to IPv4, documentation, 6to4. */
 const specialIpv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,11 +30,11 @@ const specialIpv6 = [
 const special = new BlockList();
 for (const [net, prefix] of specialIpv4) special.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of specialIpv6) special.addSubnet(net, prefix, 'ipv6');
-/** All that is given out for the public of IPv6; what embeds an IPv4 address lies outside of it or is special. */
+/** Public IPv6 range; addresses that embed IPv4 lie outside of it or are special. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address, as text, belongs to the public internet. */
+/** True if an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

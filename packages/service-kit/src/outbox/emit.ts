@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { type Check, exactCheck } from '../http/schema-check.js';
 import { currentTracer } from '../observability/tracing.js';
 
-/** An event that a write takes along; the aggregate adds its own id and the sequence. */
+/** An event to store with a write; the aggregate adds its id and the sequence. */
 export interface Emitted {
   readonly id: string;
   readonly type: string;
@@ -12,24 +12,24 @@ export interface Emitted {
   /** ISO 8601, UTC. */
   readonly time: string;
   readonly data: unknown;
-  /** W3C trace context of what emitted it. */
+  /** W3C trace context of the emitter. */
   readonly traceparent?: string;
 }
 
-/** Events of a write; as a function where they carry the state after it, or how it differs from before. */
+/** Events of a write; a function if they depend on the new state or its difference from the previous one. */
 export type Events<T> = readonly Emitted[] | ((next: T, before: T | undefined) => readonly Emitted[]);
 
 const checks = new WeakMap<EventDefinition, Check>();
 
 /**
- * An event for `insert`, `update` and `remove` of an aggregate.
+ * Creates an event for `insert`, `update` and `remove` of an aggregate.
  *
- * @throws Error when the data breaks the event's schema: better no write than an event nobody can read
+ * @throws Error if the data violates the event's schema: a failed write is better than an unreadable event
  */
 export function emit<E extends EventDefinition>(definition: E, data: Static<E['data']>): Emitted {
   const check = checks.get(definition) ?? exactCheck(definition.data);
   checks.set(definition, check);
-  // As it will arrive: without undefined properties.
+  // As consumers receive it: without undefined properties.
   const sent: unknown = JSON.parse(JSON.stringify(data));
   if (!check(sent)) {
     const [fault] = check.errors ?? [];

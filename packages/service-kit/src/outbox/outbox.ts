@@ -4,32 +4,32 @@ import type { OutboxEntry, Stored } from '../mongo/document.js';
 import { translated } from '../mongo/mongo-error.js';
 import type { Emitted } from './emit.js';
 
-/** The events that wait in a collection of aggregates, as the relay sees them. */
+/** The relay's view of the pending events in a collection of aggregates. */
 export interface Outbox {
   /** Name of the collection. */
   readonly name: string;
-  /** Calls back with the id of every document that was given events. */
+  /** Registers a listener that receives the id of every document with new events. */
   onWrite(listener: (id: string) => void): void;
-  /** Tells the listeners of a write. */
+  /** Notifies the listeners of a write. */
   wrote(id: string): void;
-  /** Ids of documents with waiting events, those that wait longest first. */
+  /** Lists the ids of documents with pending events, oldest event first. */
   waiting(limit: number): Promise<string[]>;
-  /** The waiting events of some documents: of each in the order they happened. */
+  /** Reads the pending events of some documents, in the order they happened. */
   read(ids: readonly string[]): Promise<CloudEvent[][]>;
-  /** Takes published events off some documents; one that was removed when it was read goes with its last event. */
+  /** Removes published events from documents, and removed documents once their last event is published. */
   published(ids: readonly string[], eventIds: readonly string[]): Promise<void>;
-  /** Has a removed document go: now, or when its last event is out. */
+  /** Deletes a removed document: immediately, or once its last event is published. */
   discard(id: string): Promise<void>;
-  /** When the event that waits longest happened, ISO 8601. */
+  /** Returns the time of the oldest pending event, ISO 8601. */
   oldest(): Promise<string | undefined>;
 }
 
-/** Only documents with an entry have a text here, and the index on it is in this order. */
+/** Matches only documents with an entry; the index on the field has this order. */
 const someWait = { 'outbox.time': { $gt: '' } };
 
 export function createOutbox(model: Model<unknown>): Outbox {
   const listeners: ((id: string) => void)[] = [];
-  /** Of those that were read: nearly none is, so it is not asked for after every event. */
+  /** Removed documents among those read: rare, so not queried after every event. */
   const removed = new Set<string>();
   const wrote = (id: string) => {
     for (const listener of listeners) listener(id);
@@ -52,7 +52,7 @@ export function createOutbox(model: Model<unknown>): Outbox {
       const found = await translated(() => model.find({ _id: { $in: ids } }, fields).lean<Stored[]>());
       for (const { _id, live } of found) if (!live) removed.add(_id);
       return found.map(({ _id, outbox = [], sequence }) =>
-        outbox.map((entry, index) => eventOf(_id, entry, sequence - outbox.length + index + 1)),
+        outbox.map((entry, index) => toEvent(_id, entry, sequence - outbox.length + index + 1)),
       );
     },
     async published(ids, eventIds) {
@@ -63,7 +63,7 @@ export function createOutbox(model: Model<unknown>): Outbox {
       for (const id of gone) removed.delete(id);
     },
     async discard(id) {
-      // Who publishes what waits in it has to know that it is to go afterwards.
+      // The relay must delete the document after publishing its pending events.
       if ((await remove([id])).deletedCount === 0) wrote(id);
     },
     async oldest() {
@@ -79,16 +79,16 @@ export function createOutbox(model: Model<unknown>): Outbox {
   };
 }
 
-/** An event as it waits. */
-export function entryOf({ id, type, source, time, data, traceparent }: Emitted): OutboxEntry {
+/** Returns the outbox entry of an event. */
+export function getEntry({ id, type, source, time, data, traceparent }: Emitted): OutboxEntry {
   return { id, type, source, time, data: JSON.stringify(data), ...(traceparent && { traceparent }) };
 }
 
 /**
- * The sequence follows from the place: a document counts every event it was ever given, entries are
- * appended by the write itself and leave from the front. So one atomic write needs to know no number.
+ * Derives the sequence from the position: a document counts all its events, writes append entries and publishing
+ * removes them from the front. So an atomic write need not know the number.
  */
-function eventOf(subject: string, entry: OutboxEntry, sequence: number): CloudEvent {
+function toEvent(subject: string, entry: OutboxEntry, sequence: number): CloudEvent {
   return {
     specversion: '1.0',
     id: entry.id,

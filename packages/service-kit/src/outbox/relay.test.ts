@@ -42,7 +42,7 @@ async function oldest(worker: Worker) {
 }
 
 describe('the relay', () => {
-  it('publishes a write at once, in order, and leaves nothing behind', async () => {
+  it('publishes writes immediately and in order, and empties the outbox', async () => {
     await notes.insert({ id: 'one', text: '' }, gone('1'));
     await notes.update('one', {}, { $set: { text: 'x' } }, gone('2'));
     await notes.update('one', {}, { $set: { text: 'y' } });
@@ -69,7 +69,7 @@ describe('the relay', () => {
     );
   });
 
-  it('deletes a document that was removed without an event while one of its own was going out', async () => {
+  it('deletes a document that is removed without an event while one is being published', async () => {
     const lives = (id: string) =>
       harness.mongo.connection.collection<{ _id: string }>('notes').findOne({ _id: id });
     for (let round = 0; round < 20; round += 1) {
@@ -80,7 +80,7 @@ describe('the relay', () => {
     }
   });
 
-  it('lets writes go on while NATS is away; their events arrive afterwards, in order', async () => {
+  it('publishes events written during a NATS outage afterwards, in order', async () => {
     await harness.natsEngine.kill();
     await eventually(() => expect(harness.nats.ready()).toBe(false));
     await notes.insert({ id: 'three', text: '' }, gone('1'));
@@ -96,7 +96,7 @@ describe('the relay', () => {
     await eventually(async () => expect(await oldest(relay)).toBe(0));
   });
 
-  it('publishes exactly once what a killed process had written, with two relays at work', async () => {
+  it('publishes the events of a killed process exactly once, with two relays running', async () => {
     const acknowledged: string[] = [];
     for (const [round, relays] of [false, true, true].entries()) {
       acknowledged.push(...(await writeAndDie(`r${round}`, relays, 40 + 25 * round)));
@@ -117,12 +117,12 @@ describe('the relay', () => {
       .filter((id) => /^r\d-/.test(id));
     expect(new Set(subjects).size).toBe(subjects.length);
     expect(subjects).toEqual(expect.arrayContaining(acknowledged));
-    // And the other way round: no event without its write.
+    // Conversely, no event exists without its write.
     expect(await notes.count({ _id: { $in: subjects } })).toBe(subjects.length);
   });
 });
 
-/** Runs a process that writes as fast as it can, and kills it once it has told of so many writes. */
+/** Runs a process that writes as fast as it can and kills it after it reports this many writes. */
 async function writeAndDie(prefix: string, relays: boolean, writes: number): Promise<string[]> {
   const program = `
     import { Schema } from 'mongoose';
@@ -161,7 +161,7 @@ async function writeAndDie(prefix: string, relays: boolean, writes: number): Pro
   });
   const told: string[] = [];
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.stdout === null) throw new Error('The process has no output');
+  if (child.stdout === null) throw new Error('the process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     told.push(line);
     if (told.length === writes) child.kill('SIGKILL');

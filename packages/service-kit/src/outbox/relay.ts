@@ -12,31 +12,31 @@ export interface RelayOptions {
   readonly aggregates: readonly Collection[];
   readonly nats: Nats;
   readonly log: Log;
-  /** How often outboxes are looked through for what no write woke it for, and after a failure, milliseconds. */
+  /** Interval of sweeps for events without a notification, and of retries after a failure, milliseconds. */
   readonly sweepMs?: number;
   readonly retryMs?: number;
 }
 
-/** From one look at what was written to the next. */
+/** Minimum interval between publishing batches. */
 const gapMs = 50;
 const concurrency = 16;
-/** Most documents whose events go out together: what many wrote at once is read and taken off in one go. */
+/** Maximum documents per batch: concurrent writes are read and removed together. */
 const together = 32;
 const batch = 200;
 const drainMs = 5_000;
 const publishTimeoutMs = 2_000;
 
 /**
- * Publishes what waits in the outboxes: at once after a write, and by a regular sweep what a process that
- * died or a server that was away left behind. Events of one document go out in order, each acknowledged
- * before the next; those of several documents at the same time. Any number of relays may work on the same database.
+ * Publishes the pending events of the outboxes: immediately after a write, and in periodic sweeps those left by a
+ * crashed process or an outage. Events of one document are published in order, each acknowledged before the next;
+ * different documents are published concurrently. Any number of relays may work on the same database.
  */
 export function createRelay(options: RelayOptions): Worker {
   const { aggregates, nats, log, sweepMs = 5_000, retryMs = Math.min(sweepMs, 1_000) } = options;
   const outboxes = aggregates.flatMap(({ outbox }) => (outbox === undefined ? [] : [outbox]));
-  /** Ids of the documents to look at. */
+  /** Ids of the documents to process. */
   const queues = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
-  /** Those that are looked at: one document is never published twice at once. */
+  /** Documents in progress: a document is never published twice concurrently. */
   const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
   const running = new Set<Promise<void>>();
   const takeOff = createTakingOff();
@@ -47,7 +47,7 @@ export function createRelay(options: RelayOptions): Worker {
   let complained = false;
   let forget: (() => void) | undefined;
 
-  /** What was written at about the same time goes out together. */
+  /** Batches events that were written at about the same time. */
   function wake(): void {
     woken ??= pace().then(() => {
       woken = undefined;
@@ -81,7 +81,7 @@ export function createRelay(options: RelayOptions): Worker {
     running.add(work);
   }
 
-  /** @throws why something could not be published; everything else is */
+  /** @throws the reason if some events cannot be published; publishes all others */
   async function publishAll(outbox: Outbox, ids: readonly string[]): Promise<void> {
     const sent: string[] = [];
     const ends = await Promise.allSettled(
@@ -106,15 +106,15 @@ export function createRelay(options: RelayOptions): Worker {
     });
   }
 
-  /** Once per outage: the sweep will try again soon. */
+  /** Logs once per outage; the sweep retries soon. */
   function complain(error: unknown): void {
     if (complained) return;
-    log.warn({ err: error }, 'events wait in the outbox');
+    log.warn({ err: error }, 'events are pending in the outbox');
     complained = true;
     if (timer !== undefined) sweepLater();
   }
 
-  /** One after the other: all at once they would be in the way of whoever asks for something at that moment. */
+  /** Sequential, so that the sweep does not slow down concurrent requests. */
   async function lookThrough(): Promise<void> {
     for (const outbox of outboxes) {
       if (nats.ready()) for (const id of await outbox.waiting(batch)) queues.get(outbox)?.add(id);
@@ -140,7 +140,7 @@ export function createRelay(options: RelayOptions): Worker {
     while (running.size > 0) await Promise.all(running);
   }
 
-  /** Bounded: what does not get out now does at the next start. */
+  /** Bounded: the next start publishes the rest. */
   async function drain(): Promise<void> {
     const until = Date.now() + drainMs;
     while (nats.ready() && Date.now() < until && !complained) {

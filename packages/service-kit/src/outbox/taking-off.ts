@@ -6,14 +6,13 @@ interface Gathering {
   readonly done: Promise<void>;
 }
 
-/** How long published events gather: whoever dies meanwhile has them published again under the same ids. */
+/** Batching window. After a crash within it, events are published again under the same ids. */
 const gatherMs = 50;
 
 /**
- * Takes published events off their documents, those of many in one write: it is only tidying, so it need not follow
- * each event at once.
+ * Removes published events from their documents in batched writes: cleanup need not follow each event immediately.
  *
- * @returns what resolves when they are off
+ * @returns a function whose promise resolves when the events are removed
  */
 export function createTakingOff(): (
   outbox: Outbox,

@@ -2,7 +2,7 @@ import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from
 import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
-import { keysOf, valuesOf } from './read-bucket.js';
+import { toKeys, getValues } from './read-bucket.js';
 import { aliveMs, beatMs, type Releases } from './releases.js';
 import { watchBucket } from './watch-bucket.js';
 
@@ -42,15 +42,15 @@ export async function openReleases(nats: Nats): Promise<Releases> {
 
   return {
     async publish(pointer) {
-      await buckets.pointers.put(keyOf(pointer), JSON.stringify(pointer));
+      await buckets.pointers.put(toKey(pointer), JSON.stringify(pointer));
     },
-    withdraw: (host) => buckets.pointers.delete(keyOf(host)),
+    withdraw: (host) => buckets.pointers.delete(toKey(host)),
     async pointer(host) {
-      const entry = await buckets.pointers.get(keyOf(host));
+      const entry = await buckets.pointers.get(toKey(host));
       return entry?.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
     },
     async earlier(host) {
-      const found = await valuesOf<ReleasePointer>(nats.manager, names.pointers, keyOf(host));
+      const found = await getValues<ReleasePointer>(nats.manager, names.pointers, toKey(host));
       return found.reverse().slice(1);
     },
     watch: (onChange) =>
@@ -59,7 +59,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
         { name: names.pointers, filter: '>', open: async () => (await open()).pointers },
         async (entry) => {
           const pointer = entry.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
-          await onChange({ host: hostOf(entry.key), pointer });
+          await onChange({ host: getHost(entry.key), pointer });
         },
       ),
     async heartbeat(replica) {
@@ -77,7 +77,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       };
     },
     async replicas() {
-      const keys = await keysOf(nats.manager, names.replicas);
+      const keys = await toKeys(nats.manager, names.replicas);
       const entries = await Promise.all(keys.map((key) => buckets.replicas.get(key)));
       return entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry.string()] : [])).sort();
     },
@@ -95,11 +95,11 @@ export async function openReleases(nats: Nats): Promise<Releases> {
   };
 }
 
-function keyOf({ systemName, environment }: ReleaseHost): string {
+function toKey({ systemName, environment }: ReleaseHost): string {
   return `${systemName}.${environment}`;
 }
 
-function hostOf(key: string): ReleaseHost {
+function getHost(key: string): ReleaseHost {
   const [systemName = '', environment] = key.split('.');
   return { systemName, environment: environment as ReleaseEnvironment };
 }

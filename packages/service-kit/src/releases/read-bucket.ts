@@ -6,14 +6,14 @@ import type { JetStreamManager } from '@nats-io/jetstream';
  */
 
 /** Keys of a bucket that have a value, or had one until it was deleted. */
-export async function keysOf(manager: JetStreamManager, bucket: string, filter = '>'): Promise<string[]> {
+export async function toKeys(manager: JetStreamManager, bucket: string, filter = '>'): Promise<string[]> {
   const prefix = `$KV.${bucket}.`;
   const { state } = await manager.streams.info(`KV_${bucket}`, { subjects_filter: `${prefix}${filter}` });
   return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
 }
 
 /** Values that a key has had, as far as the bucket keeps them, oldest first. */
-export async function valuesOf<T>(manager: JetStreamManager, bucket: string, key: string): Promise<T[]> {
+export async function getValues<T>(manager: JetStreamManager, bucket: string, key: string): Promise<T[]> {
   const values: T[] = [];
   const subject = `$KV.${bucket}.${key}`;
   for (let seq = 1; ; ) {

@@ -1,6 +1,6 @@
 import type { KV, KvEntry } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
-import { keysOf } from './read-bucket.js';
+import { toKeys } from './read-bucket.js';
 import type { Stop } from './releases.js';
 
 const retryMs = 300;
@@ -40,7 +40,7 @@ export async function watchBucket(
     const watch = await bucket.watch({ key: filter });
     end = () => watch.stop();
     const present: Promise<void>[] = [];
-    for (const key of await keysOf(nats.manager, name, filter)) {
+    for (const key of await toKeys(nats.manager, name, filter)) {
       const entry = await bucket.get(key);
       if (entry !== null) present.push(take(entry));
     }

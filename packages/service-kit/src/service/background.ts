@@ -7,7 +7,7 @@ import { createRelay } from '../outbox/relay.js';
 import type { Worker } from './parts.js';
 
 /** What runs beside a service's requests, in the order in which it stops. */
-export function backgroundOf(options: {
+export function getBackground(options: {
   name: string;
   nats?: Nats;
   log: Log;

@@ -8,7 +8,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { problemOf } from '../errors/problem-of.js';
+import { getProblem } from '../errors/problem-of.js';
 import { ServiceError } from '../errors/service-error.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
@@ -96,7 +96,7 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 
 /** Every failure leaves as problem+json; what we did not mean to tell stays in the log. */
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error, request.id);
+  const problem = getProblem(error, request.id);
   logFailure(request, error, problem.status);
   letSenderFinish(error, request, reply);
   return reply

@@ -11,7 +11,7 @@ import { createLog, type Log } from '../observability/log.js';
 import type { Measure } from '../observability/measure.js';
 import { createMetrics } from '../observability/metrics.js';
 import { registerHealth } from '../observability/register-health.js';
-import { backgroundOf } from './background.js';
+import { getBackground } from './background.js';
 import { createApp } from './create-app.js';
 import type { Connection, GaugeValue, Worker } from './parts.js';
 
@@ -69,7 +69,7 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { name, config, mongo, nats, aggregates = [] } = options;
   const log = options.log ?? createLog({ name, level: config.LOG_LEVEL });
-  const workers = [...backgroundOf({ ...options, log }), ...(options.workers ?? [])];
+  const workers = [...getBackground({ ...options, log }), ...(options.workers ?? [])];
   const stopping = new AbortController();
   const { gauges } = options;
   const metrics = createMetrics(name, [...workers, ...(gauges ? [{ gauges }] : [])], options.measures);

@@ -3,7 +3,7 @@ import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { pngChunk, sampleJpeg, samplePng, sampleSvg } from '../../test/sample-images.js';
-import { zipOf } from '../../test/sample-zip.js';
+import { toZip } from '../../test/sample-zip.js';
 import { ServiceError } from '../errors/service-error.js';
 import { type AcceptedImage, acceptImage } from './accept-image.js';
 
@@ -27,7 +27,7 @@ const picture = await noise.clone().png().toBuffer();
 const indexed = await noise.clone().png({ palette: true, colours: 200 }).toBuffer();
 const transparent = await noise.clone().ensureAlpha(0.4).png().toBuffer();
 const gif = await noise.clone().gif().toBuffer();
-const zip = zipOf({ 'index.html': '<script>alert(1)</script>' });
+const zip = toZip({ 'index.html': '<script>alert(1)</script>' });
 
 describe('an image', () => {
   it.each([

@@ -44,14 +44,14 @@ export async function acceptImage(
   const kind = sniff(bytes, declaredType);
   if (kind === undefined || !Object.hasOwn(kinds, kind)) throw invalid('imageInvalid');
   const imageKind = kind as ImageKind;
-  const extension = extensionOf(name, imageKind);
+  const extension = getExtension(name, imageKind);
   const { width, height, bytes: clean } = await read(bytes, imageKind);
   const sha256 = createHash('sha256').update(clean).digest('hex');
   const { mediaType } = kinds[imageKind];
   return { bytes: clean, kind: imageKind, mediaType, extension, width, height, sha256 };
 }
 
-function extensionOf(name: string, kind: ImageKind): ImageExtension {
+function getExtension(name: string, kind: ImageKind): ImageExtension {
   const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const extension = kinds[kind].extensions.find((one) => name.includes('.') && one === given);
   if (extension === undefined) throw invalid('imageInvalid');

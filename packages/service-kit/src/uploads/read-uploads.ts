@@ -29,7 +29,7 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
     for await (const part of request.parts({
       limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fieldSize: fieldBytes },
     })) {
-      if (part.type === 'file') uploads.push(await uploadOf(part, limits));
+      if (part.type === 'file') uploads.push(await getUpload(part, limits));
     }
   } catch (thrown) {
     letGo(request);
@@ -39,7 +39,7 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
   return uploads;
 }
 
-async function uploadOf(part: MultipartFile, limits: UploadLimits): Promise<Upload> {
+async function getUpload(part: MultipartFile, limits: UploadLimits): Promise<Upload> {
   const file = { name: part.filename ?? '', declaredType: part.mimetype };
   try {
     return { ...file, bytes: await part.toBuffer() };

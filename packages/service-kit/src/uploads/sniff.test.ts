@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sampleJpeg, samplePng, sampleSvg } from '../../test/sample-images.js';
-import { zipOf } from '../../test/sample-zip.js';
+import { toZip } from '../../test/sample-zip.js';
 import { type FileKind, sniff } from './sniff.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -12,8 +12,8 @@ describe('the kind of a file', () => {
     ['jpeg', sampleJpeg(), 'jpeg'],
     ['gif', 'GIF89a\x01\x00', 'gif'],
     ['an old gif', 'GIF87a', 'gif'],
-    ['zip', zipOf({ a: 'a' }), 'zip'],
-    ['an empty zip', zipOf({}), 'zip'],
+    ['zip', toZip({ a: 'a' }), 'zip'],
+    ['an empty zip', toZip({}), 'zip'],
     ['svg', sampleSvg(), 'svg'],
     ['svg with a byte order mark', `\ufeff${svg}`, 'svg'],
     ['svg with an XML declaration', `<?xml version="1.0"?>\n${svg}`, 'svg'],

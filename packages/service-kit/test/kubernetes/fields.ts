@@ -16,11 +16,11 @@ export interface MergeSchema {
 export type Path = readonly string[];
 
 /** A path as one text, for sets. */
-export const textOf = (path: Path): string => JSON.stringify(path);
-export const pathOf = (text: string): Path => JSON.parse(text) as Path;
+export const getText = (path: Path): string => JSON.stringify(path);
+export const toPath = (text: string): Path => JSON.parse(text) as Path;
 
 /** A copy of plain objects of this realm, which a structured clone does not give in tests. */
-export function copyOf<J extends Json>(value: J): J {
+export function createCopy<J extends Json>(value: J): J {
   return JSON.parse(JSON.stringify(value)) as J;
 }
 
@@ -29,12 +29,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** The fields that somebody who writes this value owns. @throws UnknownFieldError */
-export function fieldsOf(value: Json, schema: MergeSchema, at: Path = []): Path[] {
+export function getFields(value: Json, schema: MergeSchema, at: Path = []): Path[] {
   if (isObject(value) && (schema.properties ?? schema.additionalProperties) !== undefined) {
     const own = Object.entries(value).flatMap(([name, child]) => {
       const below = schema.properties?.[name] ?? schema.additionalProperties;
       if (below === undefined) throw new UnknownFieldError([...at, `f:${name}`]);
-      return fieldsOf(child, below, [...at, `f:${name}`]);
+      return getFields(child, below, [...at, `f:${name}`]);
     });
     return own.length === 0 && at.length > 0 ? [at] : own;
   }
@@ -42,8 +42,8 @@ export function fieldsOf(value: Json, schema: MergeSchema, at: Path = []): Path[
     const keys = schema['x-kubernetes-list-map-keys'];
     // Also where a list is owned as a whole, what is in it must be known.
     const entries = value.map((item) => {
-      const entry = [...at, keyOf(item, keys ?? [])];
-      return [entry, ...fieldsOf(item, schema.items ?? {}, entry)];
+      const entry = [...at, toKey(item, keys ?? [])];
+      return [entry, ...getFields(item, schema.items ?? {}, entry)];
     });
     return keys === undefined ? [at] : entries.flat();
   }
@@ -58,7 +58,7 @@ export class UnknownFieldError extends Error {
   }
 }
 
-function keyOf(item: Json, keys: readonly string[]): string {
+function toKey(item: Json, keys: readonly string[]): string {
   const object = isObject(item) ? item : {};
   return `k:${JSON.stringify(Object.fromEntries(keys.map((key) => [key, object[key] ?? null])))}`;
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  copyOf,
-  fieldsOf,
+  createCopy,
+  getFields,
   type Json,
   type JsonObject,
   type MergeSchema,
   type Path,
-  pathOf,
+  toPath,
   removeAt,
   setAt,
   shown,
-  textOf,
+  getText,
   valueAt,
 } from './fields.js';
 
@@ -57,31 +57,31 @@ export function applyConfiguration(
   configuration: JsonObject,
   { schema, writer, force }: { schema: MergeSchema; writer: Writer; force: boolean },
 ): Owned {
-  const paths = fieldsOf(configuration, schema);
-  const wanted = new Set(paths.map(textOf));
+  const paths = getFields(configuration, schema);
+  const wanted = new Set(paths.map(getText));
   const own = managed.find((entry) => isOwn(entry, writer));
   let others = managed.filter((entry) => !isOwn(entry, writer));
   const differs = (path: Path) => !isDeepStrictEqual(valueAt(object, path), valueAt(configuration, path));
   const taken = paths.filter((path) => !isEntry(path) && differs(path));
   const causes = taken.flatMap((path) =>
     others
-      .filter(({ fields }) => fields.has(textOf(path)))
+      .filter(({ fields }) => fields.has(getText(path)))
       .map(({ manager }) => ({ manager, field: shown(path) })),
   );
   if (causes.length > 0 && !force) throw new OwnershipConflict(causes);
-  others = others.map((entry) => without(entry, new Set(taken.map(textOf))));
+  others = others.map((entry) => without(entry, new Set(taken.map(getText))));
 
-  const merged = copyOf(object);
+  const merged = createCopy(object);
   for (const path of paths) {
     const value = valueAt(configuration, path);
     if (isEntry(path)) {
       if (valueAt(merged, path) === undefined) setAt(merged, path, {});
-    } else if (value !== undefined) setAt(merged, path, copyOf(value));
+    } else if (value !== undefined) setAt(merged, path, createCopy(value));
   }
   const dropped = [...(own?.fields ?? [])].filter(
     (field) => !wanted.has(field) && !others.some(({ fields }) => fields.has(field)),
   );
-  for (const field of dropped) removeAt(merged, pathOf(field));
+  for (const field of dropped) removeAt(merged, toPath(field));
   const entries = [...others, { ...writer, fields: wanted }];
   return { object: merged, managed: entries.filter(({ fields }) => fields.size > 0) };
 }
@@ -92,13 +92,13 @@ export function updateWhole(
   next: JsonObject,
   { schema, writer }: { schema: MergeSchema; writer: Writer },
 ): Owned {
-  const before = fieldsOf(object, schema).map(textOf);
-  const after = fieldsOf(next, schema);
+  const before = getFields(object, schema).map(getText);
+  const after = getFields(next, schema);
   const changed = after
     .filter((path) => isEntry(path) || !isDeepStrictEqual(valueAt(object, path), valueAt(next, path)))
-    .map(textOf)
-    .filter((field) => !before.includes(field) || !isEntry(pathOf(field)));
-  const present = new Set(after.map(textOf));
+    .map(getText)
+    .filter((field) => !before.includes(field) || !isEntry(toPath(field)));
+  const present = new Set(after.map(getText));
   const lost = new Set([...before.filter((field) => !present.has(field)), ...changed]);
   const own = managed.find((entry) => isOwn(entry, writer));
   const others = managed.filter((entry) => !isOwn(entry, writer)).map((entry) => without(entry, lost));
@@ -122,8 +122,8 @@ export function managedFields(managed: readonly ManagedEntry[], apiVersion: stri
     const fieldsV1: JsonObject = {};
     for (const field of fields) {
       let place = fieldsV1;
-      for (const step of pathOf(field)) place = (place[step] ??= {}) as JsonObject;
-      if (isEntry(pathOf(field))) place['.'] = {};
+      for (const step of toPath(field)) place = (place[step] ??= {}) as JsonObject;
+      if (isEntry(toPath(field))) place['.'] = {};
     }
     return {
       manager,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { miniAppReleaseResource } from '@noren/contracts';
-import { copyOf, type JsonObject } from './fields.js';
+import { createCopy, type JsonObject } from './fields.js';
 import { kinds } from './kinds.js';
 import { createStore, Refusal, type Store, type Stored } from './store.js';
 import { createWatches, type Watches } from './watches.js';
@@ -148,7 +148,7 @@ export async function startKubernetes(): Promise<KubernetesDouble> {
   const { port } = server.address() as AddressInfo;
   const directory = await mkdtemp(join(tmpdir(), 'noren-kubernetes-'));
   const kubeConfig = join(directory, 'kubeconfig.json');
-  await writeFile(kubeConfig, JSON.stringify(configOf(port, token)));
+  await writeFile(kubeConfig, JSON.stringify(getConfig(port, token)));
 
   async function away(): Promise<void> {
     server.closeAllConnections();
@@ -162,7 +162,7 @@ export async function startKubernetes(): Promise<KubernetesDouble> {
     requests,
     releases: store.list,
     edit(name, change, manager = 'kubectl-edit') {
-      const resource = copyOf(store.get(name));
+      const resource = createCopy(store.get(name));
       change(resource);
       store.update(name, resource, { manager, operation: 'Update', subresource: '' });
     },
@@ -197,7 +197,7 @@ function selector(query: URLSearchParams): (object: Stored) => boolean {
   };
 }
 
-function configOf(port: number, token: string): JsonObject {
+function getConfig(port: number, token: string): JsonObject {
   return {
     apiVersion: 'v1',
     kind: 'Config',

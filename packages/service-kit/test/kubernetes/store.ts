@@ -69,7 +69,7 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
   };
 
   /** What writers may own: without what the server itself keeps. */
-  function contentOf(body: JsonObject, subresource: Writer['subresource']): JsonObject {
+  function getContent(body: JsonObject, subresource: Writer['subresource']): JsonObject {
     const { metadata, status, apiVersion: _version, kind: _kind, ...content } = body;
     if (subresource === 'status') return status === undefined ? {} : { status };
     const { labels, annotations } = isObject(metadata) ? metadata : {};
@@ -135,19 +135,19 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
       const before = writer.subresource === 'status' ? existing(name) : objects.get(name);
       requireVersion(body, before?.stored);
       const { object = {}, managed = [] } = before ?? {};
-      const configuration = contentOf(body, writer.subresource);
+      const configuration = getContent(body, writer.subresource);
       try {
         const known = strict ? configuration : dropUnknown(configuration, schema);
         return keep(name, applyConfiguration({ object, managed }, known, { schema, writer, force }));
       } catch (error) {
-        throw refusalOf(error, kind);
+        throw getRejectionReason(error, kind);
       }
     },
     update(name: string, body: JsonObject, writer: Writer): Stored {
       const before = existing(name);
       requireVersion(body, before.stored);
       const { status } = before.object;
-      const next = { ...contentOf(body, ''), ...(kind.status && status !== undefined ? { status } : {}) };
+      const next = { ...getContent(body, ''), ...(kind.status && status !== undefined ? { status } : {}) };
       return keep(name, updateWhole(before, next, { schema, writer }));
     },
     remove(name: string): Stored {
@@ -160,7 +160,7 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
   };
 }
 
-function refusalOf(error: unknown, { apiVersion }: Kind): unknown {
+function getRejectionReason(error: unknown, { apiVersion }: Kind): unknown {
   if (error instanceof UnknownFieldError) return new Refusal(400, 'BadRequest', error.message);
   if (!(error instanceof OwnershipConflict)) return error;
   const causes = error.causes.map(({ manager, field }) => ({

@@ -1,12 +1,12 @@
-import { type ErrorCode, errorTexts, type Problem, statusOf, titleOf } from '@noren/contracts';
+import { type ErrorCode, errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts';
 import type { FastifyReply } from 'fastify';
 
 /** Answers what no service could: an error of the catalogue as problem+json. */
 export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = {
     type: 'about:blank',
-    title: titleOf(code),
-    status: statusOf(code),
+    title: getTitle(code),
+    status: getStatus(code),
     code,
     detail: errorTexts.en[code],
     requestId: String(reply.request.id),

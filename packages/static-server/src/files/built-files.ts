@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingsIn, isCompressible, mediaTypeOf } from '@noren/contracts';
+import { encodingsIn, isCompressible, getMediaType } from '@noren/contracts';
 
 /** A file of a build, ready to be sent. */
 export interface BuiltFile {
@@ -71,7 +71,7 @@ function safeName(path: string): string | undefined {
 }
 
 function prepare(path: string, bytes: Buffer): BuiltFile {
-  const mediaType = mediaTypeOf(path);
+  const mediaType = getMediaType(path);
   const packed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
   return {
     mediaType,

@@ -152,7 +152,7 @@ describe('a file of a build', () => {
   });
 
   it('is sent in the form that the reader takes: laid beside it, or made once', async () => {
-    const encodingOf = async (app: FastifyInstance, accepted: string) =>
+    const toEncoding = async (app: FastifyInstance, accepted: string) =>
       (await get(app, `/${hashed}`, { 'accept-encoding': accepted })).headers['content-encoding'];
     const laid = await get(remote, `/${hashed}`, { 'accept-encoding': 'gzip, br' });
     expect(laid.headers['content-encoding']).toBe('br');
@@ -160,8 +160,8 @@ describe('a file of a build', () => {
     const made = await get(shell, `/${hashed}`, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(made.rawPayload).toString()).toBe(script);
     expect((await get(shell, `/${hashed}`)).body).toBe(script);
-    expect(await encodingOf(shell, 'gzip, br;q=0')).toBe('gzip');
-    expect(await encodingOf(shell, 'identity, br;q=0, gzip;q=0.0')).toBeUndefined();
+    expect(await toEncoding(shell, 'gzip, br;q=0')).toBe('gzip');
+    expect(await toEncoding(shell, 'identity, br;q=0, gzip;q=0.0')).toBeUndefined();
     // Not worth it.
     const small = await get(shell, '/icon.svg', { 'accept-encoding': 'br' });
     expect(small.headers['content-encoding']).toBeUndefined();

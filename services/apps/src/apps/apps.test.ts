@@ -27,7 +27,7 @@ afterAll(() => apps.stop());
 
 const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
-async function eventsOf(app: { id: string }, type: string, atLeast = 1) {
+async function getEvents(app: { id: string }, type: string, atLeast = 1) {
   return eventually(async () => {
     const found = (await apps.harness.events(type, 0)).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
@@ -35,8 +35,8 @@ async function eventsOf(app: { id: string }, type: string, atLeast = 1) {
   });
 }
 
-describe('creating an app', () => {
-  it('takes the card template and the features of its group, and tells of it without any secret', async () => {
+describe('the creation of an app', () => {
+  it('applies the card template and the group’s features, and publishes an event without secrets', async () => {
     const securityToken = 'ab'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken, uuid: randomUUID().toUpperCase() });
     expect(app).toMatchObject({
@@ -48,7 +48,7 @@ describe('creating an app', () => {
       version: 1,
     });
     expect((await admin.call(appEndpoints.get, at(app))).data).toEqual(app);
-    const [event] = await eventsOf(app, 'app.created');
+    const [event] = await getEvents(app, 'app.created');
     expect(event?.data).toMatchObject({
       id: app.id,
       pages: ['top', 'coupons', 'coupon'],
@@ -58,17 +58,17 @@ describe('creating an app', () => {
     expect(JSON.stringify(event)).not.toContain('abab');
   });
 
-  it('keeps the security token encrypted', async () => {
+  it('stores the security token encrypted', async () => {
     const securityToken = 'cd'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken });
     const kept = await apps.harness.mongo.connection
       .collection<{ _id: string }>('apps')
       .findOne({ _id: app.id });
-    // But for the last four digits, which its trail shows.
+    // The audit log shows the last four digits, so match more than four.
     expect(JSON.stringify(kept)).not.toContain('cdcdc');
   });
 
-  it('lays the template over the defaults of the settings', async () => {
+  it('overrides the default settings with those of the template', async () => {
     const template = templateWith({
       configuration: {
         coupon: { ...defaultSections().coupon, listTitle: '特典' },
@@ -82,7 +82,7 @@ describe('creating an app', () => {
     expect(data.version).toBe(1);
   });
 
-  it('refuses a template or group that is not there, and a template that is a draft', async () => {
+  it('rejects an unknown template, an unknown group and a draft template', async () => {
     const draft = templateWith({ status: 'draft' });
     apps.owned.templates.set(draft.id, draft);
     await expect(apps.create(group.groupId, { template: 'none' })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('creating an app', () => {
   });
 
   it.each(['https://liff.line.me/1234567890-AbcdEfgh', '1234567890'])(
-    'refuses the LIFF ID %s',
+    'rejects the LIFF ID %s',
     async (liffId) => {
       await expect(apps.create(group.groupId, { liffId })).rejects.toMatchObject({
         code: 'invalidParameter',
@@ -107,7 +107,7 @@ describe('creating an app', () => {
     },
   );
 
-  it('lets one of many that want the same system name or UUID have it, and leaves nothing of the others', async () => {
+  it('lets one of many concurrent requests win a system name or UUID, and leaves no orphans', async () => {
     const [systemName, uuid] = [`s-${randomUUID().slice(0, 20)}`, randomUUID()];
     const settings = apps.harness.mongo.connection.collection('configurations');
     const before = await settings.countDocuments({ live: true });
@@ -130,8 +130,8 @@ describe('creating an app', () => {
   });
 });
 
-describe('who sees an app', () => {
-  it.each(roles)('%s: own groups only, unless all are theirs', async (role) => {
+describe('the visibility of an app', () => {
+  it.each(roles)('is limited to the groups of the %s, unless the role sees all', async (role) => {
     const other = groupWith();
     apps.owned.groups.set(other.groupId, other);
     const [mine, foreign] = [await apps.create(group.groupId), await apps.create(other.groupId)];
@@ -149,7 +149,7 @@ describe('who sees an app', () => {
     }
   });
 
-  it('leaves the security token out for people who may not change apps', async () => {
+  it('excludes the security token for users who may not change apps', async () => {
     const app = await apps.create(group.groupId, { securityToken: 'ef'.repeat(32) });
     for (const role of roles) {
       const { data } = await apps.as({ role, groups: [group.groupId] }).call(appEndpoints.get, at(app));
@@ -158,7 +158,7 @@ describe('who sees an app', () => {
     }
   });
 
-  it('an operator creates and changes apps of own groups, and deletes none', async () => {
+  it('lets an operator create and change apps of own groups, but not delete them', async () => {
     const operator = apps.as({ role: 'operator', groups: [group.groupId] });
     const foreign = apps.as({ role: 'operator', groups: [] });
     const body = {
@@ -177,7 +177,7 @@ describe('who sees an app', () => {
 });
 
 describe('the list of apps', () => {
-  it('finds by name, creator and group, in the order asked for', async () => {
+  it('filters by name, creator and group, in the requested order', async () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
     for (const name of ['Bar', 'Amber bar', 'Cafe']) await apps.create(own.groupId, { name });
@@ -191,14 +191,14 @@ describe('the list of apps', () => {
   });
 });
 
-describe('deleting an app', () => {
-  it('frees its names, tells of it, and takes its settings along', async () => {
+describe('the deletion of an app', () => {
+  it('frees its system name and UUID, publishes an event and deletes its settings', async () => {
     const app = await apps.create(group.groupId, { uuid: randomUUID() });
     await admin.call(appEndpoints.delete, at(app));
     await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
     await expect(admin.call(appEndpoints.delete, at(app))).rejects.toMatchObject({ code: 'notFound' });
     await expect(admin.call(configurationEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
-    expect((await eventsOf(app, 'app.deleted'))[0]?.data).toEqual({ id: app.id });
+    expect((await getEvents(app, 'app.deleted'))[0]?.data).toEqual({ id: app.id });
     await apps.create(group.groupId, { systemName: app.systemName, uuid: app.uuid });
     await eventually(async () => {
       const settings = apps.harness.mongo.connection.collection<{ _id: string }>('configurations');

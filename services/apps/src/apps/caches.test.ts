@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => apps.stop());
 
-/** How many answers a replica keeps. */
+/** Returns the number of responses a replica has cached. */
 async function kept({ app }: Service): Promise<number> {
   const { payload } = await app.inject('/metrics');
   const lines = payload.matchAll(/^noren_cache_entries\{.*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Has every replica answer what never changes. */
+/** Fills the cache of every replica: earlier versions are immutable, so they are cached. */
 async function warm(app: AppDetail): Promise<void> {
   for (const { app: server } of replicas) {
     const reader = injectClient(server, apps.harness.token());
@@ -35,8 +35,8 @@ async function warm(app: AppDetail): Promise<void> {
 const clear = (app: Pick<AppDetail, 'id'>, ...[claims]: Parameters<AppsHarness['as']>) =>
   apps.as(claims).call(appEndpoints.clearCache, { params: { appId: app.id } });
 
-describe('clearing the caches of an app', () => {
-  it('empties them at every replica, and those of no other app', async () => {
+describe('the endpoint that clears the caches of an app', () => {
+  it('clears them in every replica and leaves other apps’ caches alone', async () => {
     const [app, other] = [await apps.create(group.groupId), await apps.create(group.groupId)];
     for (const one of [app, other]) await warm(one);
     expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
@@ -46,7 +46,7 @@ describe('clearing the caches of an app', () => {
     expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
   });
 
-  it('is for editors who see the app', async () => {
+  it('requires an editor who can see the app', async () => {
     const app = await apps.create(group.groupId);
     const gone = { code: 'notFound', status: 404 };
     await expect(clear(app, { role: 'operator', groups: [] })).rejects.toMatchObject(gone);

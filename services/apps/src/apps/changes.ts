@@ -5,8 +5,8 @@ interface Settable {
   securityToken?: string | null;
 }
 
-/** The fields that people set, as they are stored: UUIDs in one case, the security token encrypted. */
-export function storedOf<T extends Settable>(fields: T, cipher: Cipher): T {
+/** Returns editable fields as stored: UUIDs in lower case, the security token encrypted. */
+export function getStored<T extends Settable>(fields: T, cipher: Cipher): T {
   const { uuid, securityToken } = fields;
   return {
     ...fields,
@@ -15,8 +15,8 @@ export function storedOf<T extends Settable>(fields: T, cipher: Cipher): T {
   };
 }
 
-/** The write that sets these fields; null empties one. */
-export function changeOf(fields: object): Change {
+/** Returns the update that sets these fields; null clears a field. */
+export function getChange(fields: object): Change {
   const entries = Object.entries(fields);
   return {
     $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),

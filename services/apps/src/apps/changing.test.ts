@@ -19,15 +19,15 @@ afterAll(() => apps.stop());
 
 const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
-const updatesOf = (app: { id: string }, atLeast = 1) =>
+const getUpdates = (app: { id: string }, atLeast = 1) =>
   eventually(async () => {
     const found = (await apps.harness.events('app.updated')).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
     return found;
   });
 
-describe('changing an app', () => {
-  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+describe('the update of an app', () => {
+  it('increments the version, publishes an event and rejects a stale version with the current state', async () => {
     const app = await apps.create(group.groupId);
     const change = {
       ...at(app),
@@ -39,14 +39,14 @@ describe('changing an app', () => {
       code: 'conflict',
       current: changed,
     });
-    const [event] = await updatesOf(app);
+    const [event] = await getUpdates(app);
     expect(event).toMatchObject({
       data: { liffId: '1234567890-AbcdEfgh', envType: 'production' },
     });
   });
 });
 
-describe('emptying fields of an app', () => {
+describe('the update of optional fields', () => {
   const filled = () => ({
     ...{ custId: 'c-1', uuid: randomUUID(), securityToken: 'ab'.repeat(32), applicationId: 'a-1' },
     ...{ liffId: '1234567890-AbcdEfgh', liffIds: { review: '1234567890-AbcdEfgi' } },
@@ -55,7 +55,7 @@ describe('emptying fields of an app', () => {
   const update = async (app: { id: string }, body: AppUpdate) =>
     (await admin.call(appEndpoints.update, { ...at(app), body })).data;
 
-  it('is done by null; what is not named stays', async () => {
+  it('clears fields set to null and keeps omitted ones', async () => {
     const app = await apps.create(group.groupId, filled());
     expect(await update(app, { version: 1, liffId: null })).toEqual(
       expect.not.objectContaining({ liffId: app.liffId }),
@@ -66,14 +66,14 @@ describe('emptying fields of an app', () => {
     expect(Object.keys(empty).filter((name) => names.includes(name))).toEqual([]);
     expect(empty).toMatchObject({ name: app.name, runtimeVersion: app.runtimeVersion, version: 3 });
     expect((await admin.call(appEndpoints.get, at(app))).data).toEqual(empty);
-    const told = (await updatesOf(app, 2)).at(-1)?.data;
+    const told = (await getUpdates(app, 2)).at(-1)?.data;
     expect(told).toMatchObject({ hasUuid: false, hasSecurityToken: false });
     expect(told).toEqual(expect.not.objectContaining({ liffId: expect.anything() }));
-    // Its UUID is free again.
+    // Another app can use the cleared UUID.
     await apps.create(group.groupId, { uuid: app.uuid });
   });
 
-  it('is not done by what is no value, which names one rule', async () => {
+  it('rejects an invalid value and reports exactly one violated rule', async () => {
     const app = await apps.create(group.groupId);
     for (const [liffId, rule] of [
       ['https://liff.line.me/1', 'liffId'],

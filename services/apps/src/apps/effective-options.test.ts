@@ -35,12 +35,12 @@ const groups = array(group, { minLength: 1, maxLength: 8 });
 const rank = ({ groupType }: Pick<RelatedGroup, 'groupType'>) => groupTypes.indexOf(groupType);
 
 describe('the effective options of an app', () => {
-  it('are all off and nobody’s without a group', () => {
+  it('are all off and have no source without a group', () => {
     expect(effectiveFeatures([])).toEqual(noOptions);
     for (const option of Object.values(effectiveOptions([]))) expect(option).toEqual({ value: false });
   });
 
-  it('come from the first group of the highest type there is: agency, client, others', () => {
+  it('come from the first group of the highest-ranking type: agency, client, others', () => {
     assert(
       property(groups, (related) => {
         for (const { groupId, groupType } of Object.values(effectiveOptions(related))) {
@@ -54,7 +54,7 @@ describe('the effective options of an app', () => {
     );
   });
 
-  it('are the toggles of the group that they name', () => {
+  it('have the values of the group that they name as their source', () => {
     assert(
       property(groups, (related) => {
         const effective = effectiveOptions(related);
@@ -67,7 +67,7 @@ describe('the effective options of an app', () => {
     );
   });
 
-  it('do not change with groups of lower types, nor with where those stand', () => {
+  it('do not depend on groups of lower-ranking types or on their positions', () => {
     const cases = groups.chain((related) => {
       const highest = Math.min(...related.map(rank));
       const decisive = related.filter((candidate) => rank(candidate) === highest);
@@ -84,7 +84,7 @@ describe('the effective options of an app', () => {
     );
   });
 
-  it('have a feature that is younger than what is known of the group switched off', () => {
+  it('are off for features newer than the stored group', () => {
     const { wallet: _wallet, ...older } = { ...noOptions, point: true };
     const known = {
       groupId: 'g',

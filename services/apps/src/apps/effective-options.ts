@@ -7,12 +7,12 @@ import {
   type RelatedGroup,
 } from '@noren/contracts';
 
-/** A feature that came into being after a group was heard of is off. */
+/** Fills in missing features as off: a stored group can be older than a feature. */
 export function complete(options: Partial<GroupOptions>): GroupOptions {
   return { ...noOptions, ...options };
 }
 
-/** The features of an app, each with the group whose word that is. */
+/** Returns the features of an app, each with the group that decides it. */
 export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): EffectiveOptions {
   const source = featureSource(relatedGroups);
   const options = complete(source?.groupOptions ?? {});
@@ -21,7 +21,7 @@ export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): Effect
   return Object.fromEntries(entries) as EffectiveOptions;
 }
 
-/** The features of an app without their sources. */
+/** Returns the features of an app without the groups that decide them. */
 export function effectiveFeatures(relatedGroups: readonly RelatedGroup[]): GroupOptions {
   return complete(featureSource(relatedGroups)?.groupOptions ?? {});
 }

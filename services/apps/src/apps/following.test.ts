@@ -15,15 +15,15 @@ afterAll(() => apps.stop());
 
 const at = (app: { id: string }) => ({ params: { appId: app.id } });
 
-const updatesOf = async (app: { id: string }, atLeast = 1) =>
+const getUpdates = async (app: { id: string }, atLeast = 1) =>
   eventually(async () => {
     const found = (await apps.harness.events('app.updated')).filter(({ subject }) => subject === app.id);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
     return found;
   });
 
-describe('what is told of groups and templates', () => {
-  it('reaches the apps: features of the group, pages of the template', async () => {
+describe('events of groups and templates', () => {
+  it('update the features and pages of apps', async () => {
     const own = groupWith();
     const template = templateWith();
     await apps.tellGroup(own);
@@ -37,11 +37,11 @@ describe('what is told of groups and templates', () => {
       expect(data.relatedGroups[0]?.groupOptions.wallet).toBe(true);
       expect(data.template.pages).toEqual(['top']);
     });
-    const updates = await updatesOf(app, 2);
+    const updates = await getUpdates(app, 2);
     expect(updates.at(-1)?.data).toMatchObject({ pages: ['top'], features: { wallet: true } });
   });
 
-  it('is never undone by what is told late', async () => {
+  it('do not overwrite a newer state when they arrive late', async () => {
     const own = groupWith(['point'], { version: 3 });
     await apps.tellGroup(own, 'optionsUpdated');
     const app = await eventually(() => apps.create(own.groupId));
@@ -53,11 +53,11 @@ describe('what is told of groups and templates', () => {
     await eventually(async () => {
       expect((await admin.call(appEndpoints.get, at(app))).data.features.ticket).toBe(true);
     });
-    const updates = await updatesOf(app);
+    const updates = await getUpdates(app);
     expect(updates).toMatchObject([{ data: { features: { point: true, ticket: true } } }]);
   });
 
-  it('reaches an app that is made at that moment', async () => {
+  it('update an app that is created concurrently', async () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
     const making = Array.from({ length: 10 }, () => apps.create(own.groupId));

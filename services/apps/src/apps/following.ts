@@ -8,15 +8,15 @@ import {
   type TemplateOfApp,
 } from './references.js';
 import type { AppRepository, StoredApp } from './repository.js';
-import { stateOf } from './views.js';
+import { getState } from './views.js';
 
 interface FollowingDeps extends Pick<ReferenceDeps, 'groups' | 'templates'> {
   readonly repository: Pick<AppRepository, 'followGroup' | 'followTemplate'>;
 }
 
-const updated = (app: StoredApp) => [emit(appEvents.updated, stateOf(app))];
+const updated = (app: StoredApp) => [emit(appEvents.updated, getState(app))];
 
-/** Keeps apps at the newest state of their groups and templates. */
+/** Keeps each app's copies of its groups and template up to date. */
 export function createFollowing({ repository, groups, templates }: FollowingDeps) {
   const groupChanged = (group: GroupOfApp) => repository.followGroup(storedGroup(group), updated);
   const templateChanged = (template: TemplateOfApp) =>
@@ -27,9 +27,11 @@ export function createFollowing({ repository, groups, templates }: FollowingDeps
     templateChanged,
 
     /**
-     * A group or template may change while an app that takes it over is written: the consumer keeps the new
-     * state, then brings the apps it finds to it; we write the app, then look at what is kept. One of the
-     * two sees the other.
+     * Applies a newer state of the app's groups and template, if the projections have one.
+     *
+     * A group or template can change while an app that copies it is written. The consumer stores the new
+     * state and then updates existing apps; a write stores the app and then calls this. In every
+     * interleaving one of the two sees the other's write.
      */
     async catchUp(app: Pick<StoredApp, 'relatedGroups' | 'template'>): Promise<void> {
       const ofGroups = app.relatedGroups.map(async ({ groupId, version }) => {

@@ -21,13 +21,13 @@ const relatedGroup = new Schema(
     groupName: { type: String, required: true },
     groupType: { type: String, enum: groupTypes, required: true },
     groupOptions: { type: Schema.Types.Mixed, required: true },
-    /** Version of the group that this is from. */
+    /** Version of the group that this copy was taken from. */
     version: { type: Number, required: true },
   },
   parts,
 );
 
-/** An app. Its system name is its own alone, and so is its UUID when it has one. */
+/** An app. System names are unique, and so are UUIDs where set. */
 export const appSchema = new Schema({
   name: { type: String, required: true },
   systemName: { type: String, required: true },
@@ -47,7 +47,7 @@ export const appSchema = new Schema({
   relatedGroups: { type: [relatedGroup], required: true },
 });
 
-/** What the list of apps can be ordered by. */
+/** Sortable fields of the app list. */
 export const appSorts = [
   'name',
   'systemName',
@@ -61,7 +61,7 @@ appSchema.index({ systemName: 1 }, { unique: true });
 appSchema.index({ uuid: 1 }, { unique: true, partialFilterExpression: { uuid: { $exists: true } } });
 appSchema.index({ 'relatedGroups.groupId': 1, 'relatedGroups.version': 1 });
 appSchema.index({ 'template.id': 1, 'template.version': 1 });
-// Every order of the list, of all apps, of those of a group and of those of a person; equal ones by id.
+// One index per sort order for all apps, for one group and for one creator; ties are broken by id.
 for (const sort of appSorts) {
   appSchema.index({ [sort]: 1, _id: 1 });
   appSchema.index({ 'relatedGroups.groupId': 1, [sort]: 1, _id: 1 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => apps.stop());
 
-function groupOf(switchedOn: Parameters<typeof groupWith>[0]) {
+function getGroup(switchedOn: Parameters<typeof groupWith>[0]) {
   const group = groupWith(switchedOn);
   apps.owned.groups.set(group.groupId, group);
   return group;
@@ -39,8 +39,8 @@ const refusedBy = ({ sections: all }: AppPermissions, refusal: string) =>
   all.filter((section) => section.refusal === refusal).map(({ section }) => section);
 
 describe('the permissions of an app', () => {
-  it('are those of the role’s table; who may not change settings may change no section', async () => {
-    const group = groupOf(features);
+  it('follow the role table and make no section editable without the right to change settings', async () => {
+    const group = getGroup(features);
     const app = await apps.create(group.groupId);
     for (const role of roles) {
       const allowed = await permissions(app, { role, groups: [group.groupId] });
@@ -52,8 +52,8 @@ describe('the permissions of an app', () => {
     }
   });
 
-  it('refuse a section while its feature is off, and no other', async () => {
-    const app = await apps.create(groupOf([]).groupId);
+  it('make exactly the sections read-only whose feature is off', async () => {
+    const app = await apps.create(getGroup([]).groupId);
     const allowed = await permissions(app);
     expect(refusedBy(allowed, 'feature')).toEqual(gated);
     expect(allowed.sections.filter(({ editable }) => editable).map(({ section }) => section)).toEqual(
@@ -61,23 +61,23 @@ describe('the permissions of an app', () => {
     );
   });
 
-  it.each(features)('allow with %s exactly the sections that it gates', async (feature) => {
-    const app = await apps.create(groupOf([feature]).groupId);
+  it.each(features)('make exactly the sections editable that %s gates', async (feature) => {
+    const app = await apps.create(getGroup([feature]).groupId);
     const refused = gated.filter((id) => (sections[id] as ConfigSection).feature !== feature);
     expect(refusedBy(await permissions(app), 'feature')).toEqual(refused);
   });
 
-  it('are cut down by the template before the features', async () => {
-    const plain = await permissions(await apps.create(groupOf(features).groupId, { template: 'card' }));
+  it('report the template as the reason before a missing feature', async () => {
+    const plain = await permissions(await apps.create(getGroup(features).groupId, { template: 'card' }));
     expect(plain).toMatchObject({ template: 'default' });
     expect(refusedBy(plain, 'template')).toEqual([]);
-    const cut = await permissions(await apps.create(groupOf([]).groupId, { template: '001' }));
+    const cut = await permissions(await apps.create(getGroup([]).groupId, { template: '001' }));
     expect(cut).toMatchObject({ template: '001' });
     expect(refusedBy(cut, 'template')).toEqual(sectionIds.filter((id) => !templateAllows('001', id)));
   });
 
-  it('are of an app that the caller sees', async () => {
-    const app = await apps.create(groupOf([]).groupId);
+  it('are not found for an app that the caller cannot see', async () => {
+    const app = await apps.create(getGroup([]).groupId);
     await expect(permissions(app, { role: 'operator' })).rejects.toMatchObject({ code: 'notFound' });
     await expect(permissions({ id: 'none' })).rejects.toMatchObject({ code: 'notFound' });
   });

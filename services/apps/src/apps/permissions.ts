@@ -14,7 +14,7 @@ import {
 
 type Refusal = NonNullable<AppPermissions['sections'][number]['refusal']>;
 
-/** What decides about the sections of an app's settings. */
+/** Inputs that decide which sections of an app's settings are editable. */
 export interface PermissionsOf {
   readonly role: Role;
   /** Code of the app's template. */
@@ -22,20 +22,20 @@ export interface PermissionsOf {
   readonly features: GroupOptions;
 }
 
-/** What a caller may do with an app that they see. */
-export function permissionsOf(deciding: PermissionsOf): AppPermissions {
+/** Returns what a caller may do with an app that is visible to them. */
+export function getPermissions(deciding: PermissionsOf): AppPermissions {
   return {
     template: Object.hasOwn(templateRules, deciding.template) ? deciding.template : 'default',
     actions: actions.filter((action) => may(deciding.role, action)),
     sections: sectionIds.map((section) => {
-      const refusal = refusalOf(section, deciding);
+      const refusal = getRejectionReason(section, deciding);
       return { section, editable: refusal === undefined, ...(refusal === undefined ? {} : { refusal }) };
     }),
   };
 }
 
-/** What stands against changing a section, the first that does. */
-function refusalOf(id: SectionId, { role, template, features }: PermissionsOf): Refusal | undefined {
+/** Returns the first reason why a section is not editable. */
+function getRejectionReason(id: SectionId, { role, template, features }: PermissionsOf): Refusal | undefined {
   const { feature }: Pick<ConfigSection, 'feature'> = sections[id];
   if (!may(role, 'config.write')) return 'role';
   if (!templateAllows(template, id)) return 'template';

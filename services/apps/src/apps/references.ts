@@ -2,16 +2,16 @@ import { type Caller, type FieldError, type Group, seesGroup, type Template } fr
 import { notFound } from '@noren/service-kit';
 import type { StoredApp, StoredGroup } from './repository.js';
 
-/** What an app takes over from a group. */
+/** The part of a group that an app copies. */
 export type GroupOfApp = { id: string } & Pick<Group, 'name' | 'type' | 'options' | 'version'>;
-/** What an app takes over from its template. */
+/** The part of a template that an app copies. */
 export type TemplateOfApp = StoredApp['template'] & Pick<Template, 'status' | 'configuration'>;
 
-/** Other services' things, which an app refers to. */
+/** Lookup of resources that another service owns. */
 export interface Owned<T> {
-  /** As far as events have told. */
+  /** Reads the local projection only. */
   known(id: string): Promise<T | undefined>;
-  /** Asks the owner where no event has told. */
+  /** Reads the projection and falls back to the owning service. */
   find(id: string): Promise<T | undefined>;
 }
 
@@ -21,7 +21,7 @@ export interface ReferenceDeps {
   readonly runtimes: { has(name: string): Promise<boolean> };
 }
 
-/** Where a group is named: its id and the field that names it. */
+/** A group id in a request, with the JSON pointer to its field. */
 interface NamedGroup {
   readonly id: string;
   readonly path: string;
@@ -29,10 +29,10 @@ interface NamedGroup {
 
 export type References = ReturnType<typeof createReferences>;
 
-/** Looks up what an app is to refer to, before anything is written. */
+/** Resolves and checks an app's references before anything is written. */
 export function createReferences({ groups, templates, runtimes }: ReferenceDeps) {
-  /** @throws `notFound` naming every group that is not there or that the caller may not see */
-  async function groupsOf(caller: Caller, named: readonly NamedGroup[]): Promise<StoredGroup[]> {
+  /** @throws `notFound` naming every group that does not exist or is not visible to the caller */
+  async function getGroups(caller: Caller, named: readonly NamedGroup[]): Promise<StoredGroup[]> {
     const found = await Promise.all(
       named.map(async ({ id }) => (seesGroup(caller, id) ? groups.find(id) : undefined)),
     );
@@ -42,16 +42,16 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
   }
 
   return {
-    /** The groups of a new app, its own first. */
+    /** Returns the groups of a new app, its own first. */
     groups(caller: Caller, own: string, related: readonly string[] = []): Promise<StoredGroup[]> {
-      return groupsOf(caller, [{ id: own, path: '/body/groupId' }, ...others(own, related)]);
+      return getGroups(caller, [{ id: own, path: '/body/groupId' }, ...others(own, related)]);
     },
 
-    /** Groups of an app that it is to have from now on; those that it has stay as they were last heard of. */
+    /** Returns the new groups of an app, its own first; groups it already has keep their stored copy. */
     async newGroups(caller: Caller, app: StoredApp, related: readonly string[]): Promise<StoredGroup[]> {
       const has = new Map(app.relatedGroups.map((group) => [group.groupId, group]));
       const wanted = others(app.groupId, related);
-      const added = await groupsOf(
+      const added = await getGroups(
         caller,
         wanted.filter(({ id }) => !has.has(id)),
       );
@@ -59,7 +59,7 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
       return [app.groupId, ...wanted.map(({ id }) => id)].flatMap((id) => all.get(id) ?? []);
     },
 
-    /** The template of a new app, by id or code. @throws `templateNotFound` also for a draft */
+    /** Finds the template of a new app by id or code. @throws `templateNotFound`, also for a draft */
     async template(word: string): Promise<TemplateOfApp> {
       const template = await templates.find(word);
       if (template?.status === 'published') return template;
@@ -74,18 +74,18 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
   };
 }
 
-/** A group as an app keeps it. */
+/** Returns a group in the form that apps store. */
 export function storedGroup({ id, name, type, options, version }: GroupOfApp): StoredGroup {
   return { groupId: id, groupName: name, groupType: type, groupOptions: options, version };
 }
 
-/** A template as an app keeps it. */
+/** Returns a template in the form that apps store. */
 export function storedTemplate(template: TemplateOfApp): StoredApp['template'] {
   const { id, code, name, pages, coverImage, version } = template;
   return { id, code, name, pages, version, ...(coverImage === undefined ? {} : { coverImage }) };
 }
 
-/** Groups beside the app's own, which is among them without being named. */
+/** Returns the groups other than the app's own, which always belongs to it. */
 function others(own: string, related: readonly string[]): NamedGroup[] {
   const named = related.map((id, index) => ({ id, path: `/body/relatedGroupIds/${index}` }));
   return named.filter(({ id }) => id !== own);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => apps.stop());
 
 const at = (app: { id: string }) => ({ params: { appId: app.id } });
-const idsOf = (app: Pick<AppDetail, 'relatedGroups'>) => app.relatedGroups.map(({ groupId }) => groupId);
+const toIds = (app: Pick<AppDetail, 'relatedGroups'>) => app.relatedGroups.map(({ groupId }) => groupId);
 const read = async (app: { id: string }) => (await admin.call(appEndpoints.get, at(app))).data;
 
 function group(type: Group['type'], features: readonly Feature[] = []): Group {
@@ -23,31 +23,31 @@ function group(type: Group['type'], features: readonly Feature[] = []): Group {
   return made;
 }
 
-async function lastStateOf(app: { id: string }, type = 'app.updated') {
+async function getLastState(app: { id: string }, type = 'app.updated') {
   const told = await apps.harness.events(type);
   return told.filter(({ subject }) => subject === app.id).at(-1)?.data;
 }
 
 describe('the groups of an app', () => {
-  it('are its own, then the related ones; the agency decides about its features', async () => {
+  it('list its own group first and take the features from the agency', async () => {
     const [own, other, agency] = [group('client', ['point']), group('others'), group('agency', ['wallet'])];
     const relatedGroupIds = [other.groupId, agency.groupId, own.groupId];
     const app = await apps.create(own.groupId, { relatedGroupIds });
     expect(app.groupId).toBe(own.groupId);
-    expect(idsOf(app)).toEqual([own.groupId, other.groupId, agency.groupId]);
+    expect(toIds(app)).toEqual([own.groupId, other.groupId, agency.groupId]);
     expect(app.features).toMatchObject({ wallet: true, point: false });
     const source = { groupId: agency.groupId, groupType: 'agency' };
     expect(app.effectiveOptions).toMatchObject({
       wallet: { value: true, ...source },
       point: { value: false, ...source },
     });
-    expect(await eventually(() => lastStateOf(app, 'app.created'))).toMatchObject({
-      groupIds: idsOf(app),
+    expect(await eventually(() => getLastState(app, 'app.created'))).toMatchObject({
+      groupIds: toIds(app),
       features: app.features,
     });
   });
 
-  it('must be there and be seen by who names them', async () => {
+  it('must exist and be visible to the caller', async () => {
     const [own, foreign] = [group('client'), group('agency')];
     const operator = apps.as({ role: 'operator', groups: [own.groupId] });
     const missing = {
@@ -69,22 +69,22 @@ describe('the groups of an app', () => {
     expect(await read(app)).toEqual(app);
   });
 
-  it('are changed as a whole; who does not see one that is there may leave it there', async () => {
+  it('are replaced as a whole and may keep a group that the caller cannot see', async () => {
     const [own, agency, other] = [group('client'), group('agency', ['ticket']), group('others')];
     const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
     const operator = apps.as({ role: 'operator', groups: [own.groupId, other.groupId] });
     const change = async (version: number, relatedGroupIds: string[]) =>
       (await operator.call(appEndpoints.update, { ...at(app), body: { version, relatedGroupIds } })).data;
     const more = await change(1, [other.groupId, agency.groupId]);
-    expect(idsOf(more)).toEqual([own.groupId, other.groupId, agency.groupId]);
+    expect(toIds(more)).toEqual([own.groupId, other.groupId, agency.groupId]);
     expect(more.features.ticket).toBe(true);
     const none = await change(2, []);
-    expect(idsOf(none)).toEqual([own.groupId]);
+    expect(toIds(none)).toEqual([own.groupId]);
     expect(none.features.ticket).toBe(false);
-    await eventually(async () => expect(await lastStateOf(app)).toMatchObject({ groupIds: [own.groupId] }));
+    await eventually(async () => expect(await getLastState(app)).toMatchObject({ groupIds: [own.groupId] }));
   });
 
-  it('each show it to their people, who find it by each', async () => {
+  it('each make the app visible to their staff, who can filter by any of them', async () => {
     const [own, agency] = [group('client'), group('agency')];
     const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
     for (const { groupId } of [own, agency]) {
@@ -100,7 +100,7 @@ describe('the groups of an app', () => {
     expect((await both.call(appEndpoints.list)).data).toHaveLength(1);
   });
 
-  it('each are followed by themselves', async () => {
+  it('are updated independently of each other', async () => {
     const [own, agency] = [groupWith([], { version: 7 }), groupWith([], { type: 'agency', version: 2 })];
     for (const told of [own, agency]) await apps.tellGroup(told);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
@@ -112,7 +112,7 @@ describe('the groups of an app', () => {
     expect((await read(app)).features.hitap).toBe(true);
   });
 
-  it('keep their last known state when one is said to be gone', async () => {
+  it('keep their last known state after a group is deleted', async () => {
     const [own, agency] = [groupWith(), groupWith(['echoss'], { type: 'agency' })];
     for (const told of [own, agency]) await apps.tellGroup(told);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));

@@ -2,10 +2,10 @@ import type { App, AppDetail, AppQuery, Many, RelatedGroup } from '@noren/contra
 import { type Change, defineAggregate, type Events, type Filter, type Mongo } from '@noren/service-kit';
 import { appSchema, appSorts } from './model.js';
 
-/** A group of an app as it was last heard of. */
+/** A group of an app, as of the last event received. */
 export type StoredGroup = RelatedGroup & { version: number };
 
-/** An app as it is stored: groups and template as they were last heard of, the security token encrypted. */
+/** An app as stored: copies of its groups and template, and the security token encrypted. */
 export type StoredApp = Omit<App, 'template' | 'relatedGroups' | 'features'> & {
   template: AppDetail['template'] & { version: number };
   relatedGroups: StoredGroup[];
@@ -23,7 +23,7 @@ export function createAppRepository(mongo: Mongo) {
     many: true,
   });
 
-  /** Changes every app that matches; each write makes its app match no longer. */
+  /** Updates every matching app. Terminates because each write takes its app out of the filter. */
   async function changeAll(
     filter: Filter,
     change: (app: StoredApp) => Partial<StoredApp>,
@@ -33,7 +33,7 @@ export function createAppRepository(mongo: Mongo) {
       const outdated = await apps.all(filter, { limit: 100 });
       if (outdated.length === 0) return;
       for (const app of outdated) {
-        // Whoever changed it meanwhile is not undone: it is looked at again if it still matches.
+        // A concurrent write wins; the next pass reads the app again if it still matches.
         await apps.update(
           app.id,
           { $and: [filter, { version: app.version }] },
@@ -48,7 +48,7 @@ export function createAppRepository(mongo: Mongo) {
     collections: [apps],
     insert: (app: NewApp, events: Events<StoredApp>) => apps.insert(app, events),
     find: (id: string) => apps.find(id),
-    /** @param visible ids of the groups whose apps to choose from; all when undefined */
+    /** @param visible ids of the groups whose apps to list; undefined means all groups */
     list(visible: readonly string[] | undefined, query: AppQuery): Promise<Many<StoredApp>> {
       const { groupId, creator, ...listQuery } = query;
       const everything = visible === undefined || (groupId !== undefined && visible.includes(groupId));
@@ -59,11 +59,11 @@ export function createAppRepository(mongo: Mongo) {
       ];
       return apps.list(conditions.length === 0 ? {} : { $and: conditions }, listQuery);
     },
-    /** Gives undefined when the app is gone or at another version. */
+    /** Returns undefined if the app is deleted or at another version. */
     update: (id: string, version: number, change: Change, events: Events<StoredApp>) =>
       apps.update(id, { version }, change, events),
     remove: (id: string, events: Events<StoredApp>) => apps.remove(id, {}, events),
-    /** Brings apps of a group to its state, unless they follow a newer one. */
+    /** Copies a group's state to its apps, except to apps with a newer copy. */
     followGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {
       const { groupId, version } = group;
       const outdated = { relatedGroups: { $elemMatch: { groupId, version: { $lt: version } } } };
@@ -74,7 +74,7 @@ export function createAppRepository(mongo: Mongo) {
         events,
       );
     },
-    /** Brings apps of a template to its state, unless they follow a newer one. */
+    /** Copies a template's state to its apps, except to apps with a newer copy. */
     followTemplate(template: StoredApp['template'], events: Events<StoredApp>): Promise<void> {
       const outdated = { 'template.id': template.id, 'template.version': { $lt: template.version } };
       return changeAll(outdated, () => ({ template }), events);

@@ -26,13 +26,13 @@ import {
   type ResponseCache,
   visibleGroups,
 } from '@noren/service-kit';
-import { changeOf, storedOf } from './changes.js';
+import { getChange, getStored } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createFollowing } from './following.js';
-import { permissionsOf } from './permissions.js';
+import { getPermissions } from './permissions.js';
 import { createReferences, type ReferenceDeps, storedTemplate } from './references.js';
 import type { AppRepository, StoredApp } from './repository.js';
-import { appOf, detailOf, groupIdsOf, settingsOf, stateOf } from './views.js';
+import { getApp, getDetail, getGroupIds, getSettings, getState } from './views.js';
 
 export interface AppServiceDeps extends ReferenceDeps {
   readonly repository: AppRepository;
@@ -42,34 +42,34 @@ export interface AppServiceDeps extends ReferenceDeps {
     discard(appId: string): Promise<void>;
   };
   readonly audit: Pick<Audit, 'list'>;
-  /** Everything that is kept of apps to answer faster. */
+  /** Response caches to clear on request. */
   readonly caches: readonly Pick<ResponseCache<object>, 'clear'>[];
 }
 
 export type AppService = ReturnType<typeof createAppService>;
 
-/** What can be done with apps. */
+/** Creates the operations on apps. */
 export function createAppService(deps: AppServiceDeps) {
   const { repository, cipher, configurations, audit, caches } = deps;
   const references = createReferences(deps);
   const { groupChanged, templateChanged, catchUp } = createFollowing(deps);
 
-  /** An app of groups that the caller may not see does not exist for them. */
+  /** @throws `notFound` also for an app whose groups are not visible to the caller */
   async function visible(caller: Caller, id: string): Promise<StoredApp> {
     const app = await repository.find(id);
-    if (app === undefined || !seesGroup(caller, groupIdsOf(app))) throw notFound();
+    if (app === undefined || !seesGroup(caller, getGroupIds(app))) throw notFound();
     return app;
   }
 
   function recorded(caller: Caller, action: string, id: string, before?: StoredApp, after?: StoredApp) {
-    const settings = (app: StoredApp | undefined) => app && settingsOf(app, cipher);
+    const settings = (app: StoredApp | undefined) => app && getSettings(app, cipher);
     const change = { kind: 'app', subject: id, action } as const;
     return audited('apps', caller, change, settings(before), settings(after));
   }
 
   /**
-   * Order of writes: the configuration first, then the app with its event. Whoever sees the app therefore
-   * finds its configuration; a process that dies between the two leaves a configuration nobody can see.
+   * Writes the configuration first, then the app with its event, so that every visible app has a
+   * configuration. A crash in between leaves an unreachable configuration.
    */
   async function create(caller: Caller, body: AppCreate): Promise<AppDetail> {
     const { groupId, relatedGroupIds, template: word = 'card', ...fields } = body;
@@ -80,14 +80,14 @@ export function createAppService(deps: AppServiceDeps) {
     ]);
     const id = randomUUID();
     const app = {
-      ...storedOf(fields, cipher),
+      ...getStored(fields, cipher),
       ...{ id, groupId, creator: caller.name, template: storedTemplate(template), relatedGroups },
     };
     await configurations.create(id, caller.name, template.configuration);
     try {
       await unique(() =>
         repository.insert(app, (next) => [
-          emit(appEvents.created, stateOf(next)),
+          emit(appEvents.created, getState(next)),
           recorded(caller, appEndpoints.create.id, id, undefined, next),
         ]),
       );
@@ -96,7 +96,7 @@ export function createAppService(deps: AppServiceDeps) {
       throw error;
     }
     await catchUp(app);
-    return detailOf(await visible(caller, id), caller, cipher);
+    return getDetail(await visible(caller, id), caller, cipher);
   }
 
   async function update(caller: Caller, id: string, { version, ...body }: AppUpdate): Promise<AppDetail> {
@@ -105,20 +105,20 @@ export function createAppService(deps: AppServiceDeps) {
     const { runtimeVersion = app.runtimeVersion } = fields;
     if (runtimeVersion !== app.runtimeVersion) await references.runtime(runtimeVersion);
     const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
-    const change = changeOf({ ...storedOf(fields, cipher), ...(relatedGroups && { relatedGroups }) });
+    const change = getChange({ ...getStored(fields, cipher), ...(relatedGroups && { relatedGroups }) });
     const changed = await unique(() =>
       repository.update(id, version, change, (next, before) => [
-        emit(appEvents.updated, stateOf(next)),
+        emit(appEvents.updated, getState(next)),
         recorded(caller, appEndpoints.update.id, id, before, next),
       ]),
     );
     if (changed === undefined) {
-      throw conflict('conflict', { current: detailOf(await visible(caller, id), caller, cipher) });
+      throw conflict('conflict', { current: getDetail(await visible(caller, id), caller, cipher) });
     }
-    if (relatedGroups === undefined) return detailOf(changed, caller, cipher);
+    if (relatedGroups === undefined) return getDetail(changed, caller, cipher);
     await catchUp(changed);
-    // Not only if it is visible: the caller may have given up the group by which they saw it.
-    return detailOf((await repository.find(id)) ?? changed, caller, cipher);
+    // Skips the visibility check: the update may have removed the group that made the app visible.
+    return getDetail((await repository.find(id)) ?? changed, caller, cipher);
   }
 
   return {
@@ -129,14 +129,14 @@ export function createAppService(deps: AppServiceDeps) {
 
     async list(caller: Caller, query: AppQuery): Promise<Many<App>> {
       const { data, page } = await repository.list(visibleGroups(caller), query);
-      return { data: data.map((app) => appOf(app, caller, cipher)), page };
+      return { data: data.map((app) => getApp(app, caller, cipher)), page };
     },
 
     async get(caller: Caller, id: string): Promise<AppDetail> {
-      return detailOf(await visible(caller, id), caller, cipher);
+      return getDetail(await visible(caller, id), caller, cipher);
     },
 
-    /** Its configuration and images are removed when the event arrives; nobody reaches them without it. */
+    /** The event's consumers delete its configuration and images, which are unreachable without the app. */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
       const removed = await repository.remove(id, (_next, before) => [
@@ -149,7 +149,7 @@ export function createAppService(deps: AppServiceDeps) {
     async permissions(caller: Caller, id: string): Promise<AppPermissions> {
       const { template, relatedGroups } = await visible(caller, id);
       const features = effectiveFeatures(relatedGroups);
-      return permissionsOf({ role: caller.role, template: template.code, features });
+      return getPermissions({ role: caller.role, template: template.code, features });
     },
 
     async clearCaches(caller: Caller, id: string): Promise<void> {
@@ -164,7 +164,7 @@ export function createAppService(deps: AppServiceDeps) {
   };
 }
 
-/** @throws the catalogue's error for the field that another app has already */
+/** @throws `uuidInUse` or `systemNameInUse` if another app already has the value */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -23,22 +23,22 @@ const at = (app: { id: string }) => ({ params: { appId: app.id } });
 const trail = async (app: { id: string }, caller = admin) =>
   (await caller.call(auditEndpoints.app, at(app))).data;
 
-/** The trail once it is that long; events bring it. */
-const trailOf = (app: { id: string }, length: number) =>
+/** Waits until the audit log has this many entries: it is projected from events. */
+const getAuditLog = (app: { id: string }, length: number) =>
   eventually(async () => {
     const entries = await trail(app);
     expect(entries).toHaveLength(length);
     return entries;
   });
 
-describe('the trail of an app', () => {
-  it('tells who created it with what, and every field that was changed; secrets are masked', async () => {
+describe('the audit log of an app', () => {
+  it('records the actor, the initial values and every changed field, secrets masked', async () => {
     const [token, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
     const app = await apps.create(group.groupId, { securityToken: token, liffId: '1234567890-AbcdEfgh' });
     const relatedGroupIds = [related.groupId];
     const body = { version: 1, name: 'Renamed', securityToken: other, liffId: null, relatedGroupIds };
     await admin.call(appEndpoints.update, { ...at(app), body });
-    const [updated, created] = await trailOf(app, 2);
+    const [updated, created] = await getAuditLog(app, 2);
     expect(created).toMatchObject({ action: 'apps.create', actor: { name: 'Aki', role: 'admin' } });
     expect(created?.changes).toContainEqual({ path: '/name', after: 'Cafe Noren' });
     expect(created?.changes).toContainEqual({ path: '/securityToken', after: '••••••••abab' });
@@ -57,7 +57,7 @@ describe('the trail of an app', () => {
     expect(told).not.toContain('ababab');
   });
 
-  it('has nothing of what was refused or only follows', async () => {
+  it('records neither rejected changes nor updates from group events', async () => {
     const app = await apps.create(group.groupId);
     await expect(
       admin.call(appEndpoints.update, { ...at(app), body: { version: 9, name: 'x' } }),
@@ -68,11 +68,11 @@ describe('the trail of an app', () => {
       expect(data.relatedGroups[0]?.groupName).toBe('Followed');
     });
     await admin.call(appEndpoints.update, { ...at(app), body: { version: 2, name: 'Last' } });
-    const [last] = await trailOf(app, 2);
+    const [last] = await getAuditLog(app, 2);
     expect(last?.changes).toEqual([{ path: '/name', before: 'Cafe Noren', after: 'Last' }]);
   });
 
-  it('has what other services tell of it', async () => {
+  it('includes entries that other services publish', async () => {
     const app = await apps.create(group.groupId);
     const actor = { id: 'u', name: 'Taro', role: 'operator' as const };
     const data = { kind: 'app' as const, subject: app.id, action: 'assets.build', actor, groups: [] };
@@ -83,15 +83,15 @@ describe('the trail of an app', () => {
         data: { ...data, changes: [{ path: '/description', after: source }] },
       });
     }
-    const entries = await trailOf(app, 3);
+    const entries = await getAuditLog(app, 3);
     expect(entries.flatMap(({ changes }) => changes.map(({ after }) => after))).toEqual(
       expect.arrayContaining(['builds', 'loyalty']),
     );
   });
 
-  it('is for those who see the app, and stays in the database when it is gone', async () => {
+  it('requires a caller who can see the app, and stays in the database after its deletion', async () => {
     const app = await apps.create(group.groupId);
-    await trailOf(app, 1);
+    await getAuditLog(app, 1);
     const gone = { code: 'notFound', status: 404 };
     await expect(trail(app, apps.as({ role: 'operator', groups: ['other'] }))).rejects.toMatchObject(gone);
     expect(await trail(app, apps.as({ role: 'monitor', groups: [group.groupId] }))).toHaveLength(1);

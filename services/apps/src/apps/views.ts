@@ -11,35 +11,35 @@ import { complete, effectiveFeatures, effectiveOptions } from './effective-optio
 import type { StoredApp, StoredGroup } from './repository.js';
 
 /**
- * An app for a list. Its security token is masked, and left out for people who may not change apps; our
- * own services see by the mask that there is one.
+ * Returns an app for a list. Its security token is masked, and omitted for users who may not change apps;
+ * the mask tells our own services that a token is set.
  */
-export function appOf(stored: StoredApp, caller: Caller, cipher: Cipher): App {
+export function getApp(stored: StoredApp, caller: Caller, cipher: Cipher): App {
   const { securityToken, template, relatedGroups, ...fields } = stored;
   const shown = securityToken !== undefined && (caller.role === 'service' || may(caller.role, 'app.write'));
   return {
     ...fields,
     template: template.id,
-    relatedGroups: relatedGroups.map(groupOf),
+    relatedGroups: relatedGroups.map(getGroup),
     features: effectiveFeatures(relatedGroups),
     ...(shown ? { securityToken: masked(securityToken, cipher) } : {}),
   };
 }
 
-/** An app with its template, and with whose word each of its features is. */
-export function detailOf(stored: StoredApp, caller: Caller, cipher: Cipher): AppDetail {
+/** Returns an app with its template and the group that decides each feature. */
+export function getDetail(stored: StoredApp, caller: Caller, cipher: Cipher): AppDetail {
   const { version: _version, ...template } = stored.template;
   const options = effectiveOptions(stored.relatedGroups);
-  return { ...appOf(stored, caller, cipher), template, effectiveOptions: options };
+  return { ...getApp(stored, caller, cipher), template, effectiveOptions: options };
 }
 
-/** An app as other services know it: no secret, only whether there is one. */
-export function stateOf(stored: StoredApp): AppState {
+/** Returns the published state of an app: flags in place of secrets. */
+export function getState(stored: StoredApp): AppState {
   const { id, name, systemName, groupId, template, runtimeVersion, relatedGroups } = stored;
   const { liffId, liffIds, envType, applicationId, uuid, securityToken } = stored;
   return {
     ...{ id, name, systemName, groupId, runtimeVersion },
-    groupIds: groupIdsOf(stored),
+    groupIds: getGroupIds(stored),
     template: template.id,
     pages: template.pages,
     features: effectiveFeatures(relatedGroups),
@@ -49,23 +49,23 @@ export function stateOf(stored: StoredApp): AppState {
   };
 }
 
-/** What people set of an app, for its audit trail. */
-export function settingsOf(stored: StoredApp, cipher: Cipher): object {
+/** Returns the editable fields of an app, for its audit log. */
+export function getSettings(stored: StoredApp, cipher: Cipher): object {
   const { id: _id, securityToken, template, relatedGroups: _groups, ...fields } = stored;
   return {
     ...fields,
     template: template.id,
-    relatedGroupIds: groupIdsOf(stored).slice(1),
+    relatedGroupIds: getGroupIds(stored).slice(1),
     ...(securityToken === undefined ? {} : { securityToken: masked(securityToken, cipher) }),
   };
 }
 
-/** The groups whose people see the app, its own first. */
-export function groupIdsOf({ relatedGroups }: Pick<StoredApp, 'relatedGroups'>): string[] {
+/** Returns the groups whose members may see the app, its own first. */
+export function getGroupIds({ relatedGroups }: Pick<StoredApp, 'relatedGroups'>): string[] {
   return relatedGroups.map(({ groupId }) => groupId);
 }
 
-function groupOf({ version: _version, groupOptions, ...group }: StoredGroup): RelatedGroup {
+function getGroup({ version: _version, groupOptions, ...group }: StoredGroup): RelatedGroup {
   return { ...group, groupOptions: complete(groupOptions) };
 }
 

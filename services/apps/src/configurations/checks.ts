@@ -11,16 +11,16 @@ import {
 import { conflict, invalid, schemaErrors } from '@noren/service-kit';
 import { imageUses } from './image-uses.js';
 
-/** What settings are checked against of their app. */
+/** The part of an app that its settings are validated against. */
 export type AppOfSettings = Pick<AppDetail, 'id' | 'features' | 'template' | 'groupId' | 'relatedGroups'>;
 
 export interface CheckDeps {
   readonly connections: {
-    /** Undefined when there is no such Connect ID. */
+    /** Returns undefined if the Connect ID does not exist. */
     find(id: string): Promise<{ readonly groupId: string } | undefined>;
   };
   readonly images: {
-    /** Looks for images that settings are about to name; `keep` is called once they do. */
+    /** Looks up images that settings will reference; `keep` restores any deleted before the save. */
     expect(
       caller: Caller,
       appId: string,
@@ -29,38 +29,38 @@ export interface CheckDeps {
   };
 }
 
-/** A change of settings: the sections that differ, as they are and as they shall be. */
+/** A change of settings: only the sections that differ, before and after. */
 export interface Change {
   readonly app: AppOfSettings;
   readonly before: SectionsInput;
   readonly after: SectionsInput;
-  /** Pointer to the sections in what was sent. */
+  /** JSON pointer to the sections in the request. */
   readonly place: string;
 }
 
-const errorsOf = schemaErrors(SectionsInput);
+const getErrors = schemaErrors(SectionsInput);
 
-/** Why an app cannot change a section, the first reason; undefined when it can. */
-export function refusalOf(app: Pick<AppDetail, 'features' | 'template'>, id: SectionId) {
-  const feature = featureOf(id);
+/** Returns the first reason why an app cannot change a section; undefined if it can. */
+export function getRejectionReason(app: Pick<AppDetail, 'features' | 'template'>, id: SectionId) {
+  const feature = getFeature(id);
   if (!templateAllows(app.template.code, id))
     return { rule: 'template', params: { template: app.template.code } };
   if (feature !== undefined && !app.features[feature]) return { rule: 'feature', params: { feature } };
   return undefined;
 }
 
-/** The group feature that gates a section. */
-export function featureOf(id: SectionId): Feature | undefined {
+/** Returns the group feature that gates a section. */
+export function getFeature(id: SectionId): Feature | undefined {
   const section: { readonly feature?: Feature } = registry[id];
   return section.feature;
 }
 
-/** Everything that can stand against a change of settings. */
+/** Creates the validation of settings changes. */
 export function createChecks({ connections, images }: CheckDeps) {
-  /** The build looks again: the group may lose a feature after its settings were saved. */
+  /** The build repeats this check: the group can lose a feature after its settings were saved. */
   function refuseGated({ app, after, place }: Change): void {
     const errors = (Object.keys(after) as SectionId[]).flatMap((id) => {
-      const refusal = refusalOf(app, id);
+      const refusal = getRejectionReason(app, id);
       return refusal === undefined ? [] : [{ path: `${place}/${id}`, ...refusal }];
     });
     refuse(
@@ -71,7 +71,7 @@ export function createChecks({ connections, images }: CheckDeps) {
   }
 
   function refuseInvalid({ after, place }: Change): void {
-    const errors = errorsOf(structuredClone(after), place);
+    const errors = getErrors(structuredClone(after), place);
     if (errors.length > 0) throw invalid('invalidParameter', { errors });
   }
 
@@ -84,7 +84,7 @@ export function createChecks({ connections, images }: CheckDeps) {
     refuse('connectIdInvalid', [{ path: `${place}/oneTimeToken/connectId`, rule: 'connectId' }]);
   }
 
-  /** Only images that are new to these sections: others were there when they were named. */
+  /** Checks only images that are new to these sections: others were checked when first referenced. */
   async function expectImages(caller: Caller, { app, before, after, place }: Change) {
     const known = new Set(imageUses(before).map(({ file }) => file));
     const uses = imageUses(after).filter(({ file }) => !known.has(file));
@@ -99,7 +99,9 @@ export function createChecks({ connections, images }: CheckDeps) {
 
   return {
     /**
-     * @returns what makes sure that the images the settings now name stay
+     * Validates a change before it is written.
+     *
+     * @returns a function to call after the save: restores referenced images that were deleted meanwhile
      * @throws `templateForbids`, `featureOff`, `invalidParameter`, `connectIdInvalid`
      */
     async check(caller: Caller, change: Change): Promise<() => Promise<void>> {

@@ -41,8 +41,8 @@ async function read(app: AppDetail, version?: number): Promise<Configuration> {
   return (await admin.call(configurationEndpoints.get, { ...at(app), query: { version } })).data;
 }
 
-describe('saving settings', () => {
-  it('replaces the sections that are sent, leaves the others, and tells which changed', async () => {
+describe('the update of settings', () => {
+  it('replaces the sent sections, keeps the others and publishes which ones changed', async () => {
     const app = await apps.create(full.groupId);
     const footer = { ...defaults.footer };
     const saved = await save(app, 1, { ...titled('のれん'), footer });
@@ -59,7 +59,7 @@ describe('saving settings', () => {
     });
   });
 
-  it('on an older version is a conflict that carries the newer settings', async () => {
+  it('rejects a stale version with 409 and the newest settings', async () => {
     const app = await apps.create(full.groupId);
     const saved = await save(app, 1, titled('first'));
     await expect(save(app, 1, titled('second'))).rejects.toMatchObject({
@@ -70,12 +70,12 @@ describe('saving settings', () => {
     expect(await read(app)).toEqual(saved);
   });
 
-  it('of nothing new makes no version', async () => {
+  it('creates no version when nothing changes', async () => {
     const app = await apps.create(full.groupId);
     expect((await save(app, 1, titled(''))).version).toBe(1);
   });
 
-  it('of a section whose feature the group lacks is refused, until the group has it', async () => {
+  it('rejects a section until the group has its feature', async () => {
     const app = await apps.create(bare.groupId);
     const sections = { coupon: { ...defaults.coupon, listTitle: '特典' } };
     await expect(save(app, 1, sections)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('saving settings', () => {
     [{ application: { ...defaults.application, baseColor: 'red' } }, '/body/sections/application/baseColor'],
     [{ application: { title: 'x' } }, '/body/sections/application/locale'],
     [{ aplication: defaults.application }, '/body/sections/aplication'],
-  ])('of %j is refused and names the field', async (sections, path) => {
+  ])('rejects %j and names the field', async (sections, path) => {
     const app = await apps.create(full.groupId);
     await expect(save(app, 1, sections as SectionsInput)).rejects.toMatchObject({
       code: 'invalidParameter',
@@ -101,7 +101,7 @@ describe('saving settings', () => {
     });
   });
 
-  it('is for those who may change apps of the group', async () => {
+  it('requires permission to change apps of the group', async () => {
     const app = await apps.create(full.groupId);
     const groups = [full.groupId];
     for (const role of ['monitor', 'only-monitor', 'service'] as const) {
@@ -121,7 +121,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('versions of settings', () => {
-  it('can each be read as they were saved', async () => {
+  it('can all be read exactly as saved', async () => {
     const app = await apps.create(full.groupId);
     const saved = [await read(app)];
     for (const title of ['a', 'b', 'c']) saved.push(await save(app, saved.length, titled(title)));
@@ -129,7 +129,7 @@ describe('versions of settings', () => {
     await expect(read(app, 9)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('50 saves at once: exactly those that succeeded are the versions, each as it was saved', async () => {
+  it('match exactly the successful saves when 50 run concurrently', async () => {
     const attempt = record({ retries: integer({ min: 0, max: 4 }) });
     const versions = new Map<string, number>();
     await assert(

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const gateOf = (id: SectionId) => (registry[id] as { feature?: string }).feature;
+const getGate = (id: SectionId) => (registry[id] as { feature?: string }).feature;
 
-/** Any change of a section that its schema allows. */
+/** Returns a valid change of a section. */
 function altered(id: SectionId, values: object): object {
   const [name, value] =
     Object.entries(values).find(([, one]) => typeof one === 'boolean' || typeof one === 'number') ?? [];
@@ -40,17 +40,17 @@ async function saveAltered(app: AppDetail, id: SectionId) {
   return harness.save(app, body);
 }
 
-describe('a section that the group has no feature for', () => {
-  it.each(sectionIds.filter((id) => gateOf(id) !== undefined))('%s cannot be changed', async (id) => {
+describe('a section whose feature the group lacks', () => {
+  it.each(sectionIds.filter((id) => getGate(id) !== undefined))('is read-only: %s', async (id) => {
     const app = await harness.create(harness.bare);
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'featureOff',
-      errors: [{ path: `/body/sections/${id}`, rule: 'feature', params: { feature: gateOf(id) } }],
+      errors: [{ path: `/body/sections/${id}`, rule: 'feature', params: { feature: getGate(id) } }],
     });
     expect((await saveAltered(await harness.create(harness.full), id)).version).toBe(2);
   });
 
-  it('may be sent along unchanged', async () => {
+  it('may be included in a request if it is unchanged', async () => {
     const app = await harness.create(harness.bare);
     const { version, sections } = await harness.read(app);
     const { version: saved } = await harness.save(app, {
@@ -62,7 +62,7 @@ describe('a section that the group has no feature for', () => {
 });
 
 describe('a section that the template forbids', () => {
-  it.each(sectionIds.filter((id) => !templateAllows('001', id)))('%s cannot be changed', async (id) => {
+  it.each(sectionIds.filter((id) => !templateAllows('001', id)))('is read-only: %s', async (id) => {
     const app = await harness.create(harness.full, { template: '001' });
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'templateForbids',
@@ -72,11 +72,11 @@ describe('a section that the template forbids', () => {
   });
 });
 
-describe('saving options', () => {
+describe('the endpoint that updates options', () => {
   const saveOptions = (app: AppDetail, body: ConfigurationUpdate, as = harness.admin) =>
     as.call(configurationEndpoints.updateOptions, { params: { appId: app.id }, body });
 
-  it('saves what features of the group switch on, and nothing else', async () => {
+  it('accepts sections that group features gate and rejects all others', async () => {
     const app = await harness.create(harness.full);
     const { version, sections } = await harness.read(app);
     const { data } = await saveOptions(app, {
@@ -92,7 +92,7 @@ describe('saving options', () => {
     expect((await harness.trail(app, 1))[0]?.action).toBe('configurations.updateOptions');
   });
 
-  it('obeys the rules of every save', async () => {
+  it('applies the checks of every settings update', async () => {
     const app = await harness.create(harness.bare);
     const { version, sections } = await harness.read(app);
     const body = { version, sections: changed(sections, { coupon: { listTitle: 'a' } }) };
@@ -115,7 +115,7 @@ describe('the Connect ID of one-time tokens', () => {
   };
   const name = (app: AppDetail, connectId: string) => harness.change(app, { oneTimeToken: { connectId } });
 
-  it('is one of a group of the app: asked where nothing was told, and told of', async () => {
+  it('must belong to a group of the app, is looked up at its owner and is published', async () => {
     const app = await harness.create(harness.full, { relatedGroupIds: [harness.bare] });
     harness.owned.connections.set('own', connection('own', harness.full));
     harness.owned.connections.set('related', connection('related', harness.bare));
@@ -135,7 +135,7 @@ describe('the Connect ID of one-time tokens', () => {
     expect(connectIds).toEqual(['related', 'own', 'own', undefined]);
   });
 
-  it('is known by events, and no longer once it is deleted', async () => {
+  it('is projected from events and rejected after its deletion', async () => {
     const app = await harness.create(harness.full);
     const tell = { subject: 'told', sequence: 1, data: connection('told', harness.full) };
     await publishEvent(harness.harness.nats, connectionEvents.created, tell);
@@ -147,7 +147,7 @@ describe('the Connect ID of one-time tokens', () => {
     });
     const other = await harness.create(harness.full);
     await eventually(() => expect(name(other, 'told')).rejects.toMatchObject(refusal));
-    // What is there already is no change.
+    // An unchanged Connect ID is not checked again.
     await harness.change(app, { oneTimeToken: { lifeSeconds: 30 } });
   });
 });

@@ -1,20 +1,20 @@
 import { imagePathPrefix, sections as registry, type SectionId, type SectionsInput } from '@noren/contracts';
 
-/** Where settings name an image of their app. */
+/** A reference from settings to an image of their app. */
 export interface ImageUse {
-  /** Pointer below the settings: `/topPage/slides/0/imageUrl`. */
+  /** JSON pointer below the settings: `/topPage/slides/0/imageUrl`. */
   readonly path: string;
   readonly file: string;
 }
 
-/** What image fields look like in a schema, wherever they stand. */
+/** The part of a JSON schema needed to find image fields at any depth. */
 interface Node {
   readonly rule?: string;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
 }
 
-/** Every image of the app that these settings name; addresses elsewhere are not the app's. */
+/** Lists the app's images that these settings reference; external URLs are ignored. */
 export function imageUses(sections: SectionsInput): ImageUse[] {
   return Object.entries(sections).flatMap(([id, values]) =>
     usesAt(registry[id as SectionId].schema as Node, values, `/${id}`),

@@ -18,7 +18,7 @@ const edit = (from: readonly string[], values: readonly string[]): Arbitrary<Edi
   dictionary(constantFrom(...from), constantFrom(...values), { minKeys: 1 });
 const runs = { numRuns: sized(5, 60) };
 
-/** What a screen sends that shows these settings and lets somebody type this. */
+/** Returns the sections that the console sends after a user makes these edits. */
 function typed(sections: Sections, made: Edit) {
   const changes: Record<string, Record<string, string>> = {};
   for (const [place, value] of Object.entries(made)) {
@@ -33,15 +33,15 @@ function valueOf(sections: Sections, place: string): unknown {
   return (sections as unknown as Record<string, Record<string, unknown>>)[section]?.[field];
 }
 
-/** Everything as it was, so that each run starts from the same values. */
+/** Resets the settings, so that each run starts from the same values. */
 async function start() {
   const blank = Object.fromEntries(fields.map((place) => [place, '-']));
   const { version, sections } = await harness.read(app);
   return harness.save(app, { version, sections: typed(sections, blank) });
 }
 
-describe('two people who edit the same version', () => {
-  it('both have what they typed, whoever saves first, when they typed in different fields', async () => {
+describe('two users who edit the same version', () => {
+  it('both keep their edits of different fields, in either order of saving', async () => {
     const split = uniqueArray(constantFrom(...fields), { minLength: 2, maxLength: fields.length });
     await assert(
       asyncProperty(split, constantFrom('A', 'B'), async (places, first) => {
@@ -63,7 +63,7 @@ describe('two people who edit the same version', () => {
     );
   });
 
-  it('learn exactly which fields collide, with both values, and lose nothing they typed', async () => {
+  it('get exactly the conflicting fields with both values, and lose no edit', async () => {
     await assert(
       asyncProperty(edit(fields, ['x', 'a']), edit(fields, ['x', 'b']), async (mine, yours) => {
         const { version, sections } = await start();
@@ -96,7 +96,7 @@ describe('two people who edit the same version', () => {
     );
   });
 
-  it('are asked before anything is merged, and told whether it can be', async () => {
+  it('get a conflict unless they request a merge, with the fields that prevent one', async () => {
     const { version, sections } = await start();
     const theirs = await harness.save(app, { version, sections: typed(sections, { 'topPage/title': 'a' }) });
     const stale = (made: Edit) => harness.save(app, { version, sections: typed(sections, made) });
@@ -111,8 +111,8 @@ describe('two people who edit the same version', () => {
   });
 });
 
-describe('merging', () => {
-  it('by a crowd at once keeps what every one of them typed', async () => {
+describe('the merge of settings', () => {
+  it('keeps the edits of many concurrent saves', async () => {
     const { version, sections } = await start();
     const places = Object.entries(defaultSections()).flatMap(([section, values]) =>
       Object.keys(values).flatMap((field) => (field.endsWith('ButtonText') ? [`${section}/${field}`] : [])),
@@ -128,7 +128,7 @@ describe('merging', () => {
     expect(newest).toBe(version + places.length);
   });
 
-  it('takes a list as a whole: two who changed it collide', async () => {
+  it('treats a list as one value, so two changes of it conflict', async () => {
     const { version, sections } = await start();
     const slides = (caption: string) => [{ imageUrl: '', caption, link: '' }];
     const send = (caption: string) =>
@@ -145,10 +145,10 @@ describe('merging', () => {
     });
   });
 
-  it('refuses a whole that breaks a rule, though no part that was sent does', async () => {
+  it('rejects a result that violates a rule, even if the sent edits do not', async () => {
     const { version, sections } = await start();
     await harness.save(app, { version, sections: typed(sections, { 'topPage/lead': 'a' }) });
-    // As settings are that were saved under a wider limit.
+    // Simulate settings that were saved under a wider limit.
     await harness.harness.mongo.connection
       .collection<{ _id: string }>('configurations')
       .updateOne({ _id: app.id }, { $set: { 'sections.topPage.lead': 'x'.repeat(201) } });
@@ -159,7 +159,7 @@ describe('merging', () => {
     });
   });
 
-  it('of a version that never was takes every difference for a collision', async () => {
+  it('reports every difference as a conflict if the base version does not exist', async () => {
     const { version, sections } = await harness.read(await harness.create(harness.full));
     expect(version).toBe(1);
     const fresh = await harness.create(harness.full);

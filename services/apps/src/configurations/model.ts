@@ -1,20 +1,20 @@
 import { Schema } from 'mongoose';
 
-/** What is told of a version beside its settings. */
+/** Fields that the newest and earlier versions share. */
 const version = {
   sections: { type: Schema.Types.Mixed, required: true },
-  /** Absent before versions told it. */
+  /** Absent in versions saved before this field was introduced. */
   changed: { type: [String], default: undefined },
   restoredFrom: Number,
 };
 
-/** The newest settings of an app; the document's id is the app's. */
+/** The newest settings of an app. The document id is the app's id. */
 export const configurationSchema = new Schema({
   ...version,
   updatedBy: { type: String, required: true },
 });
 
-/** Settings of an app as they once were; never changed. */
+/** An earlier version of an app's settings; immutable. */
 export const configurationVersionSchema = new Schema({
   ...version,
   appId: { type: String, required: true },

@@ -10,7 +10,7 @@ import { DuplicateError, defineAggregate, type Emitted, type Entity, type Mongo 
 import { configurationSchema, configurationVersionSchema } from './model.js';
 import type { Secrets } from './secrets.js';
 
-/** A version of an app's settings, its secrets readable, and how it came to be. */
+/** A version of an app's settings with decrypted secrets and its origin. */
 export type SavedConfiguration = Configuration & { changed: SectionId[]; restoredFrom?: number };
 
 type Saved = Pick<SavedConfiguration, 'sections' | 'restoredFrom'> & { changed?: SectionId[] };
@@ -19,7 +19,7 @@ type StoredVersion = Entity & Saved & { appId: string; number: number; savedAt: 
 
 export type ConfigurationRepository = ReturnType<typeof createConfigurationRepository>;
 
-/** The newest settings of each app, and every version before it; secrets are encrypted in both. */
+/** Stores the newest settings of each app and all earlier versions, secrets encrypted in both. */
 export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secrets, 'sealed' | 'opened'>) {
   const newest = defineAggregate<Stored>(mongo, {
     name: 'configurations',
@@ -33,17 +33,17 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
   });
   const versionId = (appId: string, number: number) => `${appId}_${number}`;
 
-  /** What both kinds of documents say of a version. */
-  function savedOf({ sections, changed = [], restoredFrom }: Saved) {
+  /** Reads the fields that both kinds of documents share. */
+  function getSaved({ sections, changed = [], restoredFrom }: Saved) {
     const readable = secrets.opened(complete(sections));
     return { sections: readable, changed, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
   }
-  const newestOf = (stored: Stored): SavedConfiguration => ({
-    ...{ appId: stored.id, version: stored.version, ...savedOf(stored) },
+  const findNewest = (stored: Stored): SavedConfiguration => ({
+    ...{ appId: stored.id, version: stored.version, ...getSaved(stored) },
     ...{ updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
   });
-  const versionOf = (stored: StoredVersion): SavedConfiguration => ({
-    ...{ appId: stored.appId, version: stored.number, ...savedOf(stored) },
+  const getVersion = (stored: StoredVersion): SavedConfiguration => ({
+    ...{ appId: stored.appId, version: stored.number, ...getSaved(stored) },
     ...{ updatedAt: stored.savedAt, updatedBy: stored.savedBy },
   });
 
@@ -56,21 +56,21 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
 
     async find(appId: string): Promise<SavedConfiguration | undefined> {
       const stored = await newest.find(appId);
-      return stored && newestOf(stored);
+      return stored && findNewest(stored);
     },
 
     async findVersion(appId: string, number: number): Promise<SavedConfiguration | undefined> {
       const stored = await earlier.find(versionId(appId, number));
-      return stored && versionOf(stored);
+      return stored && getVersion(stored);
     },
 
-    /** The earlier versions from one number to another, both included, the newest first. */
+    /** Lists earlier versions between two numbers, both inclusive, newest first. */
     async findVersions(appId: string, from: number, to: number): Promise<SavedConfiguration[]> {
       const stored = await earlier.all({ appId, number: { $gte: from, $lte: to } }, { sort: 'number,desc' });
-      return stored.map(versionOf);
+      return stored.map(getVersion);
     },
 
-    /** Keeps a version for ever. Any number of callers may keep the same one: it is the same for all. */
+    /** Archives a version. Idempotent, also for concurrent callers: a version's content never changes. */
     async keep({
       version: number,
       sections,
@@ -87,7 +87,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
       }
     },
 
-    /** Makes the next version. Gives undefined when the settings are gone or at another version. */
+    /** Writes the next version. Returns undefined if the settings are deleted or at another version. */
     async replace(
       { appId, version }: Pick<Configuration, 'appId' | 'version'>,
       next: { sections: SectionsInput; updatedBy: string; restoredFrom?: number | undefined },
@@ -104,7 +104,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
           : { $set: { ...values, updatedBy, changed: Object.keys(sections), restoredFrom } },
         events,
       );
-      return stored && newestOf(stored);
+      return stored && findNewest(stored);
     },
 
     async removeAll(appId: string): Promise<void> {
@@ -118,7 +118,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
   };
 }
 
-/** Settings that were saved before a section or field came into being have its default. */
+/** Fills in defaults for sections and fields introduced after the settings were saved. */
 function complete(saved: object): Sections {
   const values = saved as Record<string, object | undefined>;
   const section = (id: SectionId) => [id, { ...registry[id].defaults, ...values[id] }];

@@ -11,7 +11,13 @@ import {
   sectionIds,
 } from '@noren/contracts';
 import { audited, conflict, emit, inTurn, invalid, notFound } from '@noren/service-kit';
-import { type AppOfSettings, type CheckDeps, createChecks, featureOf, refusalOf } from './checks.js';
+import {
+  type AppOfSettings,
+  type CheckDeps,
+  createChecks,
+  getFeature,
+  getRejectionReason,
+} from './checks.js';
 import type { ConfigurationRepository, SavedConfiguration } from './repository.js';
 import { type Secrets, viewFor } from './secrets.js';
 import { createViews } from './views.js';
@@ -19,41 +25,42 @@ import { createViews } from './views.js';
 export interface SaveDeps extends CheckDeps {
   readonly repository: ConfigurationRepository;
   readonly secrets: Secrets;
-  /** The app whose settings these are. @throws `notFound` when the caller may not see it */
-  readonly appOf: (caller: Caller, appId: string) => Promise<AppOfSettings>;
-  /** @throws `notFound` when the app has no settings */
+  /** Returns the app that owns the settings. @throws `notFound` if it is not visible to the caller */
+  readonly getApp: (caller: Caller, appId: string) => Promise<AppOfSettings>;
+  /** @throws `notFound` if the app has no settings */
   readonly newest: (appId: string) => Promise<SavedConfiguration>;
 }
 
-/** What a save wants of the newest settings. */
+/** A requested change of the newest settings. */
 interface Wish {
   readonly app: AppOfSettings;
   readonly current: SavedConfiguration;
-  /** Sections as they shall be, changed or not. */
+  /** Target state of the sections; may include unchanged ones. */
   readonly sections: SectionsInput;
   readonly action: string;
   readonly place: string;
   readonly restoredFrom?: number;
 }
 
-/** How often a merge starts again when another save came between. */
+/** Maximum attempts of a save that competes with concurrent ones. */
 const attempts = 20;
 
-/** How settings are changed: the one place that makes a new version. */
+/** Creates the operations that change settings; nothing else writes new versions. */
 export function createSaves(deps: SaveDeps) {
-  const { repository, secrets, appOf, newest } = deps;
+  const { repository, secrets, getApp, newest } = deps;
   const checks = createChecks(deps);
   const views = createViews(secrets);
-  /** Saves of one app wait for each other here; otherwise a crowd of them would begin again and again. */
+  /** Serializes saves per app within this replica: concurrent saves would invalidate each other and retry. */
   const oneByOne = inTurn();
 
   /**
-   * Order of writes: the version that will be replaced is kept, then one conditional write replaces it
-   * and takes the events along. So every version can be read for ever from the moment it is saved, be it
-   * as the newest or as an earlier one; a process that dies between the two has kept what still is the
-   * newest, which the next save does again. Of two that save on the same version the database lets one.
+   * Archives the current version, then replaces it and stores the events in one conditional write.
    *
-   * @returns undefined when another save came between
+   * Every saved version therefore stays readable, as the newest or as an earlier one. A crash in between
+   * leaves an archived copy of the newest version, which the next save archives again (idempotent). If two
+   * saves start from the same version, the conditional write lets one succeed.
+   *
+   * @returns undefined if a concurrent save won
    */
   async function write(caller: Caller, wish: Wish): Promise<SavedConfiguration | undefined> {
     const { app, current, place, restoredFrom } = wish;
@@ -68,13 +75,13 @@ export function createSaves(deps: SaveDeps) {
     const saved = await repository.replace(
       current,
       { sections: change.after, updatedBy: caller.name, restoredFrom },
-      eventsOf(caller, wish, change),
+      getEvents(caller, wish, change),
     );
     if (saved !== undefined) await keepImages();
     return saved;
   }
 
-  function eventsOf(
+  function getEvents(
     caller: Caller,
     { app, current, action }: Wish,
     { before, after }: { before: SectionsInput; after: SectionsInput },
@@ -92,10 +99,10 @@ export function createSaves(deps: SaveDeps) {
   }
 
   /**
-   * What was sent, brought onto the newest settings.
+   * Returns the sent sections, rebased onto the newest settings.
    *
-   * @throws `configConflict` when it was made on earlier ones and touches what was changed since, or was
-   * not to be merged
+   * @throws `configConflict` if they are based on an earlier version and either `merge` is off or both
+   * sides changed the same field
    */
   async function rebased(
     caller: Caller,
@@ -124,7 +131,7 @@ export function createSaves(deps: SaveDeps) {
   }
 
   async function save(caller: Caller, appId: string, body: ConfigurationUpdate, action: string) {
-    const app = await appOf(caller, appId);
+    const app = await getApp(caller, appId);
     const saved = await oneByOne(appId, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const current = await newest(appId);
@@ -141,24 +148,24 @@ export function createSaves(deps: SaveDeps) {
     update: (caller: Caller, appId: string, body: ConfigurationUpdate) =>
       save(caller, appId, body, configurationEndpoints.update.id),
 
-    /** Only sections that a feature of the group switches on. */
+    /** Accepts only sections that a group feature gates. */
     async updateOptions(caller: Caller, appId: string, body: ConfigurationUpdate) {
-      await appOf(caller, appId);
-      const others = (Object.keys(body.sections) as SectionId[]).filter((id) => featureOf(id) === undefined);
+      await getApp(caller, appId);
+      const others = (Object.keys(body.sections) as SectionId[]).filter((id) => getFeature(id) === undefined);
       const errors = others.map((id) => ({ path: `/body/sections/${id}`, rule: 'feature' }));
       if (errors.length > 0) throw invalid('invalidParameter', { errors });
       return save(caller, appId, body, configurationEndpoints.updateOptions.id);
     },
 
-    /** Sections that the app cannot change stay as they are. */
+    /** Leaves sections unchanged that the app cannot change. */
     async restore(caller: Caller, appId: string, { version, restore }: ConfigurationRestore) {
-      const app = await appOf(caller, appId);
+      const app = await getApp(caller, appId);
       const current = await newest(appId);
       if (current.version !== version) throw outdated(caller, current);
       const earlier = restore === version ? current : await repository.findVersion(appId, restore);
       if (earlier === undefined)
         throw notFound('notFound', { errors: [{ path: '/body/restore', rule: 'exists' }] });
-      const free = sectionIds.filter((id) => refusalOf(app, id) === undefined);
+      const free = sectionIds.filter((id) => getRejectionReason(app, id) === undefined);
       const wish = { app, current, sections: only(earlier.sections, free), place: '/sections' };
       const action = configurationEndpoints.restore.id;
       const saved = await write(caller, { ...wish, action, restoredFrom: restore });

@@ -21,7 +21,7 @@ const cipher = createCipher('0'.repeat(64));
 
 const token = (app: AppDetail, value: string) => harness.change(app, { makeShop: { token: value } });
 
-/** What the database holds of an app's settings, as text. */
+/** Returns the stored settings of an app as JSON text. */
 async function stored(app: AppDetail, collection = 'configurations'): Promise<string> {
   const documents = harness.harness.mongo.connection.collection(collection);
   const key = collection === 'configurations' ? '_id' : 'appId';
@@ -35,8 +35,8 @@ async function storedToken(app: AppDetail): Promise<string> {
   return cipher.decrypt((await documents.findOne({ _id: app.id }))?.sections.makeShop.token ?? '');
 }
 
-describe('a secret among the settings', () => {
-  it('is stored encrypted, also in earlier versions, wherever it stands', async () => {
+describe('a secret in the settings', () => {
+  it('is stored encrypted at every path, also in earlier versions', async () => {
     const app = await harness.create(harness.full);
     const values = defaultSections() as unknown as Record<string, Record<string, unknown>>;
     const sections = Object.fromEntries(
@@ -56,7 +56,7 @@ describe('a secret among the settings', () => {
       expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  it('is masked for who may change it, told of to our services, kept from everybody else', async () => {
+  it('is masked for editors, a bare mask for our services and hidden from all others', async () => {
     const app = await harness.create(harness.full);
     await token(app, secret);
     const shown = async (as: SettingsHarness['admin'], version?: number) =>
@@ -70,7 +70,7 @@ describe('a secret among the settings', () => {
     }
   });
 
-  it('is told in full to our services alone, by a call of its own', async () => {
+  it('is returned in full only to our services, by a separate endpoint', async () => {
     const app = await harness.create(harness.full);
     await token(app, secret);
     const call = (as: SettingsHarness['admin']) =>
@@ -81,7 +81,7 @@ describe('a secret among the settings', () => {
     }
   });
 
-  it('stays when its mask comes back, goes when it is emptied', async () => {
+  it('is kept when its mask is sent and removed when it is cleared', async () => {
     const app = await harness.create(harness.full);
     await token(app, secret);
     expect((await harness.change(app, { makeShop: { shopId: 'shop1' } })).sections.makeShop.token).toBe(mask);
@@ -93,7 +93,7 @@ describe('a secret among the settings', () => {
     });
   });
 
-  it('that was set by somebody else is not undone by an older mask', async () => {
+  it('is not overwritten when another user sends the mask of an older value', async () => {
     const app = await harness.create(harness.full);
     const before = await token(app, secret);
     await token(app, 'another secret that is newer');
@@ -102,7 +102,7 @@ describe('a secret among the settings', () => {
     expect(await storedToken(app)).toBe('another secret that is newer');
   });
 
-  it('is masked in conflicts, comparisons and the trail, which tell of a change all the same', async () => {
+  it('is masked in conflicts, comparisons and the audit log, which still show that it changed', async () => {
     const app = await harness.create(harness.full);
     const { version, sections } = await token(app, 'short');
     await token(app, 'other');
@@ -127,7 +127,7 @@ describe('a secret among the settings', () => {
     ]);
   });
 
-  it('comes back with its version', async () => {
+  it('is restored together with its version', async () => {
     const app = await harness.create(harness.full);
     await token(app, secret);
     await token(app, '');

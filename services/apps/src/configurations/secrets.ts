@@ -2,9 +2,12 @@ import { type Caller, isSame, mapSecrets, may, type SectionsInput, secretPaths }
 import { type Cipher, invalid } from '@noren/service-kit';
 
 /**
- * How much is shown of a secret: its mask to those who may change it; to our services, whose answers may
- * end in files that anybody reads, only that there is one; nothing to everybody else. Everything to the
- * one call that is for it.
+ * How much of a secret a caller gets.
+ *
+ * - `mask`: for users who may change it
+ * - `bareMask`: only that a secret is set; for our services, whose output can end up in public files
+ * - `nothing`: for all other callers
+ * - `everything`: for the one endpoint that returns plain secrets
  */
 export type SecretView = 'mask' | 'bareMask' | 'nothing' | 'everything';
 
@@ -19,7 +22,7 @@ type Values = Record<string, Record<string, unknown> | undefined>;
 
 const places = secretPaths().map((path) => path.split('.') as [section: string, field: string]);
 
-/** The secrets among the settings: how they are stored, shown, and known again when a mask comes back. */
+/** Creates the encryption and masking of secrets in settings, and the resolution of returned masks. */
 export function createSecrets(cipher: Cipher) {
   const bareMask = cipher.mask('');
   const shownAs: Record<SecretView, (secret: string) => string> = {
@@ -29,7 +32,7 @@ export function createSecrets(cipher: Cipher) {
     everything: (secret) => secret,
   };
 
-  /** A mask stands for the secret it was shown for. @throws `invalidParameter` when that is none of these */
+  /** Resolves a mask to the secret that it was shown for. @throws `invalidParameter` if none of these match */
   function known(sent: string, section: string, field: string, earlier: readonly SectionsInput[]): string {
     if (!sent.startsWith(bareMask)) return sent;
     const secrets = earlier.map((sections) => (sections as Values)[section]?.[field] as string | undefined);
@@ -41,21 +44,21 @@ export function createSecrets(cipher: Cipher) {
   }
 
   return {
-    /** As they are stored. */
+    /** Encrypts the secrets for storage. */
     sealed: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.encrypt),
 
     opened: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.decrypt),
 
-    /** As they leave this service. */
+    /** Masks the secrets for a response. */
     shown: <S extends SectionsInput>(sections: S, view: SecretView): S => mapSecrets(sections, shownAs[view]),
 
-    /** What was sent, with the secrets that its masks stand for: those of the first state that fit. */
+    /** Replaces masks in a request by their secrets, from the first earlier state that matches. */
     recognised: (sent: SectionsInput, earlier: readonly SectionsInput[]): SectionsInput =>
       mapSecrets(sent, (value, section, field) => known(value, section, field, earlier)),
 
     /**
-     * Two states for an audit trail, which tells what differs: a new secret whose mask is that of the one
-     * before would go untold, so the one before is left out.
+     * Masks two states for the audit log, which records differences. If a changed secret has the same mask
+     * as before, omits the earlier one; otherwise the change would not be recorded.
      */
     audited(before: SectionsInput, after: SectionsInput): [SectionsInput, SectionsInput] {
       const [was, is] = [before, after].map((state) => mapSecrets(state, cipher.mask)) as [Values, Values];

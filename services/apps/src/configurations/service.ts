@@ -18,15 +18,15 @@ import { viewFor } from './secrets.js';
 import { createViews } from './views.js';
 
 export interface ConfigurationServiceDeps extends Omit<SaveDeps, 'newest'> {
-  /** Of versions, which never change. */
+  /** Cache of versions, which are immutable. */
   readonly answers: Pick<ResponseCache<Configuration>, 'through'>;
 }
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
-/** What can be done with the settings of apps. */
+/** Creates the operations on settings of apps. */
 export function createConfigurationService(deps: ConfigurationServiceDeps) {
-  const { repository, appOf, secrets, answers } = deps;
+  const { repository, getApp, secrets, answers } = deps;
   const views = createViews(secrets);
 
   async function newest(appId: string): Promise<SavedConfiguration> {
@@ -35,8 +35,8 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
     return configuration;
   }
 
-  /** The newest first: if it moves on between the two reads, the version it was has been kept by then. */
-  async function versionOf(appId: string, version: number, path: string): Promise<SavedConfiguration> {
+  /** Reads the newest first: if it is replaced between the two reads, it is already archived. */
+  async function getVersion(appId: string, version: number, path: string): Promise<SavedConfiguration> {
     const current = await newest(appId);
     const found = version === current.version ? current : await repository.findVersion(appId, version);
     if (found === undefined) throw notFound('notFound', { errors: [{ path, rule: 'exists' }] });
@@ -46,30 +46,30 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
   return {
     ...createSaves({ ...deps, newest }),
 
-    /** Of a new app: the registry's defaults, over them the template's. */
+    /** Creates the settings of a new app: the registry's defaults, overridden by the template's sections. */
     async create(appId: string, creator: string, sections: SectionsInput): Promise<void> {
       await repository.insert(appId, creator, { ...defaultSections(), ...sections } as Sections);
     },
 
-    /** Also of an app that could not be made after all. */
+    /** Deletes all settings of an app, also of one whose creation failed. */
     discard: (appId: string): Promise<void> => repository.removeAll(appId),
 
     async get(caller: Caller, appId: string, version?: number): Promise<Configuration> {
-      await appOf(caller, appId);
+      await getApp(caller, appId);
       const view = viewFor(caller);
       if (version === undefined) return views.configuration(await newest(appId), view);
       return answers.through(appId, `${version} ${view}`, async () =>
-        views.configuration(await versionOf(appId, version, '/query/version'), view),
+        views.configuration(await getVersion(appId, version, '/query/version'), view),
       );
     },
 
-    /** Numbers have no gaps, so a page is known by its numbers, whatever is saved meanwhile. */
+    /** Pages by version number: numbers have no gaps, so the range of a page is known without counting. */
     async versions(
       caller: Caller,
       appId: string,
       { page = 0, size = 20 }: ConfigurationVersionQuery,
     ): Promise<Many<ConfigurationVersion>> {
-      await appOf(caller, appId);
+      await getApp(caller, appId);
       const current = await newest(appId);
       const last = current.version - page * size;
       const earlier = await repository.findVersions(
@@ -85,22 +85,22 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
     },
 
     async compare(caller: Caller, appId: string, query: Static<typeof ConfigurationCompareQuery>) {
-      await appOf(caller, appId);
-      const from = await versionOf(appId, query.from, '/query/from');
-      const to = await (query.to === undefined ? newest(appId) : versionOf(appId, query.to, '/query/to'));
+      await getApp(caller, appId);
+      const from = await getVersion(appId, query.from, '/query/from');
+      const to = await (query.to === undefined ? newest(appId) : getVersion(appId, query.to, '/query/to'));
       return views.difference(from, to, viewFor(caller));
     },
 
-    /** Where the newest settings name an image: `/sections/topPage/slides/0/imageUrl`. */
-    async usesOf(appId: string, file: string): Promise<string[]> {
+    /** Lists JSON pointers to an image in the newest settings: `/sections/topPage/slides/0/imageUrl`. */
+    async getUses(appId: string, file: string): Promise<string[]> {
       const { sections } = await newest(appId);
       const uses = imageUses(sections).filter((use) => use.file === file);
       return uses.map(({ path }) => `/sections${path}`);
     },
 
-    /** The newest settings with their secrets as they are: only our own services may call for them. */
+    /** Returns the newest settings with plain secrets; the endpoint admits only our own services. */
     async withSecrets(caller: Caller, appId: string): Promise<Configuration> {
-      await appOf(caller, appId);
+      await getApp(caller, appId);
       return views.configuration(await newest(appId), 'everything');
     },
   };

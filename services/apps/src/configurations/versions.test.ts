@@ -18,7 +18,7 @@ const restore = (app: AppDetail, version: number, from: number, as = harness.adm
   as.call(configurationEndpoints.restore, { ...at(app), body: { version, restore: from } });
 
 describe('the list of versions', () => {
-  it('has every version, the newest first, with what it changed and who saved it', async () => {
+  it('returns every version, newest first, with its changed sections and author', async () => {
     const app = await harness.create(harness.full);
     await titled(app, 'a');
     const operator = harness.as({ role: 'operator', groups: [harness.full], name: 'Op' });
@@ -33,7 +33,7 @@ describe('the list of versions', () => {
     expect(page).toEqual({ number: 0, size: 20, totalElements: 3, totalPages: 1 });
   });
 
-  it('comes page by page, none twice and none left out', async () => {
+  it('is paged without duplicates or gaps', async () => {
     const app = await harness.create(harness.full);
     for (const title of ['a', 'b', 'c', 'd']) await titled(app, title);
     const pages = await Promise.all([0, 1, 2, 3].map((page) => versions(app, { page, size: 2 })));
@@ -41,7 +41,7 @@ describe('the list of versions', () => {
     expect(pages[3]?.page).toEqual({ number: 3, size: 2, totalElements: 5, totalPages: 3 });
   });
 
-  it('is there for whoever sees the app', async () => {
+  it('is readable by everyone who can see the app', async () => {
     const app = await harness.create(harness.full);
     const read = (as: ReturnType<typeof harness.staff>) => as.call(configurationEndpoints.versions, at(app));
     expect((await read(harness.staff('only-monitor'))).data).toHaveLength(1);
@@ -49,8 +49,8 @@ describe('the list of versions', () => {
   });
 });
 
-describe('two versions', () => {
-  it('are compared field by field, the second is the newest unless told', async () => {
+describe('the comparison of versions', () => {
+  it('lists changed fields and compares with the newest version by default', async () => {
     const app = await harness.create(harness.full);
     const { sections } = await titled(app, 'a');
     const slides = [{ imageUrl: '', caption: 'Spring', link: '' }];
@@ -76,8 +76,8 @@ describe('two versions', () => {
   });
 });
 
-describe('restoring a version', () => {
-  it('makes its settings the newest again, as a new version that says so', async () => {
+describe('the restore of a version', () => {
+  it('creates a new version with its settings and records the source', async () => {
     const app = await harness.create(harness.full);
     const second = await titled(app, 'good');
     await harness.change(app, { topPage: { title: 'bad' }, header: { title: 'bad' } });
@@ -97,13 +97,13 @@ describe('restoring a version', () => {
     expect((await versions(app)).data[1]).toMatchObject({ version: 4, restoredFrom: 2 });
   });
 
-  it('of what is there already makes none', async () => {
+  it('creates no version when nothing changes', async () => {
     const app = await harness.create(harness.full);
     await titled(app, 'a');
     expect((await restore(app, 2, 2)).data.version).toBe(2);
   });
 
-  it('is refused when somebody saved meanwhile, and for a version that is not there', async () => {
+  it('rejects a stale version, an unknown version and a caller without permission', async () => {
     const app = await harness.create(harness.full);
     const saved = await titled(app, 'a');
     await expect(restore(app, 1, 1)).rejects.toMatchObject({ code: 'configConflict', current: saved });
@@ -116,7 +116,7 @@ describe('restoring a version', () => {
     });
   });
 
-  it('leaves sections as they are whose feature is off by now', async () => {
+  it('leaves sections unchanged whose feature is off by now', async () => {
     const group = groupWith(['couponStampShop']);
     harness.owned.groups.set(group.groupId, group);
     const app = await harness.create(group.groupId);
@@ -131,7 +131,7 @@ describe('restoring a version', () => {
     expect([sections.coupon.listTitle, sections.topPage.title]).toEqual(['new', 'old']);
   });
 
-  it('by many at once: one of them does', async () => {
+  it('succeeds for exactly one of many concurrent requests', async () => {
     const app = await harness.create(harness.full);
     await titled(app, 'a');
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => restore(app, 2, 1)));
@@ -140,8 +140,8 @@ describe('restoring a version', () => {
   });
 });
 
-describe('a trail of settings', () => {
-  it('tells saves and restores field by field', async () => {
+describe('the audit log of settings', () => {
+  it('records saves and restores field by field', async () => {
     const app = await harness.create(harness.full);
     const { sections } = await titled(app, 'a');
     await harness.save(app, { version: 2, sections: changed(sections, { topPage: { lead: 'b' } }) });

@@ -11,7 +11,7 @@ import type { Static } from 'typebox';
 import type { SavedConfiguration } from './repository.js';
 import type { Secrets, SecretView } from './secrets.js';
 
-/** Settings as people and services see them. Whatever leaves this resource goes through here. */
+/** Creates the views of settings. Every response goes through them, so that secrets are masked. */
 export function createViews(secrets: Pick<Secrets, 'shown'>) {
   return {
     configuration(saved: SavedConfiguration, view: SecretView): Configuration {
@@ -35,7 +35,7 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
       to: SavedConfiguration,
       view: SecretView,
     ): Static<typeof ConfigurationDifference> {
-      // Compared as they are, since two secrets can have one mask.
+      // Compare plain values: two different secrets can have the same mask.
       const changes = changesBetween(from.sections, to.sections);
       const [before, after] = [from, to].map(({ sections }) => secrets.shown(sections, view));
       return {
@@ -45,7 +45,7 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
       };
     },
 
-    /** The fields that two people changed, each to something else. */
+    /** Returns the fields that both sides changed to different values. */
     collisions(
       conflicts: Merge<unknown>['conflicts'],
       sides: { readonly yours: SectionsInput; readonly theirs: SectionsInput },
@@ -61,7 +61,7 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
   };
 }
 
-/** The value that a JSON pointer leads to. */
+/** Returns the value at a JSON pointer. */
 function at(value: unknown, pointer: string): unknown {
   const names = pointer.split('/').slice(1);
   return names.reduce<unknown>(

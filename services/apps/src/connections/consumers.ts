@@ -2,7 +2,7 @@ import { connectionEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { ConnectionService } from './service.js';
 
-/** Keeps what is known of Connect IDs. */
+/** Projects events of Connect IDs. */
 export function connectionConsumers(connections: ConnectionService): Consumer[] {
   return [
     consumer(connectionEvents.created, connections.changed),

@@ -2,12 +2,12 @@ import type { CloudEvent, ConnectionState } from '@noren/contracts';
 import { defineProjection, type Mongo } from '@noren/service-kit';
 import { connectionSchema } from './model.js';
 
-/** What this service knows of a Connect ID. */
+/** Projection of a Connect ID. */
 export type KnownConnection = Pick<ConnectionState, 'id' | 'groupId'>;
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
 
-/** Connect IDs as far as events have told. */
+/** Stores Connect IDs projected from events. */
 export function createConnectionRepository(mongo: Mongo) {
   const connections = defineProjection<KnownConnection>(mongo, {
     name: 'connections',

@@ -10,11 +10,11 @@ import type { ConnectionRepository, KnownConnection } from './repository.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
-/** What the apps service knows of Connect IDs. */
+/** Creates the lookup of Connect IDs, which another service owns. */
 export function createConnectionService(deps: { repository: ConnectionRepository; client: Client }) {
   const { repository, client } = deps;
   return {
-    /** Asks its owner for a Connect ID that no event has told of yet: it may have been created just now. */
+    /** Falls back to the owning service: the event of a new Connect ID may not have arrived yet. */
     async find(id: string): Promise<KnownConnection | undefined> {
       return (await repository.find(id)) ?? (await ask(client, id));
     },

@@ -3,7 +3,7 @@ import { type Consumer, consumer } from '@noren/service-kit';
 import type { KnownGroup } from './repository.js';
 import type { GroupService } from './service.js';
 
-/** Keeps what is known of groups, then lets the apps of a group follow. */
+/** Projects events of groups, then updates the apps of a changed group. */
 export function groupConsumers(
   groups: GroupService,
   follow: (group: KnownGroup) => Promise<void>,

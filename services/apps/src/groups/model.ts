@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of a group. */
+/** Projection of a group. */
 export const groupSchema = new Schema({
   name: { type: String, required: true },
   type: { type: String, required: true },

@@ -2,11 +2,11 @@ import type { CloudEvent, Group } from '@noren/contracts';
 import { defineProjection, type Mongo } from '@noren/service-kit';
 import { groupSchema } from './model.js';
 
-/** What this service knows of a group. */
+/** Projection of a group. */
 export type KnownGroup = { id: string } & Pick<Group, 'name' | 'type' | 'options' | 'version'>;
 export type GroupRepository = ReturnType<typeof createGroupRepository>;
 
-/** Groups as far as events have told. */
+/** Stores groups projected from events. */
 export function createGroupRepository(mongo: Mongo) {
   const groups = defineProjection<KnownGroup>(mongo, { name: 'groups', schema: groupSchema });
   return {

@@ -4,21 +4,21 @@ import type { GroupRepository, KnownGroup } from './repository.js';
 
 export type GroupService = ReturnType<typeof createGroupService>;
 
-/** What the apps service knows of groups. */
+/** Creates the lookup of groups, which another service owns. */
 export function createGroupService(deps: { repository: GroupRepository; client: Client }) {
   const { repository, client } = deps;
   return {
-    /** As far as events have told. */
+    /** Reads the projection only. */
     known: (id: string): Promise<KnownGroup | undefined> => repository.find(id),
 
-    /** Asks its owner for a group that no event has told of yet: it may have been created just now. */
+    /** Falls back to the owning service: the event of a new group may not have arrived yet. */
     async find(id: string): Promise<KnownGroup | undefined> {
       return (await repository.find(id)) ?? (await ask(client, id));
     },
 
     async changed(event: CloudEvent<Group>): Promise<KnownGroup | undefined> {
       await repository.keep(event, event.data);
-      // What is kept, not what the event says: a later state may be known already.
+      // Return the stored state, not the event's: a later one may already be projected.
       return repository.find(event.subject);
     },
 

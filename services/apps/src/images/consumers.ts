@@ -2,7 +2,7 @@ import { appEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { ImageService } from './service.js';
 
-/** The images of an app go with it. */
+/** Deletes the images of deleted apps. */
 export function imageConsumers(images: ImageService): Consumer[] {
   return [consumer(appEvents.deleted, (event) => images.discard(event.subject), { name: 'images' })];
 }

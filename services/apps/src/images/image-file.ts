@@ -1,19 +1,21 @@
 import type { AcceptedImage } from '@noren/service-kit';
 
-/** Digits of the hash in a name; of the images of one app no two will ever share them by chance. */
+/** Hex digits of the hash in a file name: 48 bits make collisions within one app negligible. */
 const hashLength = 12;
 const nameLength = 60;
 
 /**
- * What an uploaded image is called below its app: its own name in letters, digits and hyphens, with a hash
- * of its content when asked for. A name of which nothing is left is its hash.
+ * Returns the file name of an uploaded image below its app.
+ *
+ * The name consists of letters, digits, underscores and hyphens, and includes a hash of the content on
+ * request. If no character of the original name is left, the hash alone is the name.
  */
 export function imageFile(
   original: string,
   { extension, sha256 }: Pick<AcceptedImage, 'extension' | 'sha256'>,
   { path, hashVersion }: { readonly path?: string | undefined; readonly hashVersion: boolean },
 ): { file: string; hashed: boolean } {
-  const slug = slugOf(original.replace(/\.[^.]*$/, ''));
+  const slug = toSlug(original.replace(/\.[^.]*$/, ''));
   const hashed = hashVersion || slug === '';
   const name = [slug, ...(hashed ? [sha256.slice(0, hashLength)] : [])]
     .filter((part) => part !== '')
@@ -21,7 +23,7 @@ export function imageFile(
   return { file: `${path === undefined ? '' : `${path}/`}${name}.${extension}`, hashed };
 }
 
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import { createImagesHarness, type ImagesHarness, png } from '../../test/images/images-harness.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => images.stop());
 
 describe('an image', () => {
-  it('is given as it is stored, kept for ever by its hashed name, and can run nothing', async () => {
+  it('is served as stored, with immutable caching for its hashed name and no way to run scripts', async () => {
     const app = await images.create(images.full);
     const script =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -27,12 +27,12 @@ describe('an image', () => {
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         etag: `"${digest}"`,
       });
-      expect([digestOf(answer.rawPayload), answer.rawPayload.length]).toEqual([digest, size]);
+      expect([toDigest(answer.rawPayload), answer.rawPayload.length]).toEqual([digest, size]);
       expect(answer.body).not.toContain('script');
     }
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const app = await images.create(images.full);
     const { file, digest } = await images.uploadOne(app, png(), { hashVersion: false });
     expect((await images.get(app, file)).headers['cache-control']).toBe('private, no-cache');
@@ -41,7 +41,7 @@ describe('an image', () => {
     expect((await images.get(app, file, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is there for whoever sees the app', async () => {
+  it('is readable by everyone who can see the app', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png());
     const status = async (claims: TokenClaims) => (await images.get(app, file, {}, claims)).statusCode;
@@ -54,7 +54,7 @@ describe('an image', () => {
 });
 
 describe('the list of images', () => {
-  it('is narrowed by category and name, ordered and paged', async () => {
+  it('can be filtered by category and name, sorted and paged', async () => {
     const app = await images.create(images.full);
     await images.upload(app, [png('b.png', 5), png('a.png', 6)], { hashVersion: false, category: 'top' });
     await images.upload(app, [png('Autumn.png', 7)], {
@@ -73,10 +73,10 @@ describe('the list of images', () => {
   });
 });
 
-describe('an image that settings name', () => {
+describe('an image that settings reference', () => {
   const slide = (imageUrl: string) => ({ imageUrl, caption: '', link: '' });
 
-  it('must be there when they come to name it', async () => {
+  it('must exist when the reference is saved', async () => {
     const app = await images.create(images.full);
     const { url } = await images.uploadOne(app, png());
     const change = (slides: string[], hero = '') =>
@@ -91,7 +91,7 @@ describe('an image that settings name', () => {
     await change([url], 'https://cdn.example.com/a.png');
   });
 
-  it('is not deleted while the newest settings use it, and can be afterwards', async () => {
+  it('cannot be deleted while the newest settings use it, but afterwards', async () => {
     const app = await images.create(images.full);
     const { file, url } = await images.uploadOne(app, png());
     await images.change(app, { topPage: { slides: [slide(url)] }, login: { imageUrl: url } });
@@ -111,7 +111,7 @@ describe('an image that settings name', () => {
     expect((await images.upload(app, [png()]))[0]).toMatchObject({ file });
   });
 
-  it('is there, whoever deletes it at the moment it is named', async () => {
+  it('still exists after a save and a deletion run concurrently', async () => {
     for (let round = 0; round < 8; round += 1) {
       const app = await images.create(images.full);
       const { file, url } = await images.uploadOne(app, png());
@@ -125,7 +125,7 @@ describe('an image that settings name', () => {
     }
   });
 
-  it('is for editors of the app to delete', async () => {
+  it('can be deleted only by editors of the app', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png());
     await expect(images.remove(app, file, images.staff('monitor'))).rejects.toMatchObject({
@@ -138,8 +138,8 @@ describe('an image that settings name', () => {
   });
 });
 
-describe('what is kept of an app', () => {
-  it('goes with the app, its bytes excepted: other apps may have the same', async () => {
+describe('the stored images of an app', () => {
+  it('are deleted with the app, except bytes that another app shares', async () => {
     const [app, other] = [await images.create(images.full), await images.create(images.full)];
     const { file } = await images.uploadOne(app, png());
     await images.upload(other, [png()]);
@@ -154,7 +154,7 @@ describe('what is kept of an app', () => {
     expect((await images.get(other, file)).statusCode).toBe(200);
   });
 
-  it('is forgotten on demand, and read again', async () => {
+  it('are cached, and read again after the cache is cleared', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png(`${randomUUID()}.png`));
     await images.change(app, { topPage: { title: 'a' } });

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export const imageSchema = new Schema({
   appId: { type: String, required: true },
   file: { type: String, required: true },
-  /** Its name says what its content is: it never has another one. */
+  /** True if the name contains a hash of the content, which therefore never changes. */
   hashed: { type: Boolean, required: true },
   category: { type: String, default: '' },
   mediaType: { type: String, required: true },

@@ -14,7 +14,7 @@ export type NewImage = NewEntity<StoredImage>;
 
 export type ImageRepository = ReturnType<typeof createImageRepository>;
 
-/** What is known of the images of apps. */
+/** Stores metadata of the images of apps. */
 export function createImageRepository(mongo: Mongo) {
   const images = defineAggregate<StoredImage>(mongo, {
     name: 'images',
@@ -25,7 +25,7 @@ export function createImageRepository(mongo: Mongo) {
   return {
     collections: [images],
 
-    /** Gives undefined when the app has another image of this name. */
+    /** Returns undefined if the app already has an image of this name. */
     async insert(image: NewImage, events: readonly Emitted[]): Promise<StoredImage | undefined> {
       try {
         return await images.insert(image, events);
@@ -43,11 +43,11 @@ export function createImageRepository(mongo: Mongo) {
       return images.list({ appId, ...(category === undefined ? {} : { category }) }, query);
     },
 
-    /** Gives undefined when the image is gone or was changed since it was read. */
+    /** Returns undefined if the image was deleted or changed since it was read. */
     replace: ({ id, version }: StoredImage, fields: Partial<NewImage>, events: readonly Emitted[]) =>
       images.update(id, { version }, { $set: fields }, events),
 
-    /** Gives undefined when the image is gone. */
+    /** Returns undefined if the image was already deleted. */
     remove: (id: string, events: (before: StoredImage) => readonly Emitted[]) =>
       images.remove(id, {}, (next, before) => events(before ?? next)),
 

@@ -4,7 +4,7 @@ import type { ImageService } from './service.js';
 
 const limits = { maxFiles: imageCountLimit, maxBytes: imageSizeLimit };
 
-/** A hashed name has one content for ever; another name is asked again each time. */
+/** Content under a hashed name is immutable; other names must be revalidated each time. */
 const forever = 'private, max-age=31536000, immutable';
 const askAgain = 'private, no-cache';
 
@@ -27,7 +27,7 @@ export function imageRoutes(images: ImageService): Route[] {
   ];
 }
 
-/** RFC 9110, 13.1.2: a list of tags, weak or not, or `*` for any. */
+/** Evaluates `If-None-Match` (RFC 9110, 13.1.2): a list of strong or weak tags, or `*`. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -24,43 +24,43 @@ import { type CheckedImage, checkUploads, nameTaken } from './uploads.js';
 export interface ImageServiceDeps {
   readonly repository: ImageRepository;
   readonly store: ArtifactStore;
-  /** Bytes by their digest. */
+  /** Cache of image bytes by digest. */
   readonly answers: Pick<ResponseCache<Buffer>, 'through'>;
-  /** @throws `notFound` when the caller may not see the app */
-  readonly appOf: (caller: Caller, appId: string) => Promise<unknown>;
-  /** Where the newest settings of an app name an image. */
-  readonly usesOf: (appId: string, file: string) => Promise<readonly string[]>;
+  /** @throws `notFound` if the app is not visible to the caller */
+  readonly getApp: (caller: Caller, appId: string) => Promise<unknown>;
+  /** Lists JSON pointers to an image in the newest settings of an app. */
+  readonly getUses: (appId: string, file: string) => Promise<readonly string[]>;
 }
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-/** Larger images are read from the store each time: 500 kept ones are then 128 MB at most. */
+/** Bytes. Larger images are not cached, so that 500 cached images take 128 MB at most. */
 const keptUpTo = 256 * 1024;
-/** How often a write is tried again when another one comes between. */
+/** Maximum attempts of a write that competes with concurrent ones. */
 const attempts = 20;
 
-/** What can be done with the images of apps. */
+/** Creates the operations on images of apps. */
 export function createImageService(deps: ImageServiceDeps) {
-  const { repository, store, answers, appOf, usesOf } = deps;
+  const { repository, store, answers, getApp, getUses } = deps;
 
   async function found(caller: Caller, appId: string, file: string): Promise<StoredImage> {
-    await appOf(caller, appId);
+    await getApp(caller, appId);
     const image = await repository.find(appId, file);
     if (image === undefined) throw notFound();
     return image;
   }
 
-  async function bytesOf({ digest }: StoredImage): Promise<Buffer> {
+  async function toBytes({ digest }: StoredImage): Promise<Buffer> {
     const bytes = await store.get(digest);
     if (bytes === undefined) throw notFound();
     return bytes;
   }
 
-  /** The same content under the same name is the same image; other content replaces it, unless it is hashed. */
+  /** Idempotent for the same content and name; other content replaces the image unless its name is hashed. */
   async function put(caller: Caller, image: NewImage, index: number): Promise<StoredImage> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const existing = await repository.find(image.appId, image.file);
-      if (existing !== undefined && isSame(trailOf(existing), trailOf(image))) return existing;
+      if (existing !== undefined && isSame(getAuditLog(existing), getAuditLog(image))) return existing;
       if (existing?.hashed === true && existing.digest !== image.digest) throw nameTaken(image.file, index);
       const events = [uploaded(caller, existing, image)];
       const { id: _id, ...fields } = image;
@@ -72,20 +72,20 @@ export function createImageService(deps: ImageServiceDeps) {
     throw conflict();
   }
 
-  /** Brings back an image that was removed while settings came to name it; its bytes are still there. */
+  /** Restores an image deleted while a save of settings referenced it; the store still has its bytes. */
   async function putBack(caller: Caller, image: StoredImage): Promise<void> {
     const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = image;
     await repository.insert({ ...fields, id: randomUUID() }, [uploaded(caller, undefined, image)]);
   }
 
   async function refuseUsed(appId: string, file: string): Promise<void> {
-    const uses = await usesOf(appId, file);
+    const uses = await getUses(appId, file);
     if (uses.length > 0) throw conflict('inUse', { errors: uses.map((path) => ({ path, rule: 'inUse' })) });
   }
 
   return {
     async upload(caller: Caller, appId: string, uploads: () => Promise<Upload[]>, how: StaticImageUpload) {
-      await appOf(caller, appId);
+      await getApp(caller, appId);
       const checked = await checkUploads(await uploads(), how);
       const known = await repository.findAll(
         appId,
@@ -97,22 +97,22 @@ export function createImageService(deps: ImageServiceDeps) {
           throw nameTaken(one.file, index);
         return newImage(caller, appId, one, how.category ?? existing?.category ?? '');
       });
-      // Bytes first: whoever finds an image finds its bytes.
+      // Store bytes first, so that every listed image has its bytes.
       for (const { image } of checked) await store.put(image.bytes);
       const stored: StaticImage[] = [];
-      for (const [index, image] of images.entries()) stored.push(imageOf(await put(caller, image, index)));
+      for (const [index, image] of images.entries()) stored.push(getImage(await put(caller, image, index)));
       return stored;
     },
 
     async list(caller: Caller, appId: string, query: StaticImageListQuery): Promise<Many<StaticImage>> {
-      await appOf(caller, appId);
+      await getApp(caller, appId);
       const { data, page } = await repository.list(appId, query);
-      return { data: data.map(imageOf), page };
+      return { data: data.map(getImage), page };
     },
 
     async get(caller: Caller, appId: string, file: string) {
       const image = await found(caller, appId, file);
-      const load = () => bytesOf(image);
+      const load = () => toBytes(image);
       return {
         image,
         bytes: () => (image.size > keptUpTo ? load() : answers.through(appId, image.digest, load)),
@@ -120,8 +120,10 @@ export function createImageService(deps: ImageServiceDeps) {
     },
 
     /**
-     * Settings may come to name an image while it is removed: removing looks again afterwards, and saving
-     * looks afterwards whether the image is still there. Whoever comes last sees both and brings it back.
+     * Deletes an image that the newest settings do not use.
+     *
+     * Settings can start to reference the image concurrently. Both the deletion and the save check again
+     * after their write, so the later of the two sees the conflict and restores the image.
      */
     async remove(caller: Caller, appId: string, file: string): Promise<void> {
       const image = await found(caller, appId, file);
@@ -136,7 +138,7 @@ export function createImageService(deps: ImageServiceDeps) {
       }
     },
 
-    /** For settings that are about to name images. */
+    /** Looks up images that settings are about to reference. */
     async expect(caller: Caller, appId: string, files: readonly string[]) {
       const images = files.length === 0 ? [] : await repository.findAll(appId, files);
       const there = new Set(images.map(({ file }) => file));
@@ -150,7 +152,7 @@ export function createImageService(deps: ImageServiceDeps) {
       };
     },
 
-    /** Bytes stay: other apps may have the same. */
+    /** Deletes metadata only: other apps can share the same bytes. */
     discard: (appId: string): Promise<void> => repository.removeAll(appId),
   };
 }
@@ -165,23 +167,23 @@ function newImage(caller: Caller, appId: string, checked: CheckedImage, category
   };
 }
 
-function imageOf(stored: StoredImage): StaticImage {
+function getImage(stored: StoredImage): StaticImage {
   const { id, file, category, mediaType, digest, size, width, height, uploadedBy, createdAt } = stored;
   const url = `${imagePathPrefix}${file}`;
   return { id, file, url, category, mediaType, digest, size, width, height, uploadedBy, createdAt };
 }
 
-/** What an image is, as the audit trail tells it. */
-function trailOf({ file, category, mediaType, digest, size, width, height }: NewImage) {
+/** Returns the properties of an image that the audit log records. */
+function getAuditLog({ file, category, mediaType, digest, size, width, height }: NewImage) {
   return { images: { [file]: { category, mediaType, digest, size, width, height } } };
 }
 
 function uploaded(caller: Caller, before: StoredImage | undefined, after: NewImage): Emitted {
   const change = { kind: 'app', subject: after.appId, action: imageEndpoints.upload.id } as const;
-  return audited('apps', caller, change, before && trailOf(before), trailOf(after));
+  return audited('apps', caller, change, before && getAuditLog(before), getAuditLog(after));
 }
 
 function deleted(caller: Caller, image: StoredImage): Emitted {
   const change = { kind: 'app', subject: image.appId, action: imageEndpoints.delete.id } as const;
-  return audited('apps', caller, change, trailOf(image), undefined);
+  return audited('apps', caller, change, getAuditLog(image), undefined);
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => images.stop());
 
-describe('uploading images', () => {
-  it('gives each a name that says its content, and tells what it is', async () => {
+describe('the upload of images', () => {
+  it('returns a name with a content hash and the properties of each image', async () => {
     const app = await images.create(images.full);
     const files = [
       png(),
@@ -32,7 +32,7 @@ describe('uploading images', () => {
     expect((await images.list(app)).data).toHaveLength(3);
   });
 
-  it('of the same content again is the same image', async () => {
+  it('returns the existing image for the same content', async () => {
     const app = await images.create(images.full);
     const [first] = await images.upload(app, [png()]);
     const again = await images.upload(app, [png(), png()]);
@@ -46,7 +46,7 @@ describe('uploading images', () => {
     expect((await images.list(app)).page.totalElements).toBe(3);
   });
 
-  it('without a hash replaces the image of its name', async () => {
+  it('replaces an image of the same name if names have no hash', async () => {
     const app = await images.create(images.full);
     const plain = { hashVersion: false };
     const first = await images.uploadOne(app, png('logo.png'), plain);
@@ -62,7 +62,7 @@ describe('uploading images', () => {
     });
   });
 
-  it('never changes what a hashed name stands for', async () => {
+  it('never replaces the content of a hashed name', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png());
     const forged = await images.send(app, [png(file, 9)], { hashVersion: false });
@@ -81,13 +81,13 @@ describe('uploading images', () => {
     ],
     ['another extension', [png(), png('a.jpg')], 400, { code: 'imageInvalid' }],
     [
-      'no image',
+      'a file that is not an image',
       [png(), { name: 'a.png', type: 'text/html', bytes: Buffer.from('<p>') }],
       400,
       { code: 'imageInvalid' },
     ],
     [
-      'too large an image',
+      'an image that is too large',
       [png(), { ...png(), bytes: Buffer.alloc(imageSizeLimit + 1) }],
       413,
       { code: 'imageTooLarge' },
@@ -99,7 +99,7 @@ describe('uploading images', () => {
       403,
       { errors: [{ path: '/body/files', rule: 'maxItems' }] },
     ],
-  ])('with %s stores nothing', async (_what, files, status, problem) => {
+  ])('stores nothing if it contains %s', async (_what, files, status, problem) => {
     const app = await images.create(images.full);
     const answer = await images.send(app, files);
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({})]);
@@ -107,19 +107,19 @@ describe('uploading images', () => {
     expect((await images.list(app)).data).toEqual([]);
   });
 
-  it('names the file that is no image', async () => {
+  it('reports which file is not an image', async () => {
     const app = await images.create(images.full);
     const { body } = await images.send(app, [png(), { ...png('bad.png'), bytes: Buffer.from('x') }]);
     expect(body.errors).toMatchObject([{ path: '/body/files/1', params: { name: 'bad.png' } }]);
   });
 
-  it('with two contents of one name is refused', async () => {
+  it('rejects two contents with the same name', async () => {
     const app = await images.create(images.full);
     const { body } = await images.send(app, [png('a.png'), png('a.png', 9)], { hashVersion: false });
     expect(body.errors).toMatchObject([{ path: '/body/files/1', rule: 'unique' }]);
   });
 
-  it('is for those who may change the app', async () => {
+  it('requires permission to change the app', async () => {
     const app = await images.create(images.full);
     const as = async (role: 'operator' | 'monitor' | 'service', group: string) =>
       (await images.send(app, [png()], {}, { role, groups: [group] })).body.code;

@@ -2,7 +2,7 @@ import { imageSizeLimit, type StaticImageUpload } from '@noren/contracts';
 import { type AcceptedImage, acceptImage, invalid, ServiceError, type Upload } from '@noren/service-kit';
 import { imageFile } from './image-file.js';
 
-/** An upload that may be stored, with its name. */
+/** A validated upload with its file name. */
 export interface CheckedImage {
   readonly file: string;
   readonly hashed: boolean;
@@ -10,9 +10,9 @@ export interface CheckedImage {
 }
 
 /**
- * Checks every file of an upload and names it.
+ * Validates every file of an upload and assigns its name.
  *
- * @throws `imageInvalid`, `imageTooLarge` naming the file; `invalidParameter` for two contents of one name
+ * @throws `imageInvalid`, `imageTooLarge` naming the file; `invalidParameter` if two contents share a name
  */
 export async function checkUploads(
   uploads: readonly Upload[],
@@ -29,7 +29,7 @@ export async function checkUploads(
   return checked;
 }
 
-/** Another image has this name and keeps it. */
+/** Creates the error for a name that belongs to an image with other content. */
 export function nameTaken(file: string, index: number): ServiceError {
   return invalid('invalidParameter', {
     errors: [{ path: `/body/files/${index}`, rule: 'unique', params: { file } }],

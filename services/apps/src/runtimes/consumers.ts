@@ -2,7 +2,7 @@ import { runtimeEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { RuntimeService } from './service.js';
 
-/** Keeps what is known of runtime versions. */
+/** Projects events of runtime versions. */
 export function runtimeConsumers(runtimes: RuntimeService): Consumer[] {
   return [
     consumer(runtimeEvents.created, runtimes.changed),

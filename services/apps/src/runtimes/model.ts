@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of a runtime version. */
+/** Projection of a runtime version. */
 export const runtimeSchema = new Schema({ name: { type: String, required: true } });
 runtimeSchema.index({ name: 1 });

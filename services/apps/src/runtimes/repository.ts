@@ -2,11 +2,11 @@ import type { CloudEvent, Runtime } from '@noren/contracts';
 import { defineProjection, type Mongo } from '@noren/service-kit';
 import { runtimeSchema } from './model.js';
 
-/** What this service knows of a runtime version. */
+/** Projection of a runtime version. */
 export type KnownRuntime = Pick<Runtime, 'id' | 'name'>;
 export type RuntimeRepository = ReturnType<typeof createRuntimeRepository>;
 
-/** Runtime versions as far as events have told. */
+/** Stores runtime versions projected from events. */
 export function createRuntimeRepository(mongo: Mongo) {
   const runtimes = defineProjection<KnownRuntime>(mongo, { name: 'runtimes', schema: runtimeSchema });
   return {

@@ -37,14 +37,14 @@ async function update(app: AppDetail, runtimeVersion: string) {
 }
 
 describe('the runtime version of an app', () => {
-  it('must be there when the app is created and when it changes', async () => {
+  it('must exist when the app is created or updated', async () => {
     await expect(create('7.7.7')).rejects.toMatchObject(unknown);
     const app = await create('1.0.0');
     await expect(update(app, '7.7.7')).rejects.toMatchObject(unknown);
     expect((await update(app, '1.0.0')).runtimeVersion).toBe('1.0.0');
   });
 
-  it('is asked of its owner by its whole name, however many have it in theirs', async () => {
+  it('is looked up at its owner by exact name, even if many names contain it', async () => {
     for (let index = 0; index < 150; index += 1) {
       const runtime = runtimeWith({ name: `2.0-${index}` });
       apps.owned.runtimes.set(runtime.id, runtime);
@@ -55,7 +55,7 @@ describe('the runtime version of an app', () => {
     expect((await create('2.0')).runtimeVersion).toBe('2.0');
   });
 
-  it('is known from events: registered, renamed, deleted', async () => {
+  it('follows events: registered, renamed and deleted', async () => {
     const [first, second] = [name(), name()];
     const runtime = runtimeWith({ name: first });
     await apps.tellRuntime(runtime);
@@ -68,7 +68,7 @@ describe('the runtime version of an app', () => {
     await eventually(() => expect(create(second)).rejects.toMatchObject(unknown));
   });
 
-  it('is refused by its form before anybody is asked', async () => {
+  it('is rejected by its format before any lookup', async () => {
     for (const wrong of ['', '最新', '1 0', '.0', 'x'.repeat(51)]) {
       await expect(create(wrong)).rejects.toMatchObject({
         code: 'invalidParameter',

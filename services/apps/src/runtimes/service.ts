@@ -4,11 +4,11 @@ import type { RuntimeRepository } from './repository.js';
 
 export type RuntimeService = ReturnType<typeof createRuntimeService>;
 
-/** What the apps service knows of runtime versions. */
+/** Creates the lookup of runtime versions, which another service owns. */
 export function createRuntimeService(deps: { repository: RuntimeRepository; client: Client }) {
   const { repository, client } = deps;
   return {
-    /** Asks their owner for one that no event has told of yet: it may have been registered just now. */
+    /** Falls back to the owning service: the event of a new version may not have arrived yet. */
     async has(name: string): Promise<boolean> {
       return (await repository.named(name)) !== undefined || ask(client, name);
     },
@@ -23,7 +23,7 @@ export function createRuntimeService(deps: { repository: RuntimeRepository; clie
   };
 }
 
-/** The owner searches anywhere in names: of what it finds, only the whole name counts. */
+/** Filters for the exact name: the owner's search matches substrings. */
 async function ask(client: Client, name: string): Promise<boolean> {
   try {
     for (let number = 0; ; number += 1) {

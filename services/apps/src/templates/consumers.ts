@@ -3,7 +3,7 @@ import { type Consumer, consumer } from '@noren/service-kit';
 import type { KnownTemplate } from './repository.js';
 import type { TemplateService } from './service.js';
 
-/** Keeps what is known of templates, then lets the apps of a template follow. */
+/** Projects events of templates, then updates the apps of a changed template. */
 export function templateConsumers(
   templates: TemplateService,
   follow: (template: KnownTemplate) => Promise<void>,

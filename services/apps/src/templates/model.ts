@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of a template. */
+/** Projection of a template. */
 export const templateSchema = new Schema({
   code: { type: String, required: true },
   name: { type: String, required: true },

@@ -1,17 +1,17 @@
 import { ApiError, type Client, type CloudEvent, type Template, templateEndpoints } from '@noren/contracts';
 import { unavailable } from '@noren/service-kit';
-import { type KnownTemplate, knownOf, type TemplateRepository } from './repository.js';
+import { type KnownTemplate, listKnown, type TemplateRepository } from './repository.js';
 
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
-/** What the apps service knows of templates. */
+/** Creates the lookup of templates, which another service owns. */
 export function createTemplateService(deps: { repository: TemplateRepository; client: Client }) {
   const { repository, client } = deps;
   return {
-    /** As far as events have told. */
+    /** Reads the projection only. */
     known: (id: string): Promise<KnownTemplate | undefined> => repository.find(id),
 
-    /** By id or code. Asks its owner for a template that no event has told of yet. */
+    /** Finds a template by id or code. Falls back to the owning service if it is not projected yet. */
     async find(word: string): Promise<KnownTemplate | undefined> {
       const known = (await repository.find(word)) ?? (await repository.findByCode(word));
       return known ?? (await ask(client, word));
@@ -19,7 +19,7 @@ export function createTemplateService(deps: { repository: TemplateRepository; cl
 
     async changed(event: CloudEvent<Template>): Promise<KnownTemplate | undefined> {
       await repository.keep(event, event.data);
-      // What is kept, not what the event says: a later state may be known already.
+      // Return the stored state, not the event's: a later one may already be projected.
       return repository.find(event.subject);
     },
 
@@ -32,7 +32,7 @@ export function createTemplateService(deps: { repository: TemplateRepository; cl
 async function ask(client: Client, word: string): Promise<KnownTemplate | undefined> {
   try {
     const { data } = await client.call(templateEndpoints.get, { params: { templateId: word } });
-    return knownOf(data);
+    return listKnown(data);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404))
       throw unavailable('maintenance', { cause: error });
@@ -40,7 +40,7 @@ async function ask(client: Client, word: string): Promise<KnownTemplate | undefi
   try {
     const { data } = await client.call(templateEndpoints.list, { query: { size: 100 } });
     const template = data.find(({ code }) => code === word);
-    return template && knownOf(template);
+    return template && listKnown(template);
   } catch (error) {
     throw unavailable('maintenance', { cause: error });
   }

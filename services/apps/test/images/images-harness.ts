@@ -11,7 +11,7 @@ import { createSettingsHarness, type SettingsHarness } from '../settings-harness
 
 type Words = Record<string, string>;
 
-/** The apps service with ways to send and fetch images, as an admin unless told. */
+/** The apps service with helpers that upload and fetch images, as an admin by default. */
 export interface ImagesHarness extends SettingsHarness {
   send(
     app: AppDetail,
@@ -19,7 +19,7 @@ export interface ImagesHarness extends SettingsHarness {
     how?: StaticImageUpload,
     claims?: TokenClaims,
   ): Promise<{ status: number; body: { data: StaticImage[] } & Problem }>;
-  /** @throws unless all of them were taken */
+  /** @throws unless the upload succeeds */
   upload(app: AppDetail, files: readonly MultipartFile[], how?: StaticImageUpload): Promise<StaticImage[]>;
   uploadOne(app: AppDetail, file: MultipartFile, how?: StaticImageUpload): Promise<StaticImage>;
   get(app: AppDetail, file: string, headers?: Words, claims?: TokenClaims): ReturnType<typeof inject>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, assetEndpoints, noOptions } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
-import { appStateOf } from './service.js';
+import { getAppState } from './service.js';
 
 let harness: BuildsHarness;
 
@@ -15,14 +15,14 @@ const list = (appId: string, groups: string[]) =>
   harness.as({ role: 'monitor', groups }).call(assetEndpoints.list, { params: { appId } });
 
 describe('apps', () => {
-  it('exist for those who see their group only', async () => {
+  it('are visible only to staff of their group', async () => {
     await harness.tellApp('scoped', { groupId: 'group-a' });
     await expect(list('scoped', ['group-a'])).resolves.toMatchObject({ data: [] });
     await expect(list('scoped', ['group-b'])).rejects.toMatchObject({ code: 'notFound' });
     await expect(list('unknown', ['group-a'])).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('exist for the people of their related groups too, also as their owner tells it', async () => {
+  it('are visible to staff of related groups, both projected and read from the owner', async () => {
     const related = (groupId: string) => ({
       groupId,
       groupName: groupId,
@@ -38,7 +38,7 @@ describe('apps', () => {
     }
   });
 
-  it('that were kept before related groups were told exist for their own group', async () => {
+  it('are visible to their own group if they were projected without related groups', async () => {
     await harness.tellApp('kept', { groupId: 'group-a' });
     await eventually(async () => {
       const kept = harness.mongo.connection.collection<{ _id: string }>('apps');
@@ -49,15 +49,15 @@ describe('apps', () => {
     await expect(list('kept', ['group-b'])).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('exist at once, before the event of their creation arrives', async () => {
+  it('are visible before the event of their creation arrives', async () => {
     harness.owner.add('brand-new', { groupId: 'group-a' });
     await expect(list('brand-new', ['group-a'])).resolves.toMatchObject({ data: [] });
   });
 
-  it('follow the newest event whatever the order, and are gone once deleted', async () => {
+  it('follow the newest event in any order of arrival and disappear after their deletion', async () => {
     const app = await harness.tellApp('moved', { groupId: 'group-a' });
-    await harness.publish(appEvents.updated, 'moved', 3, appStateOf({ ...app, groupId: 'group-c' }));
-    await harness.publish(appEvents.updated, 'moved', 2, appStateOf({ ...app, groupId: 'group-b' }));
+    await harness.publish(appEvents.updated, 'moved', 3, getAppState({ ...app, groupId: 'group-c' }));
+    await harness.publish(appEvents.updated, 'moved', 2, getAppState({ ...app, groupId: 'group-b' }));
     harness.owner.remove('moved');
     await eventually(() => list('moved', ['group-c']));
     await harness.publish(appEvents.deleted, 'moved', 4, { id: 'moved' });

@@ -2,7 +2,7 @@ import { appEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
 
-/** Keeps the projection of apps, and lets the other resources clear up after a deleted one, each until it has gone through. */
+/** Projects events of apps and deletes the data of deleted ones; a failed deletion is redelivered. */
 export function appConsumers(deps: {
   repository: AppRepository;
   removals: readonly ((appId: string) => Promise<void>)[];

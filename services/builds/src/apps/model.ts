@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of apps, fed by `app.*` events. */
+/** Projection of apps from `app.*` events. */
 export const appSchema = new Schema({
   name: String,
   systemName: String,

@@ -15,30 +15,30 @@ import {
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
 
-/** Credentials of an app that a deployment brings along. */
+/** Credentials of an app that a deployment request can include. */
 export interface Credentials {
   uuid?: string;
   securityToken?: string;
 }
 
-/** An app as its owner knows it at this instant. */
+/** An app with the current state from its owner. */
 export interface CurrentApp extends AppState {
-  /** Code of its template, by which the template's rules go. */
+  /** Code of its template, the key of the template rules. */
   templateCode: string;
 }
 
-/** Most items of one page of a list. */
+/** Maximum page size of lists. */
 const pageSize = 100;
-/** How often credentials are saved anew when somebody changes the app at the same moment. */
+/** Maximum attempts to save credentials while the app is changed concurrently. */
 const saveAttempts = 5;
 
 export type AppService = ReturnType<typeof createAppService>;
 
-/** Apps as this service needs them: from its projection, from their owner where this instant's state counts. */
+/** Creates the access to apps: from the projection, or from their owner if the current state matters. */
 export function createAppService(deps: { repository: AppRepository; client: Client }) {
   const { repository, client } = deps;
 
-  /** @throws `notFound` when there is none */
+  /** @throws `notFound` if the app does not exist */
   async function fromOwner(appId: string): Promise<AppDetail> {
     return (await asked(client.call(appEndpoints.get, { params: { appId } }))).data;
   }
@@ -56,27 +56,27 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   }
 
   return {
-    /** The app as the newest event told it; a brand-new app whose event is on its way is asked for. */
+    /** Returns the projected app; asks the owner if the event of a new app has not arrived yet. */
     visible: async (caller: Caller, appId: string): Promise<AppState> =>
-      seen(caller, (await repository.find(appId)) ?? appStateOf(await fromOwner(appId))),
+      seen(caller, (await repository.find(appId)) ?? getAppState(await fromOwner(appId))),
 
-    /** Those of some apps that the caller sees, from the projection. */
+    /** Filters projected apps by visibility to the caller. */
     seen: (caller: Caller, ids: readonly string[]) =>
       repository.seen(ids, seesEveryGroup(caller) ? undefined : caller.groups),
 
-    /** The app as it is now. */
+    /** Returns the current state from the owner. */
     async current(caller: Caller, appId: string): Promise<CurrentApp> {
       const app = await fromOwner(appId);
-      return seen(caller, { ...appStateOf(app), templateCode: app.template.code });
+      return seen(caller, { ...getAppState(app), templateCode: app.template.code });
     },
 
-    /** The app's settings: the newest, or those of one version. */
+    /** Returns one version of the app's settings, the newest by default. */
     async configuration(appId: string, version?: number): Promise<Configuration> {
       const input = { params: { appId }, query: version === undefined ? {} : { version } };
       return (await asked(client.call(configurationEndpoints.get, input))).data;
     },
 
-    /** Every image of the app. */
+    /** Lists all images of the app. */
     async images(appId: string): Promise<StaticImage[]> {
       const images: StaticImage[] = [];
       for (let page = 0, pages = 1; page < pages; page += 1) {
@@ -89,10 +89,11 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
     },
 
     /**
-     * Saves credentials with the app, as the person who gave them: `authorization` is that person's own.
-     * They are a newer word than any other write, so one that came between is no reason to refuse them.
+     * Saves credentials of the app on behalf of the user whose `authorization` is passed on.
      *
-     * @throws `uuidInUse` when another app has the UUID
+     * Retries on a version conflict: the credentials do not depend on the concurrent change.
+     *
+     * @throws `uuidInUse` if another app has the UUID
      */
     async saveCredentials(appId: string, credentials: Credentials, authorization: string | undefined) {
       for (let attempt = 1; ; attempt += 1) {
@@ -107,8 +108,8 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   };
 }
 
-/** What other services know of an app. */
-export function appStateOf(detail: AppDetail): AppState {
+/** Returns the state of an app that its events carry. */
+export function getAppState(detail: AppDetail): AppState {
   const { template, uuid, securityToken, relatedGroups, ...app } = detail;
   return {
     id: app.id,
@@ -129,7 +130,7 @@ export function appStateOf(detail: AppDetail): AppState {
   };
 }
 
-/** The owner's refusal is passed on as it is; no answer at all is passing trouble. */
+/** Passes on the owner's 4xx errors; maps 401, 5xx and connection failures to a retryable `unavailable`. */
 async function asked<R>(call: Promise<R>): Promise<R> {
   try {
     return await call;

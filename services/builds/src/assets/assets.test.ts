@@ -21,10 +21,10 @@ beforeEach(() => {
 
 const request = (body: { description?: string; configurationVersion?: number } = {}) =>
   harness.admin.call(assetEndpoints.create, { params: { appId }, body }).then(({ data }) => data);
-const eventsOf = async (type: string, asset: Asset) =>
+const getEvents = async (type: string, asset: Asset) =>
   (await harness.events(type)).filter(({ subject }) => subject === asset.assetsHistoryId);
 
-/** Lets builds begin, and holds them at their first step until released. */
+/** Blocks builds in their first step until the returned function is called. */
 function holdBuilds(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ function holdBuilds(): () => void {
 }
 
 describe('a build', () => {
-  it('goes from waiting to completed, step by step, and tells of it once', async () => {
+  it('moves from waiting to completed step by step and publishes each event once', async () => {
     const asset = await request({ description: 'First' });
     expect(asset).toMatchObject({
       status: 'waiting',
@@ -51,16 +51,16 @@ describe('a build', () => {
       buildSteps.map((name) => [name, 'completed']),
     );
     expect(done.buildTime).toBeGreaterThan(0);
-    expect(await eventsOf('asset.requested', asset)).toHaveLength(1);
+    expect(await getEvents('asset.requested', asset)).toHaveLength(1);
     const [built] = await eventually(async () => {
-      const found = await eventsOf('asset.built', asset);
+      const found = await getEvents('asset.built', asset);
       expect(found).toHaveLength(1);
       return found;
     });
     expect(built?.data).toMatchObject({ digest: done.digest, appId, configurationVersion: 1 });
   });
 
-  it('of the same settings has the same digest, of others another', async () => {
+  it('has the same digest for the same settings and another one for others', async () => {
     const first = await harness.build(appId);
     const second = await harness.build(appId);
     expect(second).toMatchObject({ digest: first.digest, assetsVersion: 2 });
@@ -70,7 +70,7 @@ describe('a build', () => {
     expect(third.digest).not.toBe(first.digest);
   });
 
-  it('uses the settings and the app of the moment it was asked for', async () => {
+  it('uses the settings and the app as of its request', async () => {
     const reference = await harness.build(appId);
     const release = holdBuilds();
     const asset = await request();
@@ -80,7 +80,7 @@ describe('a build', () => {
     expect((await harness.ended(appId, asset.assetsHistoryId)).digest).toBe(reference.digest);
   });
 
-  it('needs LIFF ID, env type and application id', async () => {
+  it('requires LIFF ID, env type and application ID', async () => {
     harness.owner.add(appId, { liffId: undefined, envType: undefined });
     await expect(request()).rejects.toMatchObject({
       code: 'buildSettingsMissing',
@@ -91,7 +91,7 @@ describe('a build', () => {
     });
   });
 
-  it('needs a registered runtime version and the newest settings', async () => {
+  it('requires a registered runtime version and the newest settings', async () => {
     harness.owner.saveConfiguration(appId);
     await expect(request({ configurationVersion: 1 })).rejects.toMatchObject({
       code: 'versionOld',
@@ -101,7 +101,7 @@ describe('a build', () => {
     await expect(request()).rejects.toMatchObject({ code: 'runtimeNotFound' });
   });
 
-  it('is one at a time for an app: of 20 at once, one', async () => {
+  it('starts exactly once for 20 concurrent requests of an app', async () => {
     const release = holdBuilds();
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => request()));
     const [started, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -114,10 +114,10 @@ describe('a build', () => {
     await expect(request()).resolves.toMatchObject({ assetsVersion: 2 });
   });
 
-  it('that nobody has touched for long does not keep the app from being built', async () => {
+  it('does not block the next build of the app when its worker is lost', async () => {
     const release = holdBuilds();
     const lost = await request();
-    // Until the worker has written its last word for now.
+    // Wait for the worker's last write before it blocks.
     await eventually(async () => expect((await harness.read(lost)).steps[0]?.status).toBe('processing'));
     await harness.forget('assets', appId);
     const next = await request();
@@ -125,10 +125,10 @@ describe('a build', () => {
     release();
     expect(await harness.ended(appId, next.assetsHistoryId)).toMatchObject({ status: 'completed' });
     expect(await harness.read(lost)).toMatchObject({ status: 'failed', failureCode: 'buildInterrupted' });
-    expect(await eventsOf('asset.built', lost)).toEqual([]);
+    expect(await getEvents('asset.built', lost)).toEqual([]);
   });
 
-  it('that cannot be made fails with words that a person understands, and the next one can start', async () => {
+  it('fails with a readable message for invalid settings and lets the next one start', async () => {
     harness.owner.breakConfiguration(appId);
     const failed = await harness.build(appId);
     expect(failed).toMatchObject({
@@ -140,10 +140,10 @@ describe('a build', () => {
     expect(failed.digest).toBeUndefined();
     harness.owner.breakConfiguration(appId, false);
     expect(await harness.build(appId)).toMatchObject({ status: 'completed', assetsVersion: 2 });
-    expect(await eventsOf('asset.failed', failed)).toHaveLength(1);
+    expect(await getEvents('asset.failed', failed)).toHaveLength(1);
   });
 
-  it('that meets passing trouble is tried again', async () => {
+  it('is retried after transient failures', async () => {
     let troubles = 2;
     harness.owner.onConfiguration(async (version) => {
       if (version === undefined || troubles === 0) return;
@@ -156,8 +156,8 @@ describe('a build', () => {
   });
 });
 
-describe('the history', () => {
-  it('lists the newest first, searches descriptions, and knows only its own app', async () => {
+describe('the build history', () => {
+  it('lists newest first, searches descriptions and contains only builds of its app', async () => {
     for (const description of ['Spring', 'Summer']) {
       await harness.ended(appId, (await request({ description })).assetsHistoryId);
     }
@@ -173,7 +173,7 @@ describe('the history', () => {
     });
   });
 
-  it('is read by everyone who sees the app; only editors build', async () => {
+  it('is readable by everyone who can see the app, but only editors can build', async () => {
     const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     await expect(monitor.call(assetEndpoints.list, { params: { appId } })).resolves.toBeDefined();
     await expect(monitor.call(assetEndpoints.create, { params: { appId }, body: {} })).rejects.toMatchObject({
@@ -182,8 +182,8 @@ describe('the history', () => {
   });
 });
 
-describe('progress', () => {
-  it('streams the asset at every change until the build ends, along the lifecycle only', async () => {
+describe('the progress stream', () => {
+  it('sends the asset after every change until the build ends, along its lifecycle', async () => {
     const release = holdBuilds();
     const asset = await request();
     const params = { appId, assetsHistoryId: asset.assetsHistoryId };
@@ -202,7 +202,7 @@ describe('progress', () => {
     });
   });
 
-  it('of a build that has ended is that one state', async () => {
+  it('sends a single state for a build that has ended', async () => {
     const asset = await harness.build(appId);
     const params = { appId, assetsHistoryId: asset.assetsHistoryId };
     const text = await (await harness.admin.open(assetEndpoints.progress, { params })).text();

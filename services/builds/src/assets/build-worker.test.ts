@@ -28,7 +28,7 @@ afterAll(() => harness.stop());
 const alive = () => ({ attempt: 1, signal: new AbortController().signal });
 const again = { ...alive(), attempt: 2 };
 
-/** A build that waits, and a worker for it. */
+/** Requests a build and returns it with a factory of workers. */
 async function request() {
   const appId = `app-${randomUUID()}`;
   const record = {
@@ -63,7 +63,7 @@ async function request() {
   return { asset, worker, find };
 }
 
-/** The events that wait to be published for a build, in order. */
+/** Lists the types of a build's outcome events in the outbox, in order. */
 async function outcomes(id: string): Promise<string[]> {
   const [collection] = repository.collections as unknown as [
     { outbox: { read: (ids: readonly string[]) => Promise<{ type: string }[][]> } },
@@ -74,7 +74,7 @@ async function outcomes(id: string): Promise<string[]> {
     .filter((type) => type === 'asset.built' || type === 'asset.failed');
 }
 
-/** Lets a worker go until it is about to write its `step`-th progress, and keeps it there. */
+/** Blocks a worker before it writes progress for the `step`-th time. */
 function stopBefore(step: number) {
   let resume = () => {};
   let reached = () => {};
@@ -106,10 +106,10 @@ function stopBefore(step: number) {
   return { held, stopped, resume: () => resume() };
 }
 
-describe('a worker that dies in the middle', () => {
+describe('a worker that takes over from a crashed one', () => {
   const moments = [...buildSteps.map((name) => `before ${name}`), 'before the end'];
   it.each(moments.map((name, index) => [name, index + 1] as const))(
-    '%s: another one completes the build once, and the first changes nothing when it wakes',
+    'completes the build once, and the first one changes nothing when it resumes (%s)',
     async (_name, step) => {
       const { asset, worker, find } = await request();
       const { held, stopped, resume } = stopBefore(step);
@@ -125,7 +125,7 @@ describe('a worker that dies in the middle', () => {
     },
   );
 
-  it('gives the digest that the first would have given', async () => {
+  it('produces the same digest as an uninterrupted build', async () => {
     const { asset, worker, find } = await request();
     const { held, stopped } = stopBefore(3);
     void worker({ repository: held })(asset.id, alive());
@@ -137,8 +137,8 @@ describe('a worker that dies in the middle', () => {
   });
 });
 
-describe('a job that comes again', () => {
-  it('after it completed changes nothing', async () => {
+describe('a redelivered build', () => {
+  it('changes nothing after it has completed', async () => {
     const { asset, worker, find } = await request();
     await worker()(asset.id, alive());
     const completed = await find();
@@ -147,7 +147,7 @@ describe('a job that comes again', () => {
     expect(await outcomes(asset.id)).toEqual(['asset.built']);
   });
 
-  it('to several workers at once completes once', async () => {
+  it('completes once when several workers get it concurrently', async () => {
     const { asset, worker, find } = await request();
     await Promise.all(Array.from({ length: 5 }, () => worker()(asset.id, alive())));
     expect(await find()).toMatchObject({ status: 'completed' });
@@ -155,12 +155,12 @@ describe('a job that comes again', () => {
   });
 });
 
-describe('trouble', () => {
+describe('a worker whose build fails', () => {
   const away = async (): Promise<never> => {
     throw new TypeError('fetch failed');
   };
 
-  it('that passes is thrown, so that the queue tries again, and given up in the end in plain words', async () => {
+  it('throws transient errors for a redelivery and fails the build after the last attempt', async () => {
     const { asset, worker, find } = await request();
     const failing = worker({ ports: { ...ports, configuration: away } });
     await expect(failing(asset.id, { ...alive(), attempt: 2 })).rejects.toThrow('fetch failed');
@@ -174,7 +174,7 @@ describe('trouble', () => {
     expect(await outcomes(asset.id)).toEqual(['asset.failed']);
   });
 
-  it('of a service that stops is none: the build is left for the next worker', async () => {
+  it('leaves the build to the next worker when the service stops', async () => {
     const { asset, worker, find } = await request();
     const stopping = new AbortController();
     stopping.abort();
@@ -184,7 +184,7 @@ describe('trouble', () => {
     expect(await find()).toMatchObject({ status: 'completed' });
   });
 
-  it('with the runtime is told at once', async () => {
+  it('fails the build immediately if the runtime is missing', async () => {
     const { asset, worker, find } = await request();
     await worker({ runtime: async () => undefined })(asset.id, alive());
     expect(await find()).toMatchObject({ status: 'failed', failureCode: 'buildRuntimeUnusable' });

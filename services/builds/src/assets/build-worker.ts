@@ -10,24 +10,26 @@ export interface BuildWorkerDeps {
   repository: AssetRepository;
   ports: BuildPorts;
   runtime: (id: string) => Promise<StoredBundle | undefined>;
-  /** Tells whoever follows the build that it moved. */
+  /** Notifies subscribers of the build's progress. */
   changed: (assetsHistoryId: string) => void;
-  /** How often passing trouble is tried again before the build is given up. */
+  /** Maximum attempts of a build with transient failures. */
   patience: number;
 }
 
-/** Works on a build that was asked for; safe to call again with the same one. */
+/** Processes a requested build; idempotent. */
 export type BuildWorker = (
   assetsHistoryId: string,
   delivery: { attempt: number; signal: AbortSignal },
 ) => Promise<void>;
 
-/** Another worker has taken the build over: this one's result counts no more. */
+/** Another worker has taken over the build, so this worker's result is discarded. */
 class HoldLost extends Error {}
 
 /**
- * Builds what the queue hands out. A build whose worker died is handed out again: it starts over from its
- * fixed input, and of two workers with the same build only the newer one can write.
+ * Creates the worker for the build queue.
+ *
+ * The queue redelivers a build if its worker crashes. The build then restarts from its fixed input, and the
+ * attempt number lets only the newest of several workers write.
  */
 export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
   return async (assetsHistoryId, { attempt, signal }) => {
@@ -40,7 +42,7 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
       return written;
     };
     keep(asset);
-    // Whoever asked for it may have died before it was noted.
+    // The request handler supersedes older builds too, but it may have crashed before that.
     await deps.repository.supersede(asset);
     try {
       await build(asset, deps, signal, keep);
@@ -62,7 +64,7 @@ async function build(
   const { repository } = deps;
   let asset = start;
   let steps = start.steps;
-  const digest = await runPipeline(await inputOf(start, deps), deps.ports, {
+  const digest = await runPipeline(await getInput(start, deps), deps.ports, {
     async started(step) {
       signal.throwIfAborted();
       steps = startStep(steps, step);
@@ -75,7 +77,7 @@ async function build(
   keep(await repository.complete(asset, { digest, steps }));
 }
 
-async function inputOf({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
+async function getInput({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
   const stored = await deps.runtime(input.runtime.id);
   if (stored === undefined) throw new Failure('buildRuntimeUnusable', input.runtime.name);
   const { template = { id: '', code: 'default' }, images = [] } = input;

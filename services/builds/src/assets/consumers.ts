@@ -2,7 +2,7 @@ import { assetEvents } from '@noren/contracts';
 import { type Consumer, type ConsumerOptions, consumer } from '@noren/service-kit';
 import type { BuildWorker } from './build-worker.js';
 
-/** The work queue of builds: a worker that dies is replaced after `ackWaitMs` without a sign of life. */
+/** Consumes the build queue; a build is redelivered after `ackWaitMs` without a heartbeat of its worker. */
 export function assetConsumers(
   build: BuildWorker,
   options: Pick<ConsumerOptions, 'ackWaitMs' | 'attempts' | 'backoffMs'>,

@@ -3,16 +3,16 @@ import { namedImages } from '../pipeline/images.js';
 import { builtSections } from '../pipeline/sections.js';
 import type { AssetInput } from './repository.js';
 
-/** What a build depends on, as its owners know it at the moment it is asked for. */
+/** The sources of a build's input, read from their owners when the build is requested. */
 export interface Origin {
   app: AppState & { templateCode: string };
   configuration: Configuration;
   runtime: { id: string; name: string };
-  /** Every image of the app; asked for when the settings name one. */
+  /** Lists all images of the app; called only if the settings reference one. */
   images: (appId: string) => Promise<readonly StaticImage[]>;
 }
 
-/** Fixes what a build is made from: whatever changes afterwards is not part of it. */
+/** Returns the fixed input of a build; later changes do not affect it. */
 export async function inputFrom({ app, configuration, runtime, images }: Origin): Promise<AssetInput> {
   const { id, name, systemName, features, pages } = app;
   const template = { id: app.template, code: app.templateCode };
@@ -31,7 +31,7 @@ export async function inputFrom({ app, configuration, runtime, images }: Origin)
   };
 }
 
-/** What an asset was built from, in one line. */
+/** Returns a one-line summary of what an asset was built from. */
 export function buildConfigStr({ template, runtime, configurationVersion }: AssetInput): string {
   return `template=${template?.id ?? ''};runtime=${runtime.name};configuration=${configurationVersion}`;
 }

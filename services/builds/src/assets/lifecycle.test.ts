@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Holds builds at their first step; `end` lets the one that is held go on, to a good or a bad end. */
+/** Blocks builds in their first step; the returned function lets one continue and succeed or fail. */
 function holdBuilds(appId: string) {
   let go = () => {};
   harness.owner.onConfiguration(async (version) => {
@@ -37,7 +37,7 @@ function holdBuilds(appId: string) {
 }
 
 describe('builds', () => {
-  it('move along their lifecycle only, one at a time, whatever is asked for', async () => {
+  it('follow their lifecycle one at a time, for any sequence of requests', async () => {
     const steps = fc.array(fc.constantFrom<Step>('request', 'complete', 'fail'), { maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(steps, async (tried) => {

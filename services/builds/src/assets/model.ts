@@ -12,18 +12,18 @@ export const assetSchema = new Schema({
   digest: String,
   buildTime: Number,
   input: Schema.Types.Mixed,
-  /** Set while the build waits or is processed. */
+  /** Set while the build is waiting or processing. */
   active: Boolean,
-  /** Set while the newest build of its app is one that failed. */
+  /** Set if the build failed and is the newest one of its app. */
   standing: Boolean,
-  /** Counts the workers that took the build; only the newest may write. */
+  /** Incremented by each worker that takes the build; only the newest may write. */
   attempt: Number,
 });
 
-/** One build of an app at a time. */
+/** Allows one active build per app. */
 assetSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { active: true } });
 assetSchema.index({ appId: 1, assetsVersion: -1 }, { unique: true });
-/** What waits for a worker or is with one: few as well. */
+/** Counts the queue without scanning finished builds. */
 assetSchema.index({ active: 1, status: 1 }, { partialFilterExpression: { active: true } });
-/** What waits for somebody: few, however many builds there are. */
+/** Lists failed builds that need attention without scanning all builds. */
 assetSchema.index({ standing: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { standing: true } });

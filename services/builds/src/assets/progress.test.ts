@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Counts what a follower hears until it is stopped. */
+/** Counts the states that a subscriber receives until it is stopped. */
 function follow(progress: ReturnType<typeof createProgress>, id: string) {
   const stopping = new AbortController();
   let heard = 0;
@@ -37,12 +37,12 @@ function follow(progress: ReturnType<typeof createProgress>, id: string) {
   };
 }
 
-describe('following a build', () => {
-  it('hears of its moves on the same replica and on another, and of no other build', async () => {
+describe('a progress subscription', () => {
+  it('is notified on the same and on another replica, and of no other build', async () => {
     const { nats } = await harness.connect();
     const [here, there] = [createProgress(harness.nats, never), createProgress(nats, never)];
     there.start();
-    // The server knows who listens before anything moves.
+    // Ensure that the NATS server has the subscription before the first notification.
     await nats.connection.flush();
     const followers = [follow(here, 'a'), follow(there, 'a')];
     const stranger = follow(there, 'b');
@@ -53,7 +53,7 @@ describe('following a build', () => {
     for (const follower of followers) expect(await follower.stop()).toBe(2);
   });
 
-  it('looks again by itself, should a word be lost', async () => {
+  it('polls in case a notification is lost', async () => {
     const follower = follow(createProgress(harness.nats, 10), 'c');
     await follower.until(3);
     await follower.stop();

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 import type { Nats } from '@noren/service-kit';
 
-/** Word that a build moved, to those who follow it, on this replica and the others. */
+/** Notifications of build progress across all replicas. */
 export interface Progress {
   changed: (assetsHistoryId: string) => void;
-  /** What `read` gives, at once and after every move; a glance every second makes up for a lost word. */
+  /** Yields `read` immediately, after every notification, and every second in case one is lost. */
   follow: <T>(assetsHistoryId: string, signal: AbortSignal, read: () => Promise<T>) => AsyncIterable<T>;
-  /** Listens to the other replicas. */
+  /** Subscribes to notifications of other replicas. */
   start: () => void;
 }
 
-const subjectOf = (assetsHistoryId: string) => `builds.progress.${assetsHistoryId}`;
+const toSubject = (assetsHistoryId: string) => `builds.progress.${assetsHistoryId}`;
 
 export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000): Progress {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -46,11 +46,11 @@ export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000):
     follow,
     changed(id) {
       emitter.emit(id);
-      if (!nats.connection.isClosed()) nats.connection.publish(subjectOf(id));
+      if (!nats.connection.isClosed()) nats.connection.publish(toSubject(id));
     },
     start() {
-      nats.connection.subscribe(subjectOf('*'), {
-        callback: (_error, message) => void emitter.emit(message.subject.slice(subjectOf('').length)),
+      nats.connection.subscribe(toSubject('*'), {
+        callback: (_error, message) => void emitter.emit(message.subject.slice(toSubject('').length)),
       });
     },
   };

@@ -6,7 +6,7 @@ import {
   type ErrorCode,
   type ListQuery,
   type Many,
-  sourcesOf,
+  getSources,
 } from '@noren/contracts';
 import {
   type Collection,
@@ -20,10 +20,10 @@ import type { BuildInput } from '../pipeline/build.js';
 import { type Waiting, waitingIn } from '../waiting.js';
 import { assetSchema } from './model.js';
 
-/** What a build is made from, fixed when it is asked for. */
+/** The input of a build, fixed when it is requested. */
 export interface AssetInput
   extends Pick<BuildInput, 'app' | 'configurationVersion'>,
-    // Assets from before these were part of it are kept as they are.
+    // Optional: absent in assets built before these fields were introduced.
     Partial<Pick<BuildInput, 'template' | 'images'>> {
   runtime: { id: string; name: string };
 }
@@ -41,38 +41,38 @@ export interface AssetRecord extends Entity {
   buildTime?: number;
   input: AssetInput;
   active?: true;
-  /** Set while the newest build of its app is this one, which failed. */
+  /** Set if the build failed and is the newest one of its app. */
   standing?: true;
   attempt: number;
 }
 
-/** A worker's hold on a build: writes of an earlier worker find that they have none. */
+/** A worker's lease on a build: writes with an earlier attempt number match nothing. */
 export type Hold = Pick<AssetRecord, 'id' | 'attempt'>;
 
 export interface AssetRepository {
   collections: readonly Collection[];
-  /** @throws DuplicateError of `appId` alone when a build is active, with `assetsVersion` when that is taken */
+  /** @throws DuplicateError of `appId` alone if a build is active; with `assetsVersion` if the number is taken */
   request: (
     record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: AssetRecord) => Emitted,
   ) => Promise<AssetRecord>;
-  /** How many builds wait, or are with a worker. */
+  /** Counts active builds by status. */
   queued: (status: 'waiting' | 'processing') => Promise<number>;
-  /** The newest builds of their apps, of those that failed. */
+  /** Failed builds that are the newest of their app. */
   failures: Waiting<AssetRecord>;
-  /** The numbers of some builds, by id. */
+  /** Returns the version numbers of builds by id. */
   numbers: (ids: readonly string[]) => Promise<Map<string, number>>;
-  /** Notes that a newer build stands for the app now. */
+  /** Clears `standing` of older builds of the app. */
   supersede: (newer: Pick<AssetRecord, 'appId' | 'assetsVersion'>) => Promise<void>;
   find: (appId: string, id: string) => Promise<AssetRecord | undefined>;
   active: (appId: string) => Promise<AssetRecord | undefined>;
   newest: (appId: string) => Promise<AssetRecord | undefined>;
   list: (appId: string, query: ListQuery) => Promise<Many<AssetRecord>>;
-  /** Removes the builds of a deleted app. */
-  removeOf: (appId: string) => Promise<void>;
-  /** Takes the build, from whoever had it; undefined when it has ended. */
+  /** Deletes the builds of a deleted app. */
+  deleteByApp: (appId: string) => Promise<void>;
+  /** Takes the build, also from another worker; returns undefined if it has ended. */
   start: (id: string, steps: BuildStep[]) => Promise<AssetRecord | undefined>;
-  /** These three give undefined when the hold is lost. */
+  /** Like `complete` and `fail`, returns undefined if the lease is lost. */
   progress: (hold: Hold, steps: BuildStep[]) => Promise<AssetRecord | undefined>;
   complete: (
     hold: AssetRecord,
@@ -94,7 +94,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   });
   const held = ({ attempt }: Hold, move: 'complete' | 'fail') => ({
     attempt,
-    status: { $in: sourcesOf(buildLifecycle, move) },
+    status: { $in: getSources(buildLifecycle, move) },
   });
   return {
     collections: [aggregate],
@@ -117,7 +117,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
     active: (appId) => aggregate.findOne({ appId, active: true }),
     newest: async (appId) => (await aggregate.all({ appId }, { sort: 'assetsVersion,desc', limit: 1 }))[0],
     list: (appId, query) => aggregate.list({ appId }, query),
-    removeOf: async (appId) => {
+    deleteByApp: async (appId) => {
       for (;;) {
         const found = await aggregate.all({ appId });
         if (found.length === 0) return;
@@ -127,7 +127,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
     start: (id, steps) =>
       aggregate.update(
         id,
-        { status: { $in: sourcesOf(buildLifecycle, 'start') } },
+        { status: { $in: getSources(buildLifecycle, 'start') } },
         { $set: { status: 'processing', steps }, $inc: { attempt: 1 } },
       ),
     progress: (hold, steps) => aggregate.update(hold.id, held(hold, 'complete'), { $set: { steps } }),

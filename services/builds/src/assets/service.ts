@@ -19,10 +19,10 @@ import type { Progress } from './progress.js';
 import type { AssetRecord, AssetRepository } from './repository.js';
 import { failStep, waitingSteps } from './steps.js';
 
-/** What became of an asset after its build. */
+/** The review and deployments of an asset. */
 export interface Aftermath {
   review?: Review;
-  /** Environments that serve it now. */
+  /** Environments that currently serve it. */
   deployedTo: Environment[];
   /** Environments that serve or have served it. */
   served: Environment[];
@@ -30,17 +30,17 @@ export interface Aftermath {
 
 export interface AssetServiceDeps {
   repository: AssetRepository;
-  /** An app that the caller sees, from the projection. */
+  /** Returns the projected app. @throws `notFound` if it is not visible to the caller */
   app: (caller: Caller, appId: string) => Promise<AppState>;
-  /** The same as it is now. */
+  /** Returns the current state from the owner; same visibility. */
   currentApp: (caller: Caller, appId: string) => Promise<AppState & { templateCode: string }>;
   configuration: (appId: string) => Promise<Configuration>;
-  /** Every image of an app. */
+  /** Lists all images of an app. */
   images: (appId: string) => Promise<readonly StaticImage[]>;
   runtime: (name: string) => Promise<{ id: string; name: string } | undefined>;
   aftermath: (appId: string, ids: readonly string[]) => Promise<(id: string) => Aftermath>;
   progress: Progress;
-  /** After this many milliseconds without a word, a build is taken for lost when another is asked for. */
+  /** Milliseconds without progress after which a new request replaces an active build. */
   lostAfter: number;
 }
 
@@ -51,7 +51,7 @@ export function createAssetService(deps: AssetServiceDeps) {
 
   async function shown(record: AssetRecord): Promise<Asset> {
     const after = await deps.aftermath(record.appId, [record.id]);
-    return viewOf(record, after(record.id));
+    return toView(record, after(record.id));
   }
 
   async function existing(appId: string, id: string): Promise<AssetRecord> {
@@ -76,8 +76,8 @@ export function createAssetService(deps: AssetServiceDeps) {
       creator: caller.name,
       input: await inputFrom({ app, configuration, runtime, images: deps.images }),
     };
-    const record = await request(repository, deps.lostAfter, fields, (next) => trailOf(caller, next));
-    return viewOf(record, { deployedTo: [], served: [] });
+    const record = await request(repository, deps.lostAfter, fields, (next) => getAuditLog(caller, next));
+    return toView(record, { deployedTo: [], served: [] });
   }
 
   async function list(caller: Caller, appId: string, { q, ...query }: AssetQuery): Promise<Many<Asset>> {
@@ -90,7 +90,7 @@ export function createAssetService(deps: AssetServiceDeps) {
       appId,
       data.map(({ id }) => id),
     );
-    return { data: data.map((record) => viewOf(record, after(record.id))), page };
+    return { data: data.map((record) => toView(record, after(record.id))), page };
   }
 
   async function get(caller: Caller, appId: string, id: string): Promise<Asset> {
@@ -98,7 +98,7 @@ export function createAssetService(deps: AssetServiceDeps) {
     return shown(await existing(appId, id));
   }
 
-  /** The asset now and at every change, until its build ends. */
+  /** Yields the asset now and after every change, until its build ends. */
   async function* follow(appId: string, id: string, signal: AbortSignal): AsyncGenerator<Asset> {
     let told = 0;
     for await (const record of deps.progress.follow(id, signal, () => existing(appId, id))) {
@@ -112,13 +112,13 @@ export function createAssetService(deps: AssetServiceDeps) {
     create,
     list,
     get,
-    /** What an asset was built from, in one line. @throws `assetNotFound` */
+    /** Returns a one-line summary of what an asset was built from. @throws `assetNotFound` */
     builtFrom: async (appId: string, id: string): Promise<string> =>
       buildConfigStr((await existing(appId, id)).input),
-    /** The runtime version that an asset was built with; undefined when there is no such asset. */
+    /** Returns the runtime version of an asset; undefined if the asset does not exist. */
     runtimeVersion: async (appId: string, id: string): Promise<string | undefined> =>
       (await repository.find(appId, id))?.input.runtime.name,
-    removeOf: repository.removeOf,
+    deleteByApp: repository.deleteByApp,
     async progress(caller: Caller, appId: string, id: string) {
       await get(caller, appId, id);
       return (signal: AbortSignal) => follow(appId, id, signal);
@@ -126,7 +126,7 @@ export function createAssetService(deps: AssetServiceDeps) {
   };
 }
 
-/** Building requires LIFF ID, Env Type and Application Id. */
+/** @throws `buildSettingsMissing` naming each setting that a build requires and the app lacks */
 function requireSettings(app: AppState): void {
   const required = ['liffId', 'envType', 'applicationId'] as const;
   const missing = required.filter((field) => app[field] === undefined || app[field] === '');
@@ -139,10 +139,10 @@ function requireSettings(app: AppState): void {
 
 type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'input'>;
 
-/** How often a number that another request took, or a lost build, is passed by. */
+/** Maximum attempts if the version number is taken or a lost build blocks the app. */
 const tries = 10;
 
-/** The unique indexes decide: of many requests at once, one becomes the build. */
+/** Inserts the build. Unique indexes let one of many concurrent requests succeed. */
 async function request(
   repository: AssetRepository,
   lostAfter: number,
@@ -168,7 +168,7 @@ async function request(
   throw conflict('buildProcessing');
 }
 
-/** Ends a build that no worker has touched for long, so that it does not keep the app from being built. */
+/** Fails the active build if it is lost, so that it cannot block the app. True if none is active then. */
 async function endLost(repository: AssetRepository, lostAfter: number, appId: string): Promise<boolean> {
   const active = await repository.active(appId);
   if (active === undefined) return true;
@@ -179,14 +179,14 @@ async function endLost(repository: AssetRepository, lostAfter: number, appId: st
   return true;
 }
 
-/** In the trail of the app: which build was asked for, of what. */
-function trailOf(caller: Caller, { id, appId, assetsVersion, description, input }: AssetRecord): Emitted {
+/** Records the build request and its input in the app's audit log. */
+function getAuditLog(caller: Caller, { id, appId, assetsVersion, description, input }: AssetRecord): Emitted {
   const change = { kind: 'app', subject: appId, action: assetEndpoints.create.id } as const;
   const asset = { assetsVersion, description, builtFrom: buildConfigStr(input) };
   return audited('builds', caller, change, { assets: {} }, { assets: { [id]: asset } });
 }
 
-function viewOf(record: AssetRecord, after: Aftermath): Asset {
+function toView(record: AssetRecord, after: Aftermath): Asset {
   const { id, input, active: _active, standing: _standing, attempt: _attempt, ...fields } = record;
   return {
     ...fields,

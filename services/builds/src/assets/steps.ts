@@ -1,7 +1,7 @@
 import { type BuildStep, buildSteps } from '@noren/contracts';
 import type { BuildStepName } from '../pipeline/build.js';
 
-/** The steps of a build that nobody has begun. */
+/** Returns the steps of a build that has not started. */
 export function waitingSteps(): BuildStep[] {
   return buildSteps.map((name) => ({ name, status: 'waiting' }));
 }
@@ -14,7 +14,7 @@ export function endStep(steps: readonly BuildStep[], name: BuildStepName, detail
   return changed(steps, name, { status: 'completed', endedAt: now(), detail });
 }
 
-/** The step that was being done is the one that failed. */
+/** Marks the step in progress as failed. */
 export function failStep(steps: readonly BuildStep[], detail: string): BuildStep[] {
   return steps.map((step) =>
     step.status === 'processing' ? { ...step, status: 'failed', endedAt: now(), detail } : step,

@@ -3,8 +3,10 @@ import { type Consumer, consumer } from '@noren/service-kit';
 import type { DeploymentLogService, LoggedDeployment, LoggedStep } from './service.js';
 
 /**
- * Writes down how deployments begin and end, from the events that go with those very writes: so a worker
- * that dies in between leaves no gap, and nothing is told that did not happen.
+ * Logs the start and end of deployments from their events.
+ *
+ * The events are stored in the same write as the state change. A crash therefore leaves no gap, and the log
+ * never contains a change that was not stored.
  */
 export function deploymentLogConsumers(
   { write }: Pick<DeploymentLogService, 'write'>,

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One document per step, never changed: its id says which step of which deployment it is. */
+/** One immutable document per step; the id is derived from the deployment and the step. */
 export const deploymentLogSchema = new Schema({
   appId: String,
   deploymentId: String,

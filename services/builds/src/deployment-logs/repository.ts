@@ -12,7 +12,7 @@ export interface DeploymentLogRecord extends Entity, DeploymentLog {
   appId: string;
 }
 
-/** Which steps; nothing but the app's own are ever asked for. */
+/** Filter of steps; always scoped to one app. */
 export interface DeploymentLogFilter {
   appId: string;
   assetsHistoryId?: string;
@@ -30,7 +30,7 @@ export function createDeploymentLogRepository(mongo: Mongo) {
   });
   return {
     collections: [aggregate] as readonly Collection[],
-    /** Writes a step down, once: another worker with the same step changes nothing. */
+    /** Idempotent: a step that is already stored stays unchanged. */
     async insert(record: Omit<DeploymentLogRecord, 'version' | 'createdAt' | 'updatedAt'>): Promise<void> {
       try {
         await aggregate.insert(record);
@@ -40,8 +40,8 @@ export function createDeploymentLogRepository(mongo: Mongo) {
     },
     list: (filter: DeploymentLogFilter, query: ListQuery): Promise<Many<DeploymentLogRecord>> =>
       aggregate.list({ ...filter }, query),
-    /** Removes the logs of a deleted app. */
-    async removeOf(appId: string): Promise<void> {
+    /** Deletes the logs of a deleted app. */
+    async deleteByApp(appId: string): Promise<void> {
       for (;;) {
         const found = await aggregate.all({ appId });
         if (found.length === 0) return;

@@ -5,42 +5,42 @@ import {
   type DeploymentLogQuery,
   type Many,
 } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import type { DeploymentLogRecord, DeploymentLogRepository } from './repository.js';
 
-/** What a log takes over from its deployment. */
+/** The part of a deployment that its log entries copy. */
 export interface LoggedDeployment
   extends Pick<Deployment, 'id' | 'appId' | 'assetsHistoryId' | 'assetsVersion' | 'environment'> {
   buildConfigStr?: string;
 }
 
-/** A step to write down. */
+/** A step to log. */
 export interface LoggedStep extends Pick<DeploymentLog, 'event'> {
   detail?: string;
-  /** The replica that it is about; a step of another replica is another step. */
+  /** The replica concerned; each replica has its own log entry per step. */
   replica?: string;
-  /** When it happened; now, unless told. */
+  /** Time of the step (ISO 8601); defaults to now. */
   at?: string;
 }
 
 export interface DeploymentLogServiceDeps {
   repository: DeploymentLogRepository;
-  /** Throws `notFound` when the caller does not see the app. */
+  /** @throws `notFound` if the app is not visible to the caller */
   app: (caller: Caller, appId: string) => Promise<unknown>;
 }
 
 export type DeploymentLogService = ReturnType<typeof createDeploymentLogService>;
 
-/** What happened step by step in deployments. */
+/** Creates the step-by-step logs of deployments. */
 export function createDeploymentLogService({ repository, app }: DeploymentLogServiceDeps) {
   return {
-    /** Safe to call again for the same step: what was written first stays. */
+    /** Idempotent per step: the first entry stays. */
     async write(deployment: LoggedDeployment, step: LoggedStep): Promise<void> {
       const { id: deploymentId, appId, assetsHistoryId, assetsVersion, environment } = deployment;
       const { buildConfigStr = '' } = deployment;
       const { event, detail = '', at = new Date().toISOString() } = step;
       const of = { deploymentId, appId, assetsHistoryId, assetsVersion, environment, buildConfigStr };
-      await repository.insert({ ...of, id: idOf(deploymentId, step), event, detail, at });
+      await repository.insert({ ...of, id: toId(deploymentId, step), event, detail, at });
     },
     async list(caller: Caller, appId: string, query: DeploymentLogQuery): Promise<Many<DeploymentLog>> {
       await app(caller, appId);
@@ -49,13 +49,13 @@ export function createDeploymentLogService({ repository, app }: DeploymentLogSer
         { appId, ...(assetsHistoryId === undefined ? {} : { assetsHistoryId }) },
         { ...paging, ...(buildConfigStr === undefined ? {} : { name: buildConfigStr }) },
       );
-      return { data: data.map(viewOf), page };
+      return { data: data.map(toView), page };
     },
-    removeOf: repository.removeOf,
+    deleteByApp: repository.deleteByApp,
   };
 }
 
-/** The order of steps that were written down in one millisecond. */
+/** Order of steps logged within one millisecond. */
 const order = {
   requested: 0,
   pointerMoved: 1,
@@ -66,13 +66,13 @@ const order = {
   failed: 6,
 } as const satisfies Record<DeploymentLog['event'], number>;
 
-/** The same step has the same id, whoever writes it; ids of one deployment sort as its steps happen. */
-function idOf(deploymentId: string, { event, replica }: LoggedStep): string {
+/** Returns the same id for the same step from any worker; ids of a deployment sort in step order. */
+function toId(deploymentId: string, { event, replica }: LoggedStep): string {
   const step = `${deploymentId}-${order[event]}`;
-  return replica === undefined ? step : `${step}-${digestOf(Buffer.from(replica)).slice(0, 16)}`;
+  return replica === undefined ? step : `${step}-${toDigest(Buffer.from(replica)).slice(0, 16)}`;
 }
 
-function viewOf(record: DeploymentLogRecord): DeploymentLog {
+function toView(record: DeploymentLogRecord): DeploymentLog {
   const { appId: _app, version: _version, createdAt: _created, updatedAt: _updated, ...log } = record;
   return log;
 }

@@ -13,8 +13,8 @@ import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import {
   approve,
-  deployed as deployedOf,
-  ended as endedOf,
+  deployed as listDeployed,
+  ended as listEnded,
 } from '../../test/deployments/deployment-steps.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
@@ -54,8 +54,8 @@ const deploy = (assetsHistoryId: string, environment: Environment, more = {}) =>
     .call(deploymentEndpoints.deploy, { params: params(), body: { assetsHistoryId, environment, ...more } })
     .then(({ data }) => data);
 
-const ended = (deployment: Deployment) => endedOf(harness, appId, deployment);
-const deployed = (asset: Asset, environment: Environment) => deployedOf(harness, asset, environment);
+const ended = (deployment: Deployment) => listEnded(harness, appId, deployment);
+const deployed = (asset: Asset, environment: Environment) => listDeployed(harness, asset, environment);
 
 async function approved(): Promise<Asset> {
   harness.owner.saveConfiguration(appId);
@@ -65,7 +65,7 @@ async function approved(): Promise<Asset> {
 }
 
 describe('a release', () => {
-  it('is published once every edge replica has acknowledged it, and told of once', async () => {
+  it('is published after every edge replica has acknowledged it, with each event sent once', async () => {
     const [first, second] = [await edge('edge-1'), await edge('edge-2')];
     const asset = await harness.build(appId);
     const requested = await deploy(asset.assetsHistoryId, 'development');
@@ -102,7 +102,7 @@ describe('a release', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('is one at a time for an app and environment: of 20 at once, one', async () => {
+  it('starts exactly once for 20 concurrent requests of an app and environment', async () => {
     const asset = await harness.build(appId);
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => deploy(asset.assetsHistoryId, 'development')),
@@ -118,15 +118,15 @@ describe('a release', () => {
   });
 });
 
-describe('a release that does not come about', () => {
-  it('fails when no edge is there, and leaves nothing behind', async () => {
+describe('a failed release', () => {
+  it('leaves no pointer if there is no edge replica', async () => {
     const failed = await deployed(await harness.build(appId), 'development');
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployNowhere' });
     const host = { systemName: appId, environment: 'development' } as const;
     expect(await (await openReleases(harness.nats)).pointer(host)).toBeUndefined();
   });
 
-  it('fails at the deadline when a replica stays silent, and the previous one stays live', async () => {
+  it('leaves the previous one live if a replica does not answer before the deadline', async () => {
     const first = await harness.build(appId);
     const good = await edge('edge-1');
     await deployed(first, 'development');
@@ -146,7 +146,7 @@ describe('a release that does not come about', () => {
     expect(data.live).toMatchObject({ development: { assetsHistoryId: first.assetsHistoryId } });
   });
 
-  it('fails at once when a replica cannot load it', async () => {
+  it('ends immediately if a replica cannot load it', async () => {
     await edge('edge-1', () => ({ error: 'the manifest is not what its digest says' }));
     const failed = await deployed(await harness.build(appId), 'development');
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'deployRefused' });
@@ -154,8 +154,8 @@ describe('a release that does not come about', () => {
   });
 });
 
-describe('the rules', () => {
-  it('send an asset to development first, to review on request, to production when approved', async () => {
+describe('the deployment rules', () => {
+  it('require development before review, a request for review and an approval for production', async () => {
     await edge('edge-1');
     const asset = await harness.build(appId);
     const { assetsHistoryId } = asset;
@@ -177,7 +177,7 @@ describe('the rules', () => {
     expect(data.map(({ environment }) => environment)).toEqual(['review']);
   });
 
-  it('refuse an asset whose build failed, or that is not there', async () => {
+  it('reject an asset that does not exist or whose build failed', async () => {
     harness.owner.breakConfiguration(appId);
     const failed = await harness.build(appId);
     await expect(deploy(failed.assetsHistoryId, 'development')).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('the rules', () => {
     await expect(deploy('nothing', 'development')).rejects.toMatchObject({ code: 'assetNotFound' });
   });
 
-  it('let an earlier asset of production come back without another review', async () => {
+  it('allow a rollback of production without another review', async () => {
     const edge1 = await edge('edge-1');
     const [first, second] = [await approved(), await approved()];
     await deployed(first, 'production');
@@ -197,7 +197,7 @@ describe('the rules', () => {
     expect(await harness.read(first)).toMatchObject({ deployedTo: ['production'] });
   });
 
-  it('ask for UUID and security token at review and production, and save what is given as the person', async () => {
+  it('require UUID and security token for production and save sent ones on behalf of the user', async () => {
     await edge('edge-1');
     harness.owner.add(appId);
     const { assetsHistoryId } = await approved();
@@ -216,7 +216,7 @@ describe('the rules', () => {
     await ended(await deploy(assetsHistoryId, 'production'));
   });
 
-  it('let editors deploy and everyone who sees the app read', async () => {
+  it('let editors deploy, and everyone who can see the app read', async () => {
     const asset = await harness.build(appId);
     const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
@@ -243,7 +243,7 @@ describe('the rules', () => {
 });
 
 describe('a deleted app', () => {
-  it('is taken off the edge', async () => {
+  it('is withdrawn from the edge', async () => {
     const replica = await edge('edge-1');
     await deployed(await harness.build(appId), 'development');
     await harness.publish(appEvents.deleted, appId, 2, { id: appId });

@@ -22,7 +22,7 @@ const resource = (name: string) =>
   kubernetes.releases().find((each) => each.kind === kind && each.metadata.name === name);
 
 describe('a release on Kubernetes', () => {
-  it('is complete when every replica serves it, and goes to production with its approval', async () => {
+  it('completes when every replica serves it and carries its approval to production', async () => {
     const appId = 'on-cluster';
     harness.owner.add(appId, {
       uuid: '01234567-89ab-cdef-0123-456789abcdef',
@@ -47,7 +47,7 @@ describe('a release on Kubernetes', () => {
     for (const edge of edges) await edge.stop();
   });
 
-  it('fails as a conflict when a person has set what it would change, and theirs stays', async () => {
+  it('fails with a conflict if a user has edited the same fields, and keeps the edit', async () => {
     const appId = 'edited-by-hand';
     const name = 'edited-by-hand.development';
     harness.owner.add(appId);
@@ -69,7 +69,7 @@ describe('a release on Kubernetes', () => {
     await edge.stop();
   });
 
-  it('fails when the cluster does not take it', async () => {
+  it('fails if the cluster rejects it', async () => {
     const appId = 'not-taken';
     harness.owner.add(appId);
     const edge = await startEdge(harness, 'edge-1');

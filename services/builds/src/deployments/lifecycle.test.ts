@@ -32,8 +32,8 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** The pointer of a deployment, once it is published. */
-const pointerOf = (systemName: string, deploymentId: string): Promise<ReleasePointer> =>
+/** Waits for the pointer of a deployment. */
+const toPointer = (systemName: string, deploymentId: string): Promise<ReleasePointer> =>
   eventually(async () => {
     const pointer = await releases.pointer({ systemName, environment: 'development' });
     if (pointer?.deploymentId !== deploymentId) throw new Error('Not published yet');
@@ -41,7 +41,7 @@ const pointerOf = (systemName: string, deploymentId: string): Promise<ReleasePoi
   });
 
 describe('deployments', () => {
-  it('move along their lifecycle only, one at a time, and the pointer stays with what is published', async () => {
+  it('follow their lifecycle one at a time, and the pointer matches the published deployment', async () => {
     const steps = fc.array(fc.constantFrom<Step>('first', 'second', 'complete', 'fail'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(steps, async (tried) => {
@@ -66,7 +66,7 @@ describe('deployments', () => {
               await expect(call).rejects.toMatchObject({ code: 'deployProcessing' });
             }
           } else if (active !== undefined) {
-            const pointer = await pointerOf(appId, active.id);
+            const pointer = await toPointer(appId, active.id);
             const { deploymentId, digest } = pointer;
             const error = step === 'fail' ? { error: 'broken' } : {};
             await releases.acknowledge(pointer, { replica: 'edge-1', deploymentId, digest, ...error });

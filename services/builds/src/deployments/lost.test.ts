@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-describe('a deployment that nobody has touched for long', () => {
-  it('is queued again when another is asked for, and ends once', async () => {
+describe('a stale deployment', () => {
+  it('is queued again by the next request and ends exactly once', async () => {
     const { id: appId } = harness.owner.add('lost-deploy');
     const asset = await harness.build(appId);
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
@@ -40,7 +40,7 @@ describe('a deployment that nobody has touched for long', () => {
     expect(completed).toHaveLength(1);
     await stop();
 
-    // The release target comes back without its state: another replica that starts tells it what is live.
+    // Simulate a release target that lost its state: the next replica that starts restores the pointers.
     const host = { systemName: 'lost-deploy', environment: 'development' } as const;
     const pointer = await releases.pointer(host);
     await harness.nats.manager.streams.purge('KV_releases');

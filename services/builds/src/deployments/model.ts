@@ -9,27 +9,27 @@ export const deploymentSchema = new Schema({
   digest: String,
   status: String,
   creator: String,
-  /** What the asset was built from, in one line. */
+  /** One-line summary of what the asset was built from. */
   buildConfigStr: String,
   failure: String,
   failureCode: String,
   completedAt: String,
   /** Set while the release is being published. */
   active: Boolean,
-  /** Why it will fail, noted before the pointer is put back. */
+  /** Failure recorded before the rollback of the pointer, so that a takeover continues the rollback. */
   trouble: Schema.Types.Mixed,
-  /** Counts the workers that took the deployment; only the newest may end it. */
+  /** Incremented by each worker that takes the deployment; only the newest may end it. */
   attempt: Number,
 });
 
-/** One deployment of an app to an environment at a time. */
+/** Allows one active deployment per app and environment. */
 deploymentSchema.index(
   { appId: 1, environment: 1 },
   { unique: true, partialFilterExpression: { active: true } },
 );
 deploymentSchema.index({ appId: 1, createdAt: -1 });
-/** The newest of an environment, of any status and of one. */
+/** Finds the newest deployment of an environment, with or without a status filter. */
 deploymentSchema.index({ appId: 1, environment: 1, createdAt: -1 });
 deploymentSchema.index({ assetsHistoryId: 1, environment: 1, createdAt: -1 });
-/** What is on its way: few, however many deployments there are. */
+/** Lists active deployments without scanning finished ones. */
 deploymentSchema.index({ active: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { active: true } });

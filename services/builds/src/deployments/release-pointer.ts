@@ -2,17 +2,17 @@ import type { ReleaseApproval, ReleasePointer } from '@noren/contracts';
 import type { DeploymentRecord } from './repository.js';
 
 export interface ReleasePointerDeps {
-  /** The runtime version that an asset was built with, unless the asset is gone. */
+  /** Returns the runtime version of an asset; undefined if the asset was deleted. */
   readonly runtimeVersion: (appId: string, assetsHistoryId: string) => Promise<string | undefined>;
-  /** The decision of an asset's review that lets it into production, unless there is none. */
+  /** Returns the approval that admits an asset to production; undefined if it has none. */
   readonly approval: (assetsHistoryId: string) => Promise<ReleaseApproval | undefined>;
 }
 
-/** What the release target is told of a deployment. */
+/** Returns the pointer that the release target gets for a deployment. */
 export type PointerOf = (deployment: DeploymentRecord) => Promise<ReleasePointer>;
 
-/** What goes to production goes with the decision of its review. */
-export function createPointerOf({ runtimeVersion, approval }: ReleasePointerDeps): PointerOf {
+/** Creates the mapping to pointers; production pointers carry the approval of the review. */
+export function createToPointer({ runtimeVersion, approval }: ReleasePointerDeps): PointerOf {
   return async ({
     id: deploymentId,
     appId,

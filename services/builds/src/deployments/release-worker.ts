@@ -13,31 +13,34 @@ export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
 export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
-  pointerOf: PointerOf;
-  /** Writes a step down; the same step again changes nothing. */
+  toPointer: PointerOf;
+  /** Logs a step; idempotent. */
   log: (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
-  /** How long the edge replicas have to confirm, milliseconds. */
+  /** Milliseconds within which all edge replicas must confirm. */
   deadlineMs: number;
 }
 
-/** Brings a deployment to its end; safe to call again with the same one, from any step. */
+/** Processes a deployment; idempotent, and resumes from any step. */
 export type ReleaseWorker = (deploymentId: string, signal: AbortSignal) => Promise<void>;
 
 /**
- * Moves the pointer of a deployment and waits for the edge. The environment stays taken until the outcome
- * is written, and a failure is noted before the pointer is put back: so a worker that takes over always
- * knows which way to go, and no two deployments move one pointer at once.
+ * Creates the worker that moves the pointer of a deployment and waits for the edge.
+ *
+ * The environment stays locked until the outcome is stored, so no two deployments move the same pointer at
+ * the same time. A failure is stored before the rollback, so a worker that takes over knows whether to
+ * publish or to roll back.
  */
 export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
   return async (deploymentId, signal) => {
     const deployment = await deps.repository.take(deploymentId);
     if (deployment === undefined || (await ended(deployment, deps, signal))) return;
-    // Another worker has it now, or the app was deleted: then nobody else takes the move back.
+    // Another worker has taken over, or the app was deleted. In the latter case only this worker can undo
+    // the move.
     await withdrawOrphan(deployment, deps);
   };
 }
 
-/** @returns whether this worker could write how it ended */
+/** @returns true if this worker stored the outcome */
 async function ended(
   deployment: DeploymentRecord,
   deps: ReleaseWorkerDeps,
@@ -52,7 +55,7 @@ async function ended(
   return (await repository.fail(failing, trouble)) !== undefined;
 }
 
-/** @returns why members do not get the release everywhere, or undefined when they do */
+/** @returns why the release failed; undefined if every edge replica serves it */
 async function publish(
   deployment: DeploymentRecord,
   deps: ReleaseWorkerDeps,
@@ -76,10 +79,10 @@ async function publish(
       const replicas = await deps.releases.replicas(environment);
       const untold = [...acks.values()].filter((ack) => !told.has(ack));
       for (const ack of untold) {
-        await deps.log(deployment, stepOf(ack));
+        await deps.log(deployment, getStep(ack));
         told.add(ack);
       }
-      // What came meanwhile is written down before it counts.
+      // Log acknowledgements that arrived meanwhile before they count.
       if ([...acks.values()].some((ack) => !told.has(ack))) continue;
       const outcome = judge(replicas, acks, digest);
       if (outcome.settled) return outcome.trouble;
@@ -95,49 +98,54 @@ async function publish(
   }
 }
 
-/** @returns why the target does not take the release, or undefined when it does */
+/** @returns why the target rejected the release; undefined if it accepted */
 async function move(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<Trouble | undefined> {
   try {
-    await deps.releases.publish(await deps.pointerOf(deployment));
+    await deps.releases.publish(await deps.toPointer(deployment));
     return undefined;
   } catch (error) {
-    if (error instanceof ReleaseConflictError) return troubleOf('deployConflict', error.message);
-    if (error instanceof ReleaseRefusedError) return troubleOf('deployTargetRefused', error.message);
+    if (error instanceof ReleaseConflictError) return getDeploymentFailure('deployConflict', error.message);
+    if (error instanceof ReleaseRefusedError)
+      return getDeploymentFailure('deployTargetRefused', error.message);
     throw error;
   }
 }
 
-/** Replicas come and go without an acknowledgement: so often they are counted again. */
+/** Poll interval: replicas can join or leave without an acknowledgement. */
 const glanceMs = 200;
 
-function stepOf({ replica, error }: ReleaseAck): ReleaseStep {
+function getStep({ replica, error }: ReleaseAck): ReleaseStep {
   if (error === undefined) return { event: 'replicaConfirmed', detail: replica, replica };
   return { event: 'replicaRefused', detail: `${replica}: ${error}`, replica };
 }
 
-/** Where a deployment stands: `trouble` is what it fails of, at once when settled, else at the deadline. */
+/** Evaluates the acknowledgements: `trouble` fails the deployment now if settled, else at the deadline. */
 function judge(
   replicas: readonly string[],
   acks: ReadonlyMap<string, ReleaseAck>,
   digest: string,
 ): { settled: boolean; trouble?: Trouble } {
-  if (replicas.length === 0) return { settled: false, trouble: troubleOf('deployNowhere') };
+  if (replicas.length === 0) return { settled: false, trouble: getDeploymentFailure('deployNowhere') };
   const refusal = replicas.map((replica) => acks.get(replica)).find((ack) => ack?.error !== undefined);
   if (refusal !== undefined) {
-    return { settled: true, trouble: troubleOf('deployRefused', `${refusal.replica}: ${refusal.error}`) };
+    return {
+      settled: true,
+      trouble: getDeploymentFailure('deployRefused', `${refusal.replica}: ${refusal.error}`),
+    };
   }
   const silent = replicas.filter((replica) => acks.get(replica)?.digest !== digest);
   if (silent.length === 0) return { settled: true };
-  return { settled: false, trouble: troubleOf('deployUnconfirmed', silent.join(', ')) };
+  return { settled: false, trouble: getDeploymentFailure('deployUnconfirmed', silent.join(', ')) };
 }
 
-function troubleOf(code: Trouble['code'], detail?: string): Trouble {
+function getDeploymentFailure(code: Trouble['code'], detail?: string): Trouble {
   return { code, text: new Failure(code, detail).message };
 }
 
 /**
- * What was live before stays live: by the record of deployments, which knows better than the pointer. What a
- * person has set on the target meanwhile is theirs, so there is nothing to put back then.
+ * Points the environment back at the live release according to the stored deployments, not the pointer.
+ *
+ * Leaves a pointer alone that a user has edited on the target.
  */
 async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
   const { appId, systemName, environment, trouble } = deployment;
@@ -148,7 +156,7 @@ async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): P
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
 }
 
-/** Ends the serving of a host whose deployment is no more. */
+/** Withdraws the pointer of a host whose deployment no longer exists. */
 async function withdrawOrphan(
   { systemName, environment }: DeploymentRecord,
   { repository, releases }: ReleaseWorkerDeps,

@@ -9,7 +9,7 @@ import {
   type ListQuery,
   type Many,
   releaseEvents,
-  sourcesOf,
+  getSources,
 } from '@noren/contracts';
 import {
   type Collection,
@@ -22,16 +22,16 @@ import {
 import { type Waiting, waitingIn } from '../waiting.js';
 import { deploymentSchema } from './model.js';
 
-/** Why a deployment fails. */
+/** The reason why a deployment fails. */
 export interface Trouble {
   code: ErrorCode;
-  /** In words that a person understands. */
+  /** Message for users. */
   text: string;
 }
 
 export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'failureCode'> {
   systemName: string;
-  /** What the asset was built from, in one line; deployments from before it was kept have none. */
+  /** One-line summary of what the asset was built from; absent in deployments older than this field. */
   buildConfigStr?: string;
   failureCode?: ErrorCode;
   active?: true;
@@ -39,7 +39,7 @@ export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'fail
   attempt: number;
 }
 
-/** Which deployments; nothing but the app's own are ever asked for. */
+/** Filter of deployments; always scoped to one app. */
 export interface DeploymentFilter {
   appId: string;
   assetsHistoryId?: string;
@@ -49,29 +49,29 @@ export interface DeploymentFilter {
 
 export interface DeploymentRepository {
   collections: readonly Collection[];
-  /** @throws DuplicateError when one of the app is being published in that environment */
+  /** @throws DuplicateError if the app has an active deployment in that environment */
   request: (
     record: Omit<DeploymentRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: DeploymentRecord) => Emitted,
   ) => Promise<DeploymentRecord>;
-  /** Those being published. */
+  /** Deployments being published. */
   waiting: Waiting<DeploymentRecord>;
   find: (id: string) => Promise<DeploymentRecord | undefined>;
   active: (appId: string, environment: Environment) => Promise<DeploymentRecord | undefined>;
-  /** Puts a deployment that nobody works on into the queue again. */
+  /** Queues a lost deployment again. */
   requestAgain: (record: DeploymentRecord) => Promise<void>;
   list: (filter: DeploymentFilter, query: ListQuery) => Promise<Many<DeploymentRecord>>;
-  /** The newest of each environment. */
+  /** Returns the newest deployment of each environment. */
   latest: (filter: DeploymentFilter) => Promise<Map<Environment, DeploymentRecord>>;
-  /** The environments in which each asset was ever published. */
+  /** Returns the environments in which each asset was ever published. */
   served: (assetsHistoryIds: readonly string[]) => Promise<Map<string, Environment[]>>;
-  /** Ids of the apps that something was ever published of. */
+  /** Lists the ids of apps with at least one published deployment. */
   appsWithReleases: () => Promise<string[]>;
-  /** Removes the deployments of a deleted app. */
-  removeOf: (appId: string) => Promise<void>;
-  /** Takes the deployment, from whoever had it; undefined when it has ended. */
+  /** Deletes the deployments of a deleted app. */
+  deleteByApp: (appId: string) => Promise<void>;
+  /** Takes the deployment, also from another worker; returns undefined if it has ended. */
   take: (id: string) => Promise<DeploymentRecord | undefined>;
-  /** These three give undefined when another worker has taken it. */
+  /** Like `complete` and `fail`, returns undefined if another worker has taken over. */
   note: (held: DeploymentRecord, trouble: Trouble) => Promise<DeploymentRecord | undefined>;
   complete: (held: DeploymentRecord) => Promise<DeploymentRecord | undefined>;
   fail: (held: DeploymentRecord, trouble: Trouble) => Promise<DeploymentRecord | undefined>;
@@ -85,7 +85,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
   });
   const held = ({ attempt }: DeploymentRecord, move: 'complete' | 'fail') => ({
     attempt,
-    status: { $in: sourcesOf(deploymentLifecycle, move) },
+    status: { $in: getSources(deploymentLifecycle, move) },
   });
   const newest = async (filter: DeploymentFilter & { environment: Environment }) =>
     (await aggregate.all({ ...filter }, { sort: 'createdAt,desc', limit: 1 }))[0];
@@ -94,11 +94,11 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
     collections: [aggregate],
     waiting: waitingIn(aggregate, { active: true }, 'createdAt'),
     request: (record, trail) =>
-      aggregate.insert(record, (next) => [emit(deploymentEvents.requested, dataOf(record)), trail(next)]),
+      aggregate.insert(record, (next) => [emit(deploymentEvents.requested, getData(record)), trail(next)]),
     find: (id) => aggregate.find(id),
     active: (appId, environment) => aggregate.findOne({ appId, environment, active: true }),
     requestAgain: async (record) => {
-      const events = [emit(deploymentEvents.requested, dataOf(record))];
+      const events = [emit(deploymentEvents.requested, getData(record))];
       await aggregate.update(record.id, { version: record.version, active: true }, {}, events);
     },
     list: (filter, query) => aggregate.list({ ...filter }, query),
@@ -120,7 +120,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
       return served;
     },
     appsWithReleases: () => aggregate.distinct('appId', { status: 'published' }),
-    removeOf: async (appId) => {
+    deleteByApp: async (appId) => {
       for (;;) {
         const found = await aggregate.all({ appId });
         if (found.length === 0) return;
@@ -134,14 +134,14 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
         record.id,
         held(record, 'complete'),
         { $set: { status: 'published', completedAt: new Date().toISOString() }, $unset: { active: '' } },
-        [emit(deploymentEvents.completed, dataOf(record)), emit(releaseEvents.published, dataOf(record))],
+        [emit(deploymentEvents.completed, getData(record)), emit(releaseEvents.published, getData(record))],
       ),
     fail: (record, { code, text }) =>
       aggregate.update(
         record.id,
         held(record, 'fail'),
         { $set: { status: 'failed', failure: text, failureCode: code }, $unset: { active: '', trouble: '' } },
-        [emit(deploymentEvents.failed, { ...dataOf(record), failure: text })],
+        [emit(deploymentEvents.failed, { ...getData(record), failure: text })],
       ),
   };
 }
@@ -151,6 +151,6 @@ type Told = Pick<
   'id' | 'appId' | 'assetsHistoryId' | 'environment' | 'systemName' | 'digest'
 >;
 
-function dataOf({ id: deploymentId, appId, assetsHistoryId, environment, systemName, digest }: Told) {
+function getData({ id: deploymentId, appId, assetsHistoryId, environment, systemName, digest }: Told) {
   return { deploymentId, appId, assetsHistoryId, environment, systemName, digest };
 }

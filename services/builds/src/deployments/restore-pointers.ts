@@ -5,18 +5,19 @@ import type { DeploymentRecord, DeploymentRepository } from './repository.js';
 export interface RestorePointersDeps {
   readonly repository: Pick<DeploymentRepository, 'appsWithReleases' | 'latest' | 'active'>;
   readonly releases: Pick<Releases, 'pointer' | 'publish' | 'withdraw'>;
-  readonly pointerOf: PointerOf;
+  readonly toPointer: PointerOf;
 }
 
-/** How often a host is looked at again while deployments move its pointer. */
+/** Maximum attempts for a host while deployments move its pointer. */
 const looks = 10;
 
 /**
- * Puts back the pointers that are missing: of a release target that has lost its state, or was never there.
- * The record of deployments knows what is live. A pointer that is there is left alone, and so is a host that
- * is being deployed to: whoever moves its pointer puts it where it belongs.
+ * Publishes missing pointers again, for a release target that is new or has lost its state.
  *
- * @returns how many were missing
+ * The stored deployments define what is live. Existing pointers are left alone, and so are hosts with an
+ * active deployment, whose worker sets the pointer.
+ *
+ * @returns the number of missing pointers
  */
 export async function restorePointers(deps: RestorePointersDeps): Promise<number> {
   let missing = 0;
@@ -31,13 +32,13 @@ export async function restorePointers(deps: RestorePointersDeps): Promise<number
   return missing;
 }
 
-/** A deployment that began, ended or was forgotten meanwhile knows better than what was read before it. */
+/** Publishes until the pointer matches the stored state, which deployments can change concurrently. */
 async function settle(live: DeploymentRecord, deps: RestorePointersDeps): Promise<void> {
-  const { repository, releases, pointerOf } = deps;
+  const { repository, releases, toPointer } = deps;
   const { appId, environment } = live;
   let wanted: DeploymentRecord | undefined = live;
   for (let look = 0; look < looks && wanted !== undefined; look += 1) {
-    await releases.publish(await pointerOf(wanted));
+    await releases.publish(await toPointer(wanted));
     const active = await repository.active(appId, environment);
     const published = (await repository.latest({ appId, status: 'published' })).get(environment);
     const next: DeploymentRecord | undefined =

@@ -22,24 +22,24 @@ import type { DeploymentFilter, DeploymentRecord, DeploymentRepository } from '.
 export interface DeploymentServiceDeps {
   repository: DeploymentRepository;
   releases: Releases;
-  /** Pattern of the addresses of mini-apps. */
+  /** URL pattern of mini-apps. */
   releaseUrl: string;
-  /** An app that the caller sees, from the projection. */
+  /** Returns the projected app. @throws `notFound` if it is not visible to the caller */
   app: (caller: Caller, appId: string) => Promise<AppState>;
-  /** Those of some apps that the caller sees, from the projection. */
+  /** Filters projected apps by visibility to the caller. */
   seenApps: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id'>[]>;
-  /** An app as it is now. */
+  /** Returns the current state of an app from its owner. */
   currentApp: (caller: Caller, appId: string) => Promise<AppState>;
-  /** An asset that the caller sees, with its review. @throws `assetNotFound` */
+  /** Returns an asset with its review. @throws `assetNotFound`; `notFound` if its app is not visible */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
-  /** What an asset was built from, in one line. */
+  /** Returns a one-line summary of what an asset was built from. */
   builtFrom: (appId: string, assetId: string) => Promise<string>;
   saveCredentials: (
     appId: string,
     credentials: Pick<Deploy, 'uuid' | 'securityToken'>,
     authorization: string | undefined,
   ) => Promise<void>;
-  /** After this many milliseconds without a word, a deployment is queued again when another is asked for. */
+  /** Milliseconds without progress after which a new request queues an active deployment again. */
   lostAfter: number;
 }
 
@@ -47,7 +47,7 @@ export type DeploymentService = ReturnType<typeof createDeploymentService>;
 
 export function createDeploymentService(deps: DeploymentServiceDeps) {
   const { repository } = deps;
-  const viewOf = (record: DeploymentRecord): Deployment => {
+  const toView = (record: DeploymentRecord): Deployment => {
     const { systemName, buildConfigStr: _from, active: _active, ...rest } = record;
     const { trouble: _trouble, attempt: _attempt, ...fields } = rest;
     return { ...fields, url: releaseUrl(deps.releaseUrl, { systemName, environment: fields.environment }) };
@@ -78,15 +78,15 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       creator: caller.name,
       buildConfigStr: await deps.builtFrom(appId, assetsHistoryId),
     };
-    return viewOf(await request(deps, fields, (next) => trailOf(caller, next)));
+    return toView(await request(deps, fields, (next) => getAuditLog(caller, next)));
   }
 
   async function latest(filter: DeploymentFilter): Promise<LatestDeployments> {
     const found = await repository.latest(filter);
-    return Object.fromEntries([...found].map(([environment, record]) => [environment, viewOf(record)]));
+    return Object.fromEntries([...found].map(([environment, record]) => [environment, toView(record)]));
   }
 
-  /** What failed was put back by the same record that this reads: the newest that was published is live. */
+  /** The newest published deployment is live: rollbacks restore it from the same stored deployments. */
   async function ofApp(appId: string): Promise<AppDeployments> {
     const [newest, live] = await Promise.all([latest({ appId }), latest({ appId, status: 'published' })]);
     return { ...newest, live };
@@ -103,13 +103,13 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
         ...(environment && { environment }),
       };
       const { data, page } = await repository.list(filter, paging);
-      return { data: data.map(viewOf), page };
+      return { data: data.map(toView), page };
     },
     async latest(caller: Caller, appId: string) {
       await deps.app(caller, appId);
       return ofApp(appId);
     },
-    /** Of a page of apps, those that the caller sees. */
+    /** Omits apps that are not visible to the caller. */
     async latestOfApps(caller: Caller, appIds: readonly string[]): Promise<DeploymentsOfApp[]> {
       const seen = await deps.seenApps(caller, [...new Set(appIds)]);
       return Promise.all(seen.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
@@ -118,32 +118,33 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       await deps.asset(caller, appId, assetsHistoryId);
       return latest({ appId, assetsHistoryId });
     },
-    /** The asset that each environment of an app serves. */
+    /** Returns the id of the asset that each environment of an app serves. */
     async live(appId: string): Promise<Map<Environment, string>> {
       const found = await repository.latest({ appId, status: 'published' });
       return new Map([...found].map(([environment, record]) => [environment, record.assetsHistoryId]));
     },
-    /** The environments that serve or have served each asset. */
+    /** Returns the environments that serve or have served each asset. */
     served: (assetIds: readonly string[]) => repository.served(assetIds),
     find: repository.find,
     /**
-     * Takes a deleted app off the edge and forgets its deployments. A worker may move a pointer in the same
-     * moment: what it moved before the deployment was forgotten is looked for once more, and later it finds
-     * the deployment gone and takes the move back itself.
+     * Withdraws a deleted app from the edge and deletes its deployments.
+     *
+     * A worker can move a pointer concurrently. The second withdrawal covers moves before the deletion; after
+     * it, the worker finds its deployment deleted and undoes the move itself.
      */
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       const newest = await repository.latest({ appId });
       const live = await repository.latest({ appId, status: 'published' });
       const candidates = [...newest.values(), ...live.values()];
       const withdraw = () => Promise.all(candidates.map((record) => withdrawOwn(deps, record)));
       await withdraw();
-      await repository.removeOf(appId);
+      await repository.deleteByApp(appId);
       await withdraw();
     },
   };
 }
 
-/** The newest word on the app's credentials counts, if the projection does not know of any. */
+/** Checks the projection first and asks the owner only if credentials are missing there. */
 async function requireCredentials(
   deps: DeploymentServiceDeps,
   caller: Caller,
@@ -161,7 +162,7 @@ async function requireCredentials(
   throw conflict('deployCredentialsMissing', { errors });
 }
 
-/** Ends the serving of a deployment, unless its host serves another one by now: of an app of the same name. */
+/** Withdraws a deployment unless its host now serves another one, e.g. of a new app with the same name. */
 async function withdrawOwn(
   { releases }: Pick<DeploymentServiceDeps, 'releases'>,
   { id, systemName, environment }: DeploymentRecord,
@@ -170,8 +171,8 @@ async function withdrawOwn(
   if ((await releases.pointer(host))?.deploymentId === id) await releases.withdraw(host);
 }
 
-/** In the trail of the app: which asset was sent where. UUID and security token are not part of it. */
-function trailOf(caller: Caller, record: DeploymentRecord): Emitted {
+/** Records the deployment in the app's audit log, without UUID and security token. */
+function getAuditLog(caller: Caller, record: DeploymentRecord): Emitted {
   const { id, appId, environment, assetsHistoryId, assetsVersion, digest } = record;
   const change = { kind: 'app', subject: appId, action: deploymentEndpoints.deploy.id } as const;
   const deployment = { environment, assetsHistoryId, assetsVersion, digest };
@@ -183,7 +184,7 @@ type Request = Omit<
   'id' | 'status' | 'active' | 'attempt' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** The unique index decides: of many requests at once, one becomes the deployment. */
+/** Inserts the deployment. The unique index lets one of many concurrent requests succeed. */
 async function request(
   deps: DeploymentServiceDeps,
   fields: Request,

@@ -15,26 +15,26 @@ import type { Compress } from './files/compression.js';
 import type { BuildImage } from './images.js';
 import type { SealedManifest } from './manifest.js';
 
-/** The app as it was when the build was asked for. */
+/** The app as of the build request. */
 export interface BuildApp extends Pick<App, 'id' | 'name' | 'systemName' | 'features'> {
   /** Pages of its template. */
   pages: PageId[];
 }
 
-/** Everything a build depends on; the same input gives the same digest, whenever and wherever. */
+/** Everything a build depends on: the same input produces the same digest on any worker at any time. */
 export interface BuildInput {
   app: BuildApp;
-  /** By its code go the rules of what its apps may have. */
+  /** The code is the key of the template rules. */
   template: { id: string; code: string };
   configurationVersion: number;
-  /** Those that the settings name. */
+  /** Only images that the settings reference. */
   images: readonly BuildImage[];
   runtime: StoredBundle & { name: string };
 }
 
-/** What the steps work with. */
+/** External dependencies of the build steps. */
 export interface BuildPorts {
-  /** The settings of an app at one version. */
+  /** Returns one version of an app's settings. */
   configuration: (appId: string, version: number) => Promise<Configuration>;
   store: ArtifactStore;
   loadRuntime: LoadRuntime;
@@ -43,18 +43,18 @@ export interface BuildPorts {
 
 export interface BuiltPage {
   path: string;
-  /** The language that it is translated into; none of a page in the app's own. */
+  /** Language of a translated page; undefined for the app's own language. */
   translation?: Locale;
   html: string;
 }
 
-/** What the steps have made so far; each adds its part. */
+/** Accumulated results of the steps. */
 export interface BuildState {
   input: BuildInput;
   sections: SectionsInput;
   inputs: PageInput[];
   pages: BuiltPage[];
-  /** Images that the pages show, by the path below `/_b/` where they are served. */
+  /** Images that the pages reference, by their path below `/_b/`. */
   images: Map<string, BuildImage>;
   files: Map<BuiltPage, StoredFile>;
   imageFiles: Map<string, StoredFile>;
@@ -64,7 +64,7 @@ export interface BuildState {
 
 export type BuildStepName = (typeof buildSteps)[number];
 
-/** One step: adds to the state and tells its figures. */
+/** A build step: extends the state and summarizes its result in `detail`. */
 export interface BuildStepRun {
   name: BuildStepName;
   run: (state: BuildState, ports: BuildPorts) => Promise<{ state: BuildState; detail: string }>;

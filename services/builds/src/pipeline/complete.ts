@@ -2,7 +2,7 @@ import type { BuildStepRun } from './build.js';
 import { storeBlobs } from './files/store-blobs.js';
 import { sealManifest } from './manifest.js';
 
-/** The manifest, stored last: an asset whose manifest is there has all its files. */
+/** Stores the manifest last, so that a stored manifest implies that all its files are stored. */
 export const complete: BuildStepRun = {
   name: 'complete',
   async run(state, ports) {

@@ -1,11 +1,11 @@
-import { mediaTypeOf, type StoredFile } from '@noren/contracts';
+import { getMediaType, type StoredFile } from '@noren/contracts';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { prepareFile } from './files/prepare-file.js';
 import { prepareImage } from './images.js';
 
 /**
- * Each page as it is, in brotli and in gzip, and each image that gains by it. The runtime's files were
- * compressed when it was registered.
+ * Prepares pages and compressible images as plain, brotli and gzip files. Files of the runtime were already
+ * compressed at its registration.
  */
 export const compress: BuildStepRun = {
   name: 'compress',
@@ -23,7 +23,7 @@ export const compress: BuildStepRun = {
 };
 
 async function prepared(state: BuildState, ports: BuildPorts) {
-  const type = mediaTypeOf('page.html');
+  const type = getMediaType('page.html');
   const pages = state.pages.map(
     async (page) => [page, await prepareFile(Buffer.from(page.html), type, ports.compress)] as const,
   );
@@ -31,8 +31,8 @@ async function prepared(state: BuildState, ports: BuildPorts) {
     async ([path, image]) => [path, await prepareImage(image, ports)] as const,
   );
   const [ofPages, ofImages] = await Promise.all([Promise.all(pages), Promise.all(images)]);
-  const filesOf = <K>(all: readonly (readonly [K, { file: StoredFile }])[]) =>
+  const listFiles = <K>(all: readonly (readonly [K, { file: StoredFile }])[]) =>
     new Map(all.map(([key, { file }]) => [key, file]));
   const blobs = new Map([...ofPages, ...ofImages].flatMap(([, made]) => [...made.blobs]));
-  return [filesOf(ofPages), filesOf(ofImages), blobs] as const;
+  return [listFiles(ofPages), listFiles(ofImages), blobs] as const;
 }

@@ -1,19 +1,19 @@
-import { defaultSections, type PageInput, pagesOf, type SectionsInput } from '@noren/contracts';
+import { defaultSections, type PageInput, getPages, type SectionsInput } from '@noren/contracts';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
 import { type BuildImage, namedImages, servedPath, withServedImages } from './images.js';
-import { sliceOf } from './sections.js';
+import { getSlice } from './sections.js';
 
-/** The pages that the template has and the group's features allow, each with its slice and its images. */
+/** Collects the pages that template and features allow, each with its slice of the settings and its images. */
 export const gather: BuildStepRun = {
   name: 'gather',
   async run(state, ports) {
     const { app, runtime } = state.input;
-    const chosen = pagesOf(app.pages, app.features, { ...defaultSections(), ...state.sections });
+    const chosen = getPages(app.pages, app.features, { ...defaultSections(), ...state.sections });
     const missing = chosen.find((page) => runtime.bundle.pages[page.id] === undefined);
     if (missing !== undefined) throw new Failure('buildRuntimeUnusable', `page ${missing.id}`);
-    const slices = chosen.map((page) => ({ page, sections: sliceOf(page, state.sections, state.input) }));
-    const images = await imagesOf(
+    const slices = chosen.map((page) => ({ page, sections: getSlice(page, state.sections, state.input) }));
+    const images = await getImages(
       slices.map(({ sections }) => sections),
       state,
       ports,
@@ -33,8 +33,8 @@ export const gather: BuildStepRun = {
   },
 };
 
-/** The images that the pages name, by file. One that the app does not have is a mistake in the settings. */
-async function imagesOf(
+/** Returns the images that the pages reference, by file. @throws Failure if the app lacks one of them */
+async function getImages(
   slices: readonly SectionsInput[],
   { input }: BuildState,
   { store }: BuildPorts,

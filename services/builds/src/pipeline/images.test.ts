@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Configuration, noOptions, ReleaseManifest, type StaticImage } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import { samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
 import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
@@ -17,7 +17,7 @@ let ports: BuildPorts;
 let input: BuildInput;
 
 function image(file: string, bytes: Buffer, mediaType: StaticImage['mediaType']): BuildImage {
-  return { file, digest: digestOf(bytes), mediaType, size: bytes.length };
+  return { file, digest: toDigest(bytes), mediaType, size: bytes.length };
 }
 
 beforeEach(async () => {
@@ -42,30 +42,30 @@ function build(
   );
 }
 
-async function manifestOf(digest: string): Promise<ReleaseManifest> {
+async function toManifest(digest: string): Promise<ReleaseManifest> {
   const manifest: unknown = JSON.parse(String(await store.get(digest)));
   if (!Value.Check(ReleaseManifest, manifest)) throw new Error('Not a manifest');
   return manifest;
 }
 
 const tile = (imageUrl: string) => ({ imageUrl, title: 'Tile', link: '' });
-const paths = { png: `${digestOf(png)}/hero.png`, svg: `${digestOf(svg)}/logo.svg` };
+const paths = { png: `${toDigest(png)}/hero.png`, svg: `${toDigest(svg)}/logo.svg` };
 
 describe('images of the app', () => {
-  it('are part of the release, and the pages name them where it serves them', async () => {
-    const manifest = await manifestOf(
+  it('are part of the release, and pages reference them by their served path', async () => {
+    const manifest = await toManifest(
       await build(({ topPage }) => {
         topPage.heroImageUrl = '/static/images/top/hero.png';
         topPage.tiles = [tile('/static/images/logo.svg'), tile('https://example.com/a.png'), tile('')];
       }),
     );
     expect(manifest.files[paths.png]).toEqual({
-      digest: digestOf(png),
+      digest: toDigest(png),
       type: 'image/png',
       size: png.length,
     });
     const drawn = manifest.files[paths.svg];
-    expect(drawn).toMatchObject({ digest: digestOf(svg), type: 'image/svg+xml', size: svg.length });
+    expect(drawn).toMatchObject({ digest: toDigest(svg), type: 'image/svg+xml', size: svg.length });
     for (const digest of [drawn?.digest, drawn?.br, drawn?.gzip]) {
       expect(await store.has(digest ?? '')).toBe(true);
     }
@@ -76,7 +76,7 @@ describe('images of the app', () => {
     expect(html).not.toContain('/static/images/');
   });
 
-  it('name the asset: other bytes under the same name give another digest, the same bytes the same', async () => {
+  it('determine the digest of the asset by their bytes, not their names', async () => {
     const hero = ({ topPage }: Configuration['sections']) => {
       topPage.heroImageUrl = '/static/images/top/hero.png';
     };
@@ -87,7 +87,7 @@ describe('images of the app', () => {
     expect(await build(hero, { images: [image('top/hero.png', other, 'image/png')] })).not.toBe(digest);
   });
 
-  it('of settings that are switched off are left out, and need not be there', async () => {
+  it('are excluded and need not exist if their section is disabled', async () => {
     const app = { ...input.app, features: noOptions };
     const digest = await build(
       ({ barcodeReader }) => {
@@ -98,7 +98,7 @@ describe('images of the app', () => {
     expect(digest).toBe(await build(() => {}, { app }));
   });
 
-  it('that the app does not have end the build, and it says which setting names them', async () => {
+  it('fail the build with the path of the setting if they are missing', async () => {
     const named = (file: string) =>
       build(({ topPage }) => {
         topPage.tiles = [tile('/static/images/logo.svg'), tile(`/static/images/${file}`)];

@@ -4,15 +4,15 @@ import type { ArtifactStore } from '@noren/service-kit';
 import type { Compress } from './files/compression.js';
 import { type Blobs, prepareFile } from './files/prepare-file.js';
 
-/** An image of the app as it was when the build was asked for; its bytes are in the artifact store. */
+/** An image of the app as of the build request; its bytes are in the artifact store. */
 export type BuildImage = Pick<StaticImage, 'file' | 'digest' | 'mediaType' | 'size'>;
 
-/** Where a release serves an image, below `/_b/`. */
+/** Returns the path below `/_b/` under which a release serves an image. */
 export function servedPath({ digest, file }: Pick<BuildImage, 'digest' | 'file'>): string {
   return `${digest}/${basename(file)}`;
 }
 
-/** The images that settings name: the place of each name, as `topPage/tiles/0/imageUrl`, and the file. */
+/** Lists image references in settings: the path, e.g. `topPage/tiles/0/imageUrl`, and the file. */
 export function namedImages(settings: unknown, place = ''): { place: string; file: string }[] {
   if (typeof settings === 'string') {
     return settings.startsWith(imagePathPrefix)
@@ -25,7 +25,7 @@ export function namedImages(settings: unknown, place = ''): { place: string; fil
   );
 }
 
-/** The settings with every name of an image replaced by the address under which the release serves it. */
+/** Replaces image references in settings by the URLs under which the release serves them. */
 export function withServedImages<S>(settings: S, images: ReadonlyMap<string, BuildImage>): S {
   return replaced(settings, images) as S;
 }
@@ -42,13 +42,13 @@ function replaced(value: unknown, images: ReadonlyMap<string, BuildImage>): unkn
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, images)]));
 }
 
-/** An image as a manifest names it; one that compression makes smaller is stored in these forms too. */
+/** Returns an image's manifest entry, and compressed encodings if its media type is compressible. */
 export async function prepareImage(
   { digest, mediaType, size }: BuildImage,
   ports: { store: Pick<ArtifactStore, 'get'>; compress: Compress },
 ): Promise<{ file: StoredFile; blobs: Blobs }> {
   if (!isCompressible(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
   const bytes = await ports.store.get(digest);
-  if (bytes === undefined) throw new Error(`The artifact store has lost ${digest}`);
+  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
   return prepareFile(bytes, mediaType, ports.compress);
 }

@@ -1,13 +1,13 @@
 import { defaultSections, type Locale, locales, type PageInput } from '@noren/contracts';
 
-/** What a page is rendered from in one language. */
+/** The input of a page in one language. */
 export interface LanguageInput {
   input: PageInput;
-  /** None where it is the app's own. */
+  /** Undefined for the app's own language. */
   translation?: Locale;
 }
 
-/** A page in every language, the app's own first: a runtime speaks the one that the settings name. */
+/** Returns a page's input per language, the app's own first; a runtime renders in the settings' locale. */
 export function inEveryLanguage(input: PageInput): LanguageInput[] {
   const application = { ...defaultSections().application, ...input.sections.application };
   const others = locales.filter((locale) => locale !== application.locale);

@@ -1,21 +1,21 @@
 import type { Locale, ReleaseManifest, StoredFile } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import type { BuiltPage } from './build.js';
 import type { StoredBundle } from './bundle/bundle.js';
 import { canonicalJson } from './files/canonical-json.js';
 import { scriptHashes } from './files/script-hashes.js';
 
-/** A manifest with its bytes and the digest that names what it describes. */
+/** A manifest with its bytes and their digest, which identifies the release. */
 export interface SealedManifest {
   manifest: ReleaseManifest;
   bytes: Buffer;
   digest: string;
 }
 
-/** A page with the file that it is stored as. */
+/** A page with its stored file. */
 type StoredPage = BuiltPage & { file: StoredFile };
 
-/** What a release serves: pages by their path and language, the client files of its runtime and the images of the app. */
+/** Builds the manifest of a release: pages by path and language, client files of the runtime, images. */
 export function sealManifest(release: {
   name: string;
   runtimeVersion: string;
@@ -36,10 +36,10 @@ export function sealManifest(release: {
     files: Object.fromEntries([...files, ...(release.images ?? [])]),
   };
   const bytes = Buffer.from(canonicalJson(manifest));
-  return { manifest, bytes, digest: digestOf(bytes) };
+  return { manifest, bytes, digest: toDigest(bytes) };
 }
 
-/** A release without translations has none named, so that its digest is what it was before there were any. */
+/** Omits `translations` if there are none, so that digests of releases older than the field stay the same. */
 function byLanguage(pages: readonly StoredPage[]): Pick<ReleaseManifest, 'pages' | 'translations'> {
   const translations = [...new Set(pages.flatMap(({ translation = [] }) => translation))];
   const pagesIn = (language?: Locale) =>

@@ -22,32 +22,32 @@ beforeEach(async () => {
   input = await buildInput(ports);
 });
 
-async function manifestOf(digest: string): Promise<ReleaseManifest> {
+async function toManifest(digest: string): Promise<ReleaseManifest> {
   const manifest: unknown = JSON.parse(String(await store.get(digest)));
   if (!Value.Check(ReleaseManifest, manifest)) throw new Error('Not a manifest');
   return manifest;
 }
 
 async function html(digest: string, path: string): Promise<string> {
-  const file = (await manifestOf(digest)).pages[path];
+  const file = (await toManifest(digest)).pages[path];
   return String(await store.get(file?.digest ?? ''));
 }
 
 describe('the pipeline', () => {
-  it('names its steps in the order of the contract', async () => {
+  it('runs its steps in the order of the contract', async () => {
     const seen: string[] = [];
     await runPipeline(input, ports, { ...deaf, ended: async (step) => void seen.push(step) });
     expect(seen).toEqual([...buildSteps]);
   });
 
-  it('gives the same digest for the same input, also to another worker with nothing cached', async () => {
+  it('returns the same digest for the same input, also on another worker with an empty cache', async () => {
     const digest = await runPipeline(input, ports, deaf);
     expect(await runPipeline(input, ports, deaf)).toBe(digest);
     const elsewhere = await buildPorts(await countingStore());
     expect(await runPipeline(await buildInput(elsewhere), elsewhere, deaf)).toBe(digest);
   });
 
-  it('gives another digest for other settings, another name, other features, another runtime', async () => {
+  it('returns another digest for other settings, names, features or runtimes', async () => {
     const digests = await Promise.all([
       runPipeline(input, ports, deaf),
       runPipeline({ ...input, configurationVersion: 2 }, ports, deaf),
@@ -58,8 +58,8 @@ describe('the pipeline', () => {
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  it('stores every file of the manifest under its digest, also compressed', async () => {
-    const manifest = await manifestOf(await runPipeline(input, ports, deaf));
+  it('stores every file of the manifest by digest, plain and compressed', async () => {
+    const manifest = await toManifest(await runPipeline(input, ports, deaf));
     expect(Object.keys(manifest.pages)).toEqual(['/', '/coupons', '/coupons/detail', '/login']);
     expect(Object.keys(manifest.files)).toEqual(
       ['client/app.css', 'client/app.js', 'client/icon.png'].map((path) => `${input.runtime.digest}/${path}`),
@@ -77,14 +77,14 @@ describe('the pipeline', () => {
     expect(manifest.scriptHashes).toHaveLength(4);
   });
 
-  it('stores nothing again for an unchanged build', async () => {
+  it('stores nothing for an unchanged build', async () => {
     await runPipeline(input, ports, deaf);
     const before = store.puts;
     await runPipeline(input, ports, deaf);
     expect(store.puts).toBe(before);
   });
 
-  it('stores only the page whose slice changed, in each language, and the manifest', async () => {
+  it('stores only the manifest and the page whose slice changed, in each language', async () => {
     await runPipeline(input, ports, deaf);
     const before = store.puts;
     await runPipeline({ ...input, configurationVersion: 2 }, ports, deaf);
@@ -94,11 +94,11 @@ describe('the pipeline', () => {
   it.each<[own: Locale, other: Locale]>([
     ['ja', 'en'],
     ['en', 'ja'],
-  ])('makes every page in both languages, the other one beside the app’s: %s, %s', async (own, other) => {
+  ])('renders every page in the app’s language %s and translated into %s', async (own, other) => {
     const configuration = configurationAt('app-1', 1);
     configuration.sections.application.locale = own;
     const asked = { ...ports, configuration: async () => configuration };
-    const { pages, translations = {} } = await manifestOf(await runPipeline(input, asked, deaf));
+    const { pages, translations = {} } = await toManifest(await runPipeline(input, asked, deaf));
     expect(Object.keys(translations)).toEqual([other]);
     const translated = translations[other] ?? {};
     expect(Object.keys(translated)).toEqual(Object.keys(pages));
@@ -111,22 +111,22 @@ describe('the pipeline', () => {
     }
   });
 
-  it('leaves out pages and settings of features that the group does not have', async () => {
+  it('excludes pages and settings of features that the group lacks', async () => {
     const digest = await runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf);
-    expect(Object.keys((await manifestOf(digest)).pages)).toEqual(['/', '/login']);
+    expect(Object.keys((await toManifest(digest)).pages)).toEqual(['/', '/login']);
     expect(await html(digest, '/')).toContain(
       'data-sections="application contentsConfig footer header splash styles text topPage tutorial"',
     );
   });
 
-  it('leaves out pages that the template does not have', async () => {
+  it('excludes pages that the template lacks', async () => {
     const app: BuildInput['app'] = { ...input.app, pages: ['top'] };
     const digest = await runPipeline({ ...input, app }, ports, deaf);
     expect(await html(digest, '/')).toContain('data-pages="top"');
-    expect(Object.keys((await manifestOf(digest)).pages)).toEqual(['/']);
+    expect(Object.keys((await toManifest(digest)).pages)).toEqual(['/']);
   });
 
-  it('says which settings are invalid', async () => {
+  it('reports which settings are invalid', async () => {
     const broken = configurationAt('app-1', 1);
     broken.sections.application.baseColor = 'red';
     const failing = { ...ports, configuration: async () => broken };
@@ -136,7 +136,7 @@ describe('the pipeline', () => {
     });
   });
 
-  it('says which page could not be made', async () => {
+  it('reports which page failed to render', async () => {
     const crash = configurationAt('app-1', 1);
     crash.sections.application.title = 'crash';
     const failing = { ...ports, configuration: async () => crash };
@@ -148,7 +148,7 @@ describe('the pipeline', () => {
 });
 
 describe('a runtime from the cache directory', () => {
-  it('is written again when somebody changed it there', async () => {
+  it('is written again if a cached file was modified', async () => {
     const cacheDirectory = await writeRuntime();
     await createRuntimeLoader({ store, cacheDirectory })(input.runtime);
     const place = join(cacheDirectory, input.runtime.digest);
@@ -160,7 +160,7 @@ describe('a runtime from the cache directory', () => {
     ).toHaveLength(1);
   });
 
-  it('is refused when its files are not those of its digest', async () => {
+  it('is rejected if its files do not match its digest', async () => {
     const files = input.runtime.files.map((file, index) =>
       index === 0 ? { ...file, digest: 'a'.repeat(64) } : file,
     );
@@ -169,7 +169,7 @@ describe('a runtime from the cache directory', () => {
     });
   });
 
-  it('is refused when it does not render', async () => {
+  it('is rejected if it has no render functions', async () => {
     const useless = await buildInput(ports, await writeRuntime({ server: 'export const nothing = 1;' }));
     await expect(ports.loadRuntime(useless.runtime)).rejects.toMatchObject({ code: 'buildRuntimeUnusable' });
   });

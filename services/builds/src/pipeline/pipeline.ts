@@ -6,20 +6,19 @@ import { render } from './render.js';
 import { store } from './store.js';
 import { validate } from './validate.js';
 
-/** The build, in order. No step has anything to undo: files under a digest harm nobody. */
+/** The build steps in order. No step needs an undo: files stored by digest are harmless leftovers. */
 export const pipeline: readonly BuildStepRun[] = [validate, gather, render, compress, store, complete];
 
-/** Hears of each step before it starts and after it ended; a throw stops the build there. */
+/** Callbacks before and after each step; throwing stops the build. */
 export interface BuildWatcher {
   started: (step: BuildStepName) => Promise<void>;
   ended: (step: BuildStepName, detail: string) => Promise<void>;
 }
 
 /**
- * Builds an asset.
+ * Builds an asset and returns its digest.
  *
- * @returns the digest that names it.
- * @throws Failure when the input cannot be built; anything else is passing trouble.
+ * @throws Failure if the input cannot be built; any other error is transient
  */
 export async function runPipeline(
   input: BuildInput,

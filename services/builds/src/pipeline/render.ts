@@ -1,16 +1,16 @@
-import { locales, pageOf } from '@noren/contracts';
+import { locales, getPage } from '@noren/contracts';
 import type { BuildStepRun, BuiltPage } from './build.js';
 import { Failure } from './failure.js';
 import { inEveryLanguage } from './languages.js';
 
-/** The HTML of every page in every language, by the server bundle of the app's runtime version. */
+/** Renders every page in every language with the server bundle of the app's runtime version. */
 export const render: BuildStepRun = {
   name: 'render',
   async run(state, ports) {
     const { server, place } = await ports.loadRuntime(state.input.runtime);
     const pages = state.inputs.flatMap(inEveryLanguage).map(({ input, ...language }): BuiltPage => {
       try {
-        return { path: pageOf(input.page).path, ...language, html: server.renderPage(input, place) };
+        return { path: getPage(input.page).path, ...language, html: server.renderPage(input, place) };
       } catch (error) {
         throw new Failure('buildPageFailed', input.page, { cause: error });
       }

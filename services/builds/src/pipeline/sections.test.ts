@@ -14,18 +14,18 @@ import {
 import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
 import { runPipeline } from './pipeline.js';
-import { builtSections, type Scope, sliceOf } from './sections.js';
+import { builtSections, type Scope, getSlice } from './sections.js';
 
 const deaf = { started: async () => {}, ended: async () => {} };
 const everything = { sections: sectionIds };
 const allFeatures = Object.fromEntries(features.map((feature) => [feature, true])) as typeof noOptions;
-const featureOf = (id: SectionId) => (registry[id] as { feature?: Feature }).feature;
+const getFeature = (id: SectionId) => (registry[id] as { feature?: Feature }).feature;
 const scope = (on: typeof noOptions, code = 'card'): Scope => ({
   app: { features: on },
   template: { id: code, code },
 });
 
-/** Settings whose every text, number and switch in a section differs from the defaults, within its limits. */
+/** Returns default settings with every number and boolean of one section changed. */
 function changed(id: SectionId): Sections {
   const settings = defaultSections() as Record<string, Record<string, unknown>>;
   settings[id] = Object.fromEntries(
@@ -38,34 +38,34 @@ function changed(id: SectionId): Sections {
 }
 
 describe('a slice of the settings', () => {
-  it.each(features)('knows the sections of %s only while it is on', (feature) => {
-    const own = sectionIds.filter((id) => featureOf(id) === feature);
+  it.each(features)('contains the sections of %s only while it is on', (feature) => {
+    const own = sectionIds.filter((id) => getFeature(id) === feature);
     expect(own).not.toEqual([]);
     const off = { ...allFeatures, [feature]: false };
     const on = { ...noOptions, [feature]: true };
     for (const id of own) {
       const settings = { ...defaultSections(), [id]: { marker: feature } };
-      expect(JSON.stringify(sliceOf(everything, settings, scope(off)))).not.toContain('marker');
-      expect(sliceOf(everything, settings, scope(on))).toMatchObject({ [id]: { marker: feature } });
+      expect(JSON.stringify(getSlice(everything, settings, scope(off)))).not.toContain('marker');
+      expect(getSlice(everything, settings, scope(on))).toMatchObject({ [id]: { marker: feature } });
     }
-    expect(builtSections(scope(off)).filter((id) => featureOf(id) === feature)).toEqual([]);
+    expect(builtSections(scope(off)).filter((id) => getFeature(id) === feature)).toEqual([]);
   });
 
-  it('knows no section that the template forbids', () => {
+  it('contains no section that the template forbids', () => {
     const { refused } = templateRules['001'];
-    const slice = sliceOf(everything, defaultSections(), scope(allFeatures, '001'));
+    const slice = getSlice(everything, defaultSections(), scope(allFeatures, '001'));
     expect(Object.keys(slice)).toEqual(sectionIds.filter((id) => !refused.some((one) => one === id)));
-    expect(Object.keys(sliceOf(everything, defaultSections(), scope(allFeatures)))).toEqual([...sectionIds]);
+    expect(Object.keys(getSlice(everything, defaultSections(), scope(allFeatures)))).toEqual([...sectionIds]);
   });
 
-  it('holds no secret, whatever page reads the section', () => {
+  it('contains no secret, whichever page reads the section', () => {
     expect(secretPaths()).not.toEqual([]);
     const settings = defaultSections() as Record<string, Record<string, unknown>>;
     for (const path of secretPaths()) {
       const [section = '', field = ''] = path.split('.');
       settings[section] = { ...settings[section], [field]: 'top-secret-marker' };
     }
-    const slice = sliceOf(everything, settings as Sections, scope(allFeatures));
+    const slice = getSlice(everything, settings as Sections, scope(allFeatures));
     expect(Object.keys(slice)).toHaveLength(sectionIds.length);
     expect(JSON.stringify(slice)).not.toContain('top-secret-marker');
   });
@@ -86,15 +86,15 @@ describe('the built files', () => {
       deaf,
     );
 
-  it.each(features)('stay the same whatever the sections of %s say while it is off', async (feature) => {
+  it.each(features)('do not depend on the sections of %s while it is off', async (feature) => {
     const off = { ...allFeatures, [feature]: false };
     const before = await build(defaultSections(), off);
-    for (const id of sectionIds.filter((each) => featureOf(each) === feature)) {
+    for (const id of sectionIds.filter((each) => getFeature(each) === feature)) {
       expect(await build(changed(id), off)).toBe(before);
     }
   });
 
-  it('change with a section that is on and read by a page', async () => {
+  it('change with a section that is on and used by a page', async () => {
     const on = { ...noOptions, couponStampShop: true };
     expect(await build(changed('coupon'), on)).not.toBe(await build(defaultSections(), on));
   });

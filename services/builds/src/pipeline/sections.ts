@@ -9,12 +9,12 @@ import {
 } from '@noren/contracts';
 import type { BuildInput } from './build.js';
 
-/** What decides which sections an app has. */
+/** Inputs that decide which sections an app has. */
 export type Scope = { app: Pick<BuildInput['app'], 'features'> } & Pick<BuildInput, 'template'>;
 
 const secrets = new Set(secretPaths());
 
-/** The sections that an app has: its template allows them and its group's features include them. */
+/** Returns the sections of an app: allowed by its template and enabled by its features. */
 export function builtSections({ app, template }: Scope): SectionId[] {
   return sectionIds.filter((id) => {
     const { feature } = registry[id] as { feature?: keyof typeof app.features };
@@ -23,10 +23,10 @@ export function builtSections({ app, template }: Scope): SectionId[] {
 }
 
 /**
- * A page's slice of the settings: what is switched off stays out, so that the page cannot show it; secrets
- * are empty, because everybody can read a page.
+ * Returns a page's slice of the settings. Omits disabled sections, so that the page cannot show them, and
+ * clears secrets, because pages are public.
  */
-export function sliceOf(
+export function getSlice(
   page: Pick<PageDefinition, 'sections'>,
   sections: SectionsInput,
   scope: Scope,

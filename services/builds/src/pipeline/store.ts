@@ -1,7 +1,7 @@
 import type { BuildStepRun } from './build.js';
 import { storeBlobs } from './files/store-blobs.js';
 
-/** Every file under its digest; what an earlier build stored is not stored again. */
+/** Stores every file by digest; skips files that an earlier build stored. */
 export const store: BuildStepRun = {
   name: 'store',
   async run(state, ports) {

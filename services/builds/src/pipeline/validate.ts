@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
 
-/** The settings at the version that was asked for are whole and valid. */
+/** Loads the requested version of the settings and validates it against the schema. */
 export const validate: BuildStepRun = {
   name: 'validate',
   async run(state, ports) {
@@ -17,7 +17,7 @@ export const validate: BuildStepRun = {
   },
 };
 
-/** The first few places that break a rule, as `topPage/tiles/0/link`. */
+/** Lists the first five invalid paths, e.g. `topPage/tiles/0/link`. */
 function invalidPlaces(sections: unknown): string {
   const places = Value.Errors(Sections, sections).map((error) => error.instancePath.replace(/^\//, ''));
   return [...new Set(places)].slice(0, 5).join(', ');

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One document per asset: its `_id` is the asset's, so a second review of it cannot exist. */
+/** One document per asset, with the asset's `_id`, so that an asset has at most one review. */
 export const reviewSchema = new Schema({
   appId: String,
   status: String,
@@ -11,12 +11,12 @@ export const reviewSchema = new Schema({
   comment: String,
   requestedAt: String,
   decidedAt: String,
-  /** The rounds before the present one. */
+  /** Earlier review rounds. */
   earlier: Schema.Types.Mixed,
 });
 
 reviewSchema.index({ appId: 1 });
-/** What waits for a decision: few, however many reviews there are. */
+/** Lists reviews that wait for a decision without scanning decided ones. */
 reviewSchema.index(
   { status: 1, requestedAt: 1, _id: 1 },
   { partialFilterExpression: { status: 'requested' } },

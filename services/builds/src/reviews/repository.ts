@@ -4,7 +4,7 @@ import {
   type ReviewRound,
   reviewEvents,
   reviewLifecycle,
-  sourcesOf,
+  getSources,
 } from '@noren/contracts';
 import {
   type Collection,
@@ -25,20 +25,20 @@ export interface ReviewRecord extends Entity, Review {
 export type NewReview = Pick<ReviewRecord, 'id' | 'appId' | 'digest' | 'requester' | 'request'>;
 export type Decision = Pick<ReviewRecord, 'reviewer' | 'comment'> & { status: 'approved' | 'rejected' };
 
-/** What goes with a move beside its own event. */
+/** Creates the audit log event that is stored with a status change. */
 export type ReviewTrail = (next: ReviewRecord, before: ReviewRecord | undefined) => Emitted;
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
 export interface ReviewRepository {
   collections: readonly Collection[];
-  /** Those to decide. */
+  /** Reviews that wait for a decision. */
   waiting: Waiting<ReviewRecord>;
   find: (assetId: string) => Promise<ReviewRecord | undefined>;
   of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
-  /** The first request. @throws DuplicateError when the asset has a review */
+  /** Stores the first request. @throws DuplicateError if the asset has a review */
   request: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord>;
-  /** These give undefined when the lifecycle does not allow the move, or somebody was faster. */
+  /** Like `decide` and `cancel`, returns undefined if the lifecycle or a concurrent change rules it out. */
   requestAgain: (
     review: NewReview,
     before: ReviewRecord,
@@ -46,8 +46,8 @@ export interface ReviewRepository {
   ) => Promise<ReviewRecord | undefined>;
   decide: (assetId: string, decision: Decision, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
   cancel: (assetId: string, by: string, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
-  /** Removes the reviews of a deleted app. */
-  removeOf: (appId: string) => Promise<void>;
+  /** Deletes the reviews of a deleted app. */
+  deleteByApp: (appId: string) => Promise<void>;
 }
 
 export function createReviewRepository(mongo: Mongo): ReviewRepository {
@@ -56,7 +56,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
     schema: reviewSchema,
     sortable: ['requestedAt'],
   });
-  const from = (move: Move) => ({ status: { $in: sourcesOf(reviewLifecycle, move) } });
+  const from = (move: Move) => ({ status: { $in: getSources(reviewLifecycle, move) } });
   const told =
     (kind: keyof typeof reviewEvents, by: string, trail: ReviewTrail) =>
     (review: ReviewRecord, before: ReviewRecord | undefined) => {
@@ -82,7 +82,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         {
           $set: {
             status: 'requested',
-            earlier: [...(before.earlier ?? []), roundOf(before)].slice(-keptReviewRounds),
+            earlier: [...(before.earlier ?? []), getRound(before)].slice(-keptReviewRounds),
             requester,
             requestedAt: now(),
             ...(request === undefined ? {} : { request }),
@@ -110,7 +110,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         { $set: { status: 'cancelled' } },
         told('cancelled', by, trail),
       ),
-    removeOf: async (appId) => {
+    deleteByApp: async (appId) => {
       for (;;) {
         const found = await aggregate.all({ appId });
         if (found.length === 0) return;
@@ -120,8 +120,8 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
   };
 }
 
-/** What was asked and answered, without what came before it. */
-export function roundOf(record: ReviewRecord): ReviewRound {
+/** Returns the current round of a review, without earlier ones. */
+export function getRound(record: ReviewRecord): ReviewRound {
   const { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt } = record;
   return { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt };
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** An asset, deployed to development unless told. */
+/** Builds an asset and, by default, deploys it to development. */
 async function asset(deployed = true): Promise<Asset> {
   count += 1;
   const { id: appId } = harness.owner.add(`reviewed-${count}`);
@@ -57,7 +57,7 @@ function move({ appId, assetsHistoryId }: Asset, name: Move, client = harness.ad
 }
 
 describe('a review', () => {
-  it('binds to the digest and tells who asked and who decided', async () => {
+  it('is bound to the digest and records the requester and the reviewer', async () => {
     const built = await asset();
     const requested = await move(
       built,
@@ -85,7 +85,7 @@ describe('a review', () => {
     });
   });
 
-  it('needs a completed asset that development has served', async () => {
+  it('requires a completed asset that development has served', async () => {
     await expect(move(await asset(false), 'request')).rejects.toMatchObject({ code: 'developmentFirst' });
     harness.owner.add('unbuildable');
     harness.owner.breakConfiguration('unbuildable');
@@ -93,7 +93,7 @@ describe('a review', () => {
     await expect(move(failed, 'request')).rejects.toMatchObject({ code: 'assetInvalidForReview' });
   });
 
-  it('is decided by admins only, and asked for by editors only', async () => {
+  it('can be requested only by editors and decided only by admins', async () => {
     const built = await asset();
     const operator = harness.as({ role: 'operator', groups: ['group-1'] });
     const monitor = harness.as({ role: 'monitor', groups: ['group-1'] });
@@ -104,7 +104,7 @@ describe('a review', () => {
     await move(built, 'approve');
   });
 
-  it('keeps what was asked and answered before', async () => {
+  it('keeps its earlier rounds', async () => {
     const built = await asset();
     const operator = harness.as({ role: 'operator', groups: ['group-1'], name: 'Olga' });
     expect((await move(built, 'request', operator)).review).not.toHaveProperty('earlier');
@@ -120,7 +120,7 @@ describe('a review', () => {
     expect(third?.earlier?.map(({ requester }) => requester)).toEqual(['Olga', 'Anna']);
   });
 
-  it('of many decisions at once takes one', async () => {
+  it('accepts one of many concurrent decisions', async () => {
     const built = await asset();
     await move(built, 'request');
     const moves: Move[] = ['approve', 'reject', 'cancel', 'approve', 'reject', 'cancel'];
@@ -128,7 +128,7 @@ describe('a review', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of many requests at once is one', async () => {
+  it('is created once for many concurrent requests', async () => {
     const built = await asset();
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => move(built, 'request')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a review', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('moves along its lifecycle only, whatever people try', async () => {
+  it('follows its lifecycle for any sequence of moves', async () => {
     const moves = fc.array(fc.constantFrom<Move>('request', 'cancel', 'approve', 'reject'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(moves, async (tried) => {

@@ -10,11 +10,11 @@ import {
   reviewRequestRefusal,
 } from '@noren/contracts';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
-import { type ReviewRecord, type ReviewRepository, type ReviewTrail, roundOf } from './repository.js';
+import { type ReviewRecord, type ReviewRepository, type ReviewTrail, getRound } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
-  /** An asset that the caller sees, with its review. @throws `assetNotFound` */
+  /** Returns an asset with its review. @throws `assetNotFound`; `notFound` if its app is not visible */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
 }
 
@@ -35,7 +35,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
     if (refusal !== undefined) throw conflict(refusal);
     const { digest = '' } = found;
     const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
-    if (!(await requested(repository, review, trailOf(caller, 'create'))))
+    if (!(await requested(repository, review, getAuditLog(caller, 'create'))))
       throw conflict(reviewLifecycle.refusals.request);
     return asset(caller, appId, assetId);
   }
@@ -43,7 +43,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
   async function update(caller: Caller, appId: string, assetId: string, body: ReviewUpdate): Promise<Asset> {
     await reviewed(caller, appId, assetId);
     const decision = { ...body, reviewer: caller.name };
-    if ((await repository.decide(assetId, decision, trailOf(caller, 'update'))) === undefined) {
+    if ((await repository.decide(assetId, decision, getAuditLog(caller, 'update'))) === undefined) {
       throw conflict(reviewLifecycle.refusals[body.status === 'approved' ? 'approve' : 'reject']);
     }
     return asset(caller, appId, assetId);
@@ -51,7 +51,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
 
   async function cancel(caller: Caller, appId: string, assetId: string): Promise<Asset> {
     const { review } = await reviewed(caller, appId, assetId);
-    if ((await repository.cancel(assetId, caller.name, trailOf(caller, 'delete'))) === undefined) {
+    if ((await repository.cancel(assetId, caller.name, getAuditLog(caller, 'delete'))) === undefined) {
       throw conflict(reviewLifecycle.refusals.cancel, { current: review });
     }
     return asset(caller, appId, assetId);
@@ -61,22 +61,22 @@ export function createReviewService(deps: ReviewServiceDeps) {
     create,
     update,
     cancel,
-    removeOf: repository.removeOf,
-    /** The decision that lets an asset into production, unless nobody has made it. */
+    deleteByApp: repository.deleteByApp,
+    /** Returns the approval that admits an asset to production; undefined if it has none. */
     async approval(assetId: string): Promise<ReleaseApproval | undefined> {
       const review = await repository.find(assetId);
       if (review?.status !== 'approved' || !review.reviewer || !review.decidedAt) return undefined;
       return { reviewer: review.reviewer, digest: review.digest, at: review.decidedAt };
     },
-    /** The reviews of some assets, by asset. */
+    /** Returns the reviews of assets by asset id. */
     async of(assetIds: readonly string[]): Promise<Map<string, Review>> {
       const reviews = await repository.of(assetIds);
-      return new Map(reviews.map((review) => [review.id, viewOf(review)]));
+      return new Map(reviews.map((review) => [review.id, toView(review)]));
     },
   };
 }
 
-/** The first request makes the review; a later one moves it, if its lifecycle still allows. */
+/** Creates the review or requests it again. False if the lifecycle or a concurrent request rules it out. */
 async function requested(
   repository: ReviewRepository,
   review: Parameters<ReviewRepository['request']>[0],
@@ -93,18 +93,18 @@ async function requested(
   }
 }
 
-/** In the trail of the app, at the asset that is reviewed. */
-function trailOf(caller: Caller, call: keyof typeof reviewEndpoints): ReviewTrail {
+/** Records the change under the reviewed asset in the app's audit log. */
+function getAuditLog(caller: Caller, call: keyof typeof reviewEndpoints): ReviewTrail {
   return (next, before) => {
     const change = { kind: 'app', subject: next.appId, action: reviewEndpoints[call].id } as const;
     const at = (record: ReviewRecord | undefined) => ({
-      assets: { [next.id]: record === undefined ? {} : { review: roundOf(record) } },
+      assets: { [next.id]: record === undefined ? {} : { review: getRound(record) } },
     });
     return audited('builds', caller, change, at(before), at(next));
   };
 }
 
-function viewOf(record: ReviewRecord): Review {
+function toView(record: ReviewRecord): Review {
   const { earlier } = record;
-  return { ...roundOf(record), ...(earlier === undefined ? {} : { earlier }) };
+  return { ...getRound(record), ...(earlier === undefined ? {} : { earlier }) };
 }

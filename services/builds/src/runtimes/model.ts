@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export const runtimeSchema = new Schema({
   name: String,
-  /** Label under which its live preview is served: two names may make the same one. */
+  /** Host label of the live preview. Separate unique index: two names can produce the same label. */
   previewName: String,
   digest: String,
   bundle: Schema.Types.Mixed,

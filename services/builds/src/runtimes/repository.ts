@@ -10,23 +10,23 @@ import {
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import { runtimeSchema } from './model.js';
 
-/** A runtime version with the files it consists of. */
+/** A runtime version with its files. */
 export interface RuntimeRecord extends Entity, StoredBundle {
   name: string;
   previewName: string;
   preview: string;
 }
 
-/** What a new name changes. */
+/** The fields that a rename changes. */
 type Naming = Pick<RuntimeRecord, 'name' | 'previewName'>;
 
-/** What goes with a write beside the event of the runtime version itself. */
+/** Creates the audit log event that is stored with a write. */
 export type RuntimeTrail = (next: Runtime | undefined, before: Runtime | undefined) => Emitted;
 
 export interface RuntimeRepository {
   collections: readonly Collection[];
   view: (record: RuntimeRecord) => Runtime;
-  /** @throws DuplicateError when the name or its preview's is taken */
+  /** @throws DuplicateError if the name or its preview name is taken */
   insert: (
     record: Omit<RuntimeRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: RuntimeTrail,
@@ -44,7 +44,7 @@ export interface RuntimeRepository {
   remove: (id: string, trail: RuntimeTrail) => Promise<RuntimeRecord | undefined>;
 }
 
-/** @param previewUrl address of the live preview by its name */
+/** @param previewUrl returns the URL of a live preview */
 export function createRuntimeRepository(
   mongo: Mongo,
   previewUrl: (previewName: string) => string,

@@ -17,8 +17,8 @@ afterAll(() => harness.stop());
 const pointer = async (systemName: string) =>
   (await openReleases(harness.nats)).pointer({ systemName, environment: 'preview' });
 
-describe('registering a runtime version', () => {
-  it('keeps its digest, tells of it and publishes its live preview', async () => {
+describe('the registration of a runtime version', () => {
+  it('stores the bundle, publishes an event and publishes the live preview', async () => {
     const runtime = await harness.registerRuntime('2.0.0');
     expect(runtime).toMatchObject({ name: '2.0.0', previewUrl: 'http://2-0-0.preview.localhost:8081' });
     const [event] = await harness.events('runtime.created');
@@ -37,7 +37,7 @@ describe('registering a runtime version', () => {
     for (const file of Object.values(manifest.files)) expect(await store.has(file.digest)).toBe(true);
   });
 
-  it('takes any version-like label, the same bundle having the same digest', async () => {
+  it('accepts any version-like name and returns the same digest for the same bundle', async () => {
     const [first, second] = [
       await harness.registerRuntime('3.0.0'),
       await harness.registerRuntime('3.0.0+local.1'),
@@ -45,18 +45,18 @@ describe('registering a runtime version', () => {
     expect(second.digest).toBe(first.digest);
   });
 
-  it('refuses a name that is taken, also when only the preview would be the same', async () => {
+  it('rejects a taken name, and a name with the preview label of another one', async () => {
     await harness.registerRuntime('4.0.0');
     await expect(harness.registerRuntime('4.0.0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
     await expect(harness.registerRuntime('4-0-0')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
   });
 
-  it('lets one of many at once have a name', async () => {
+  it('succeeds for one of many concurrent requests with the same name', async () => {
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => harness.registerRuntime('5.0.0')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('refuses when there is no bundle, or not a whole one', async () => {
+  it('rejects a missing or incomplete bundle', async () => {
     const description = join(harness.config.RUNTIME_SOURCE, 'runtime.json');
     const text = await readFile(description, 'utf8');
     await rename(description, `${description}.away`);
@@ -72,7 +72,7 @@ describe('registering a runtime version', () => {
     await rename(`${description}.away`, description);
   });
 
-  it('refuses a bundle that does not render, and says why', async () => {
+  it('rejects a bundle that cannot render and reports the reason', async () => {
     const server = join(harness.config.RUNTIME_SOURCE, 'server/server.js');
     const text = await readFile(server, 'utf8');
     const refused = (reason: string) => ({
@@ -97,7 +97,7 @@ describe('registering a runtime version', () => {
 });
 
 describe('a runtime version', () => {
-  it('is listed, read, renamed and deleted, and its preview goes with its name', async () => {
+  it('can be listed, read, renamed and deleted, and its preview follows its name', async () => {
     const { id } = await harness.registerRuntime('7.0.0');
     const params = { id };
     await eventually(async () => expect(await pointer('7-0-0')).toBeDefined());
@@ -119,7 +119,7 @@ describe('a runtime version', () => {
     expect(await pointer('7-1-0')).toBeUndefined();
   });
 
-  it('is neither renamed nor deleted while an app uses it', async () => {
+  it('can be neither renamed nor deleted while an app uses it', async () => {
     const { id } = await harness.registerRuntime('8.0.0');
     await harness.tellApp('app-runtime', { runtimeVersion: '8.0.0' });
     const call = () => harness.admin.call(runtimeEndpoints.delete, { params: { id } });
@@ -136,7 +136,7 @@ describe('a runtime version', () => {
     await eventually(call);
   });
 
-  it('has a trail of who changed what, and a rename that other services can follow', async () => {
+  it('has an audit log, and publishes renames to other services', async () => {
     const anna = harness.as({ role: 'admin', name: 'Anna' });
     const { data: created } = await anna.call(runtimeEndpoints.create, { body: { name: '10.0.0' } });
     const params = { id: created.id };
@@ -173,7 +173,7 @@ describe('a runtime version', () => {
     });
   });
 
-  it('is seen by those who build, changed by admins, and hidden from only-monitors', async () => {
+  it('is readable by monitors, changeable by admins and hidden from only-monitors', async () => {
     await expect(harness.as({ role: 'monitor' }).call(runtimeEndpoints.list)).resolves.toBeDefined();
     await expect(harness.as({ role: 'only-monitor' }).call(runtimeEndpoints.list)).rejects.toMatchObject({
       status: 403,

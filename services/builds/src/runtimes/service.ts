@@ -6,7 +6,7 @@ import {
   type FieldError,
   type ListQuery,
   type Many,
-  mediaTypeOf,
+  getMediaType,
   previewName,
   type Runtime,
   type RuntimeCreate,
@@ -36,13 +36,13 @@ import type { RuntimeRecord, RuntimeRepository, RuntimeTrail } from './repositor
 
 export interface RuntimeServiceDeps {
   repository: RuntimeRepository;
-  /** Directory with the bundle to register. */
+  /** Directory of the bundle to register. */
   source: string;
   store: ArtifactStore;
   compress: Compress;
   loadRuntime: LoadRuntime;
   releases: Releases;
-  /** Apps that are built with the runtime version of this name. */
+  /** Lists apps that use the runtime version of this name. */
   usedBy: (name: string) => Promise<readonly { id: string; name: string }[]>;
   audit: Pick<Audit, 'list'>;
 }
@@ -68,7 +68,7 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     const stored = await storeBundle(source, deps);
     const preview = await storePreview(deps, name, stored);
     const record = { id: randomUUID(), name, previewName: previewName(name), preview, ...stored };
-    const trail = trailOf(caller, record.id, 'create');
+    const trail = getAuditLog(caller, record.id, 'create');
     return repository.view(await unlessTaken(repository.insert(record, trail)));
   }
 
@@ -80,7 +80,7 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     const before = await existing(repository, id);
     if (name !== before.name) await unused(before, 'runtimeUpdateFailed');
     const naming = { name, previewName: previewName(name) };
-    const trail = trailOf(caller, id, 'update');
+    const trail = getAuditLog(caller, id, 'update');
     const after = await unlessTaken(repository.rename(id, version, naming, trail));
     if (after === undefined) {
       throw conflict('runtimeUpdateFailed', { current: repository.view(await existing(repository, id)) });
@@ -93,10 +93,10 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     const record = await existing(repository, id);
     await unused(record, 'runtimeDeleteFailed');
     await releases.withdraw(previewHost(record));
-    await repository.remove(id, trailOf(caller, id, 'delete'));
+    await repository.remove(id, getAuditLog(caller, id, 'delete'));
   }
 
-  /** Puts the live preview of a runtime version on its host, unless it is there. */
+  /** Publishes the live preview of a runtime version on its host; idempotent. */
   async function publishPreview(id: string): Promise<void> {
     const record = await repository.find(id);
     if (record === undefined) return;
@@ -113,7 +113,7 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     });
   }
 
-  /** Puts back the live previews that are missing. */
+  /** Publishes all missing live previews. */
   async function publishPreviews(): Promise<void> {
     for (const id of await repository.ids()) await publishPreview(id);
   }
@@ -129,24 +129,24 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
       return { data: data.map(repository.view), page };
     },
     get: async (_caller: Caller, id: string) => repository.view(await existing(repository, id)),
-    /** Who changed what of a runtime version. */
+    /** Lists the audit log of a runtime version. */
     async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       await existing(repository, id);
       return deps.audit.list('runtime', id, query);
     },
-    /** The runtime version of this name, with its files. */
+    /** Finds a runtime version with its files by name. */
     named: (name: string) => repository.named(name),
-    /** A runtime version with its files. */
+    /** Finds a runtime version with its files by id. */
     bundle: (id: string) => repository.find(id),
   };
 }
 
-function trailOf(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeTrail {
+function getAuditLog(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeTrail {
   const change = { kind: 'runtime', subject: id, action: runtimeEndpoints[call].id } as const;
   return (next, before) => audited('builds', caller, change, before, next);
 }
 
-/** There is nothing that could be registered; the error says why. */
+/** Creates the error for a missing or unusable bundle. */
 function uncreatable(error: FieldError, cause?: unknown) {
   return conflict('runtimeCreateFailed', { errors: [error], cause });
 }
@@ -169,10 +169,10 @@ async function unlessTaken<R>(write: Promise<R>): Promise<R> {
   }
 }
 
-/** Renders and stores the release of the live preview: so a bundle that does not render is never registered. */
+/** Renders and stores the live preview before registration, so that a bundle that cannot render is rejected. */
 async function storePreview(deps: RuntimeServiceDeps, name: string, stored: StoredBundle): Promise<string> {
   const html = await previewHtml(deps, stored);
-  const { file, blobs } = await prepareFile(Buffer.from(html), mediaTypeOf('preview.html'), deps.compress);
+  const { file, blobs } = await prepareFile(Buffer.from(html), getMediaType('preview.html'), deps.compress);
   const pages = [{ path: '/', html, file }];
   const sealed = sealManifest({ name, runtimeVersion: name, runtime: stored, pages });
   await storeBlobs(deps.store, new Map([...blobs, [sealed.digest, sealed.bytes]]));

@@ -22,20 +22,20 @@ type Publishing = Pick<
 >;
 
 export interface WorkServiceDeps {
-  /** Those of the apps that the caller sees. */
+  /** Filters apps by visibility to the caller. */
   seen: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id' | 'name'>[]>;
   reviews: Waiting<WaitingReview>;
   failures: Waiting<FailedBuild>;
   publishing: Waiting<Publishing>;
-  /** The numbers of some builds, by id. */
+  /** Returns the version numbers of builds by id. */
   numbers: (assetIds: readonly string[]) => Promise<Map<string, number>>;
 }
 
 export type WorkService = ReturnType<typeof createWorkService>;
 
-/** What waits for staff. The work grows with what waits, not with the apps there are. */
+/** Creates the work list of staff. Cost grows with the pending items, not with the number of apps. */
 export function createWorkService(deps: WorkServiceDeps) {
-  /** The oldest of one kind, of the apps that the caller sees. */
+  /** Lists the oldest items of one kind in apps that are visible to the caller. */
   async function oldest<T extends { appId: string }>(caller: Caller, waiting: Waiting<T>): Promise<Many<T>> {
     if (seesEveryGroup(caller)) return waiting.oldest();
     const seen = await deps.seen(caller, await waiting.apps());
@@ -66,7 +66,7 @@ export function createWorkService(deps: WorkServiceDeps) {
 
 type Unnamed = Omit<WorkItem, 'appName'>;
 
-/** An app that was told of too little yet to have a name is left out until it is. */
+/** Omits items of apps that are not yet projected with a name. */
 function listOf<T>(
   names: ReadonlyMap<string, string>,
   { data, page }: Many<T>,
@@ -80,7 +80,7 @@ function listOf<T>(
   return { total: page.totalElements, items };
 }
 
-/** A review outlives its build for the moment in which the app is being deleted. */
+/** Returns undefined if the app and its builds were deleted after the review was read. */
 function reviewItem(review: WaitingReview, numbers: ReadonlyMap<string, number>): Unnamed | undefined {
   const { id: assetsHistoryId, appId, requester: by, requestedAt: at } = review;
   const assetsVersion = numbers.get(assetsHistoryId);

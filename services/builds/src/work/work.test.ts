@@ -18,7 +18,7 @@ let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
 beforeAll(async () => {
-  // Nothing ends on its own while it is looked at.
+  // Timeouts long enough that nothing ends on its own during a test.
   harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 120_000, ACK_WAIT_MS: 30_000 });
   edge = await startEdge(harness, 'edge-1', (environment) => (environment === 'review' ? 'silent' : {}));
   await harness.registerRuntime();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-const workOf = async (claims: TokenClaims = { role: 'admin' }): Promise<Work> =>
+const getWork = async (claims: TokenClaims = { role: 'admin' }): Promise<Work> =>
   (await harness.as(claims).call(workEndpoints.get, {})).data;
 const monitor = (...groups: string[]): TokenClaims => ({ role: 'monitor', groups });
 const ofApp = (list: WorkList, appId: string) => list.items.filter((item) => item.appId === appId);
@@ -45,7 +45,7 @@ const deploy = ({ appId, assetsHistoryId }: Asset, environment: Environment) =>
     body: { assetsHistoryId, environment },
   });
 
-/** A build that somebody was asked to review. */
+/** Builds an app, deploys it to development and requests a review. */
 async function requested(appId: string, requester = 'Olga'): Promise<Asset> {
   const built = await harness.build(appId);
   await deploy(built, 'development');
@@ -64,10 +64,10 @@ async function failed(appId: string): Promise<Asset> {
   return built;
 }
 
-describe('reviews to decide', () => {
-  it('are told with who asked, until they are decided', async () => {
+describe('pending reviews', () => {
+  it('are listed with their requester until they are decided', async () => {
     const { assetsHistoryId } = await requested(await app('reviewed', 'group-a'));
-    const [item] = (await workOf(monitor('group-a'))).reviews.items;
+    const [item] = (await getWork(monitor('group-a'))).reviews.items;
     expect(item).toEqual({
       appId: 'reviewed',
       appName: 'Name of reviewed',
@@ -78,10 +78,10 @@ describe('reviews to decide', () => {
     });
     const params = { appId: 'reviewed', assetsHistoryId };
     await harness.admin.call(reviewEndpoints.update, { params, body: { status: 'rejected' } });
-    expect((await workOf(monitor('group-a'))).reviews).toEqual({ total: 0, items: [] });
+    expect((await getWork(monitor('group-a'))).reviews).toEqual({ total: 0, items: [] });
   });
 
-  it('are told to the people of the app alone, and all to admins', async () => {
+  it('are listed only for staff of the app, and all of them for admins', async () => {
     await requested(await app('of-b', 'group-b'));
     const related = { groupName: 'Agency', groupType: 'agency' as const, groupOptions: noOptions };
     await harness.tellApp('of-c', {
@@ -90,7 +90,7 @@ describe('reviews to decide', () => {
     });
     await requested('of-c');
     const seenBy = async (claims: TokenClaims) =>
-      (await workOf(claims)).reviews.items.map(({ appId }) => appId);
+      (await getWork(claims)).reviews.items.map(({ appId }) => appId);
     expect(await seenBy(monitor('group-b'))).toEqual(['of-b']);
     expect(await seenBy(monitor('agency-1'))).toEqual(['of-c']);
     expect(await seenBy(monitor('group-b', 'group-c'))).toEqual(['of-b', 'of-c']);
@@ -101,30 +101,30 @@ describe('reviews to decide', () => {
 });
 
 describe('failed builds', () => {
-  it('are told while they are the newest of their app', async () => {
+  it('are listed while they are the newest of their app', async () => {
     const { assetsHistoryId } = await failed(await app('failing', 'group-f'));
-    expect((await workOf(monitor('group-f'))).failedBuilds).toMatchObject({
+    expect((await getWork(monitor('group-f'))).failedBuilds).toMatchObject({
       total: 1,
       items: [{ appId: 'failing', assetsHistoryId, assetsVersion: 1, failureCode: 'buildSettingsInvalid' }],
     });
     const again = await failed('failing');
-    expect(ofApp((await workOf(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
+    expect(ofApp((await getWork(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
       { assetsHistoryId: again.assetsHistoryId, assetsVersion: 2 },
     ]);
     await harness.build('failing');
-    expect((await workOf(monitor('group-f'))).failedBuilds.total).toBe(0);
+    expect((await getWork(monitor('group-f'))).failedBuilds.total).toBe(0);
   });
 
-  it('are put aside by the worker also when whoever asked for the next build died at once', async () => {
+  it('are superseded by the worker if the request handler of the next build crashed before', async () => {
     await failed(await app('died', 'group-d'));
     await harness.build('died');
     const assets = harness.mongo.connection.collection('assets');
     await assets.updateOne({ appId: 'died', assetsVersion: 1 }, { $set: { standing: true } });
     await harness.build('died');
-    expect((await workOf(monitor('group-d'))).failedBuilds.total).toBe(0);
+    expect((await getWork(monitor('group-d'))).failedBuilds.total).toBe(0);
   });
 
-  it('keep their mark to themselves', async () => {
+  it('do not expose the internal field `standing`', async () => {
     const built = await failed(await app('marked', 'group-m'));
     const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId: 'marked' } });
     expect(data[0]?.assetsHistoryId).toBe(built.assetsHistoryId);
@@ -133,10 +133,10 @@ describe('failed builds', () => {
 });
 
 describe('releases being published', () => {
-  it('are told with their environment', async () => {
+  it('are listed with their environment', async () => {
     const built = await requested(await app('publishing', 'group-p'));
     await deploy(built, 'review');
-    const { publishing } = await workOf(monitor('group-p'));
+    const { publishing } = await getWork(monitor('group-p'));
     expect(publishing).toMatchObject({
       total: 1,
       items: [{ appId: 'publishing', assetsVersion: 1, environment: 'review' }],
@@ -144,8 +144,8 @@ describe('releases being published', () => {
   });
 });
 
-describe('what waits', () => {
-  it('comes the oldest first, so many at most, with the count of all, from an index of its own', async () => {
+describe('the work list', () => {
+  it('is sorted oldest first, limited, counted in full and served by a partial index', async () => {
     const count = workLimit + 5;
     const collection = harness.mongo.connection.collection<{ _id: string }>('assets');
     const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -159,8 +159,8 @@ describe('what waits', () => {
       ...Array.from({ length: count }, (_, index) => build(`waits-${index}`, index, { standing: true })),
       ...Array.from({ length: 2_000 }, (_, index) => build(`past-${index}`, 1_000 + index, {})),
     ]);
-    await eventually(async () => expect((await workOf(monitor('group-n'))).failedBuilds.total).toBe(count));
-    const { items } = (await workOf(monitor('group-n'))).failedBuilds;
+    await eventually(async () => expect((await getWork(monitor('group-n'))).failedBuilds.total).toBe(count));
+    const { items } = (await getWork(monitor('group-n'))).failedBuilds;
     const times = items.map((item) => item.at);
     expect(times).toHaveLength(workLimit);
     expect(times).toEqual([...times].sort());
@@ -172,7 +172,7 @@ describe('what waits', () => {
     expect(plan['executionStats'].totalDocsExamined).toBeLessThan(100);
   });
 
-  it('is for those who may see histories', async () => {
+  it('requires permission to read build histories', async () => {
     await expect(harness.as({ role: 'nobody' } as never).call(workEndpoints.get, {})).rejects.toMatchObject({
       status: 403,
     });

@@ -8,7 +8,7 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import type { BuildsHarness } from '../builds-harness.js';
 
-/** A deployment of an app, once it has ended. */
+/** Waits until a deployment has ended. */
 export function ended({ admin }: BuildsHarness, appId: string, { id }: Deployment): Promise<Deployment> {
   const call = { params: { appId }, query: { size: 100 } };
   return eventually(async () => {
@@ -18,7 +18,7 @@ export function ended({ admin }: BuildsHarness, appId: string, { id }: Deploymen
   });
 }
 
-/** Deploys a build, and waits until that has ended. */
+/** Deploys a build and waits until the deployment has ended. */
 export async function deployed(
   harness: BuildsHarness,
   { appId, assetsHistoryId }: Asset,
@@ -28,7 +28,7 @@ export async function deployed(
   return ended(harness, appId, (await harness.admin.call(deploymentEndpoints.deploy, call)).data);
 }
 
-/** Requests a review of a build that is in development, and approves it. */
+/** Requests and approves the review of a build that development serves. */
 export async function approve({ admin }: BuildsHarness, { appId, assetsHistoryId }: Asset): Promise<Asset> {
   const at = { params: { appId, assetsHistoryId } };
   await admin.call(reviewEndpoints.create, { ...at, body: {} });

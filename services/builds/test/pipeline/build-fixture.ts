@@ -11,7 +11,7 @@ import { storeBundle } from '../../src/pipeline/bundle/store-bundle.js';
 import { createCompress } from '../../src/pipeline/files/compression.js';
 import { writeRuntime } from './runtime-fixture.js';
 
-/** A real artifact store in a new directory that counts what is put into it. */
+/** Creates a real artifact store in a new directory that counts its writes. */
 export async function countingStore(): Promise<ArtifactStore & { puts: number }> {
   const store = openArtifactStore(`file://${await mkdtemp(join(tmpdir(), 'noren-artifacts-'))}`);
   const counting = {
@@ -25,7 +25,7 @@ export async function countingStore(): Promise<ArtifactStore & { puts: number }>
   return counting;
 }
 
-/** Default settings at a version, with a title that tells the version apart. */
+/** Returns default settings with a title that identifies the version. */
 export function configurationAt(appId: string, version: number, baseColor = '#00b5be'): Configuration {
   const sections = defaultSections();
   sections.application.baseColor = baseColor;
@@ -33,7 +33,7 @@ export function configurationAt(appId: string, version: number, baseColor = '#00
   return { appId, version, sections, updatedAt: '2026-11-20T00:00:00.000Z', updatedBy: 'tester' };
 }
 
-/** Ports over a real store, a real cache directory and settings in memory. */
+/** Creates ports over a real store, a real cache directory and in-memory settings. */
 export async function buildPorts(
   store: ArtifactStore,
   configuration: BuildPorts['configuration'] = async (appId, version) => configurationAt(appId, version),
@@ -47,10 +47,10 @@ export async function buildPorts(
   };
 }
 
-/** An app with four pages and the coupon feature, at settings 1, on a freshly stored runtime. */
+/** Creates the input for an app with four pages and the coupon feature, on a newly stored runtime. */
 export async function buildInput(ports: BuildPorts, directory?: string): Promise<BuildInput> {
   const source = await readBundle(directory ?? (await writeRuntime()));
-  if (source === undefined) throw new Error('The fixture is no bundle');
+  if (source === undefined) throw new Error('The fixture is not a valid bundle');
   const stored = await storeBundle(source, ports);
   return {
     app: {

@@ -18,10 +18,10 @@ describe('the form of a file', () => {
       fc.property(parts, (wanted) => {
         const accept = wanted.map(({ name, q }) => (q === undefined ? name : `${name}; q=${q}`)).join(', ');
         const { digest, encoding } = chooseVariant(file, accept);
-        const weightOf = (name: string) => wanted.find((each) => each.name === name)?.q;
+        const getWeight = (name: string) => wanted.find((each) => each.name === name)?.q;
         const named = (name: string) => wanted.some((each) => each.name === name);
         const refused = (name: string) =>
-          named(name) ? Number(weightOf(name) ?? 1) === 0 : !named('*') || Number(weightOf('*') ?? 1) === 0;
+          named(name) ? Number(getWeight(name) ?? 1) === 0 : !named('*') || Number(getWeight('*') ?? 1) === 0;
         expect(digest).toBe({ br: 'brotli', gzip: 'gzipped', none: 'plain' }[encoding ?? 'none']);
         if (encoding !== undefined) expect(refused(encoding)).toBe(false);
         else expect([refused('br'), refused('gzip')]).toEqual([true, true]);

@@ -24,12 +24,12 @@ export async function loadRelease(digest: string, bodies: BodyCache): Promise<Re
   const manifest = await loadManifest(digest, bodies);
   const { pages, translations = {}, files } = manifest;
   const served = [pages, ...Object.values(translations), files].flatMap((each) => Object.values(each));
-  const digests = [...new Set(served.flatMap(digestsOf))];
+  const digests = [...new Set(served.flatMap(getDigests))];
   const lanes = Array.from({ length: concurrency }, async () => {
     for (let next = digests.pop(); next !== undefined; next = digests.pop()) await bodies.get(next);
   });
   await Promise.all(lanes);
-  return { digest, manifest, ...(await looksOf(manifest, bodies)) };
+  return { digest, manifest, ...(await readLocaleAndColor(manifest, bodies)) };
 }
 
 /** @throws Error when there is none of this digest or it is not a manifest */
@@ -42,12 +42,12 @@ export async function loadManifest(digest: string, bodies: BodyCache): Promise<R
   return manifest;
 }
 
-function digestsOf({ digest, br, gzip }: StoredFile): string[] {
+function getDigests({ digest, br, gzip }: StoredFile): string[] {
   return [digest, br, gzip].filter((each) => each !== undefined);
 }
 
 /** Language and colour are written in the pages themselves. */
-async function looksOf(
+async function readLocaleAndColor(
   { pages }: ReleaseManifest,
   bodies: BodyCache,
 ): Promise<Pick<Release, 'locale' | 'color'>> {

@@ -42,7 +42,7 @@ function download(edge: Service, systemName: string, path: string) {
 }
 const agent = new Agent({ keepAlive: true });
 
-const pathOf = (digest: string) => join(edges.directory, digest.slice(0, 2), digest);
+const toPath = (digest: string) => join(edges.directory, digest.slice(0, 2), digest);
 
 describe('releases on the edge', () => {
   it('are served by every replica once it has acknowledged', async () => {
@@ -95,17 +95,17 @@ describe('releases on the edge', () => {
 
     const corrupt = await storeRelease(edges.store, 'corrupt');
     const spoilt = corrupt.manifest.pages['/coupons']?.br ?? '';
-    await writeFile(pathOf(spoilt), 'spoilt');
+    await writeFile(toPath(spoilt), 'spoilt');
     await edges.releases.publish(pointerTo(corrupt.digest, 'c1', { systemName: 'careful' }));
     expect((await edges.acks('c1', 2)).map(({ error }) => error?.includes(spoilt))).toEqual([true, true]);
 
     const incomplete = await storeRelease(edges.store, 'incomplete');
-    await rm(pathOf(incomplete.manifest.pages['/']?.digest ?? ''));
+    await rm(toPath(incomplete.manifest.pages['/']?.digest ?? ''));
     await edges.releases.publish(pointerTo(incomplete.digest, 'c2', { systemName: 'careful' }));
     expect((await edges.acks('c2', 2)).every(({ error }) => error?.includes('has no'))).toBe(true);
 
     const untranslated = await storeRelease(edges.store, 'untranslated', { translations: ['en'] });
-    await rm(pathOf(untranslated.manifest.translations?.['en']?.['/']?.digest ?? ''));
+    await rm(toPath(untranslated.manifest.translations?.['en']?.['/']?.digest ?? ''));
     await edges.releases.publish(pointerTo(untranslated.digest, 'c5', { systemName: 'careful' }));
     expect((await edges.acks('c5', 2)).every(({ error }) => error?.includes('has no'))).toBe(true);
 

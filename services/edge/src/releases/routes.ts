@@ -50,7 +50,12 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     method: ['GET', 'HEAD'],
     url: '/*',
     handler(request, reply) {
-      say(reply, 404, { environment: 'production' }, { message: 'unknownHost', locale: languageOf(request) });
+      say(
+        reply,
+        404,
+        { environment: 'production' },
+        { message: 'unknownHost', locale: getLanguage(request) },
+      );
       return reply;
     },
   });
@@ -60,9 +65,9 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
       return void reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
     }
     const served = releases.served(host);
-    const path = pathOf(request);
+    const path = toPath(request);
     if (served === undefined) {
-      return say(reply, 404, host, { message: 'notDeployed', locale: languageOf(request) });
+      return say(reply, 404, host, { message: 'notDeployed', locale: getLanguage(request) });
     }
     if (path.startsWith(filePrefix))
       return sendFile(request, reply, host, served, path.slice(filePrefix.length));
@@ -124,7 +129,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
       return;
     }
     if (encoding !== undefined) reply.header('content-encoding', encoding);
-    reply.type(typeOf(file)).send(body);
+    reply.type(getType(file)).send(body);
   }
 
   function say(
@@ -158,7 +163,7 @@ function pageAt(
 }
 
 /** The path as manifests write it. What cannot be decoded names nothing. */
-function pathOf({ raw }: FastifyRequest): string {
+function toPath({ raw }: FastifyRequest): string {
   const path = (raw.url ?? '/').split('?', 1)[0] ?? '/';
   try {
     return decodeURIComponent(path);
@@ -167,7 +172,7 @@ function pathOf({ raw }: FastifyRequest): string {
   }
 }
 
-function typeOf({ type }: StoredFile): string {
+function getType({ type }: StoredFile): string {
   return /^text\/[^;]+$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
@@ -179,7 +184,7 @@ function matches(header: string | undefined, tag: string): boolean {
 }
 
 /** Where no release tells the language: what the member chose, what the browser prefers, or Japanese. */
-function languageOf(request: FastifyRequest): Locale {
+function getLanguage(request: FastifyRequest): Locale {
   const chosen = chosenLocale(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));

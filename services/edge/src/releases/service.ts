@@ -54,7 +54,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   const behind = new Map<string, number>();
 
   function change({ host, pointer }: PointerChange): Promise<void> {
-    const key = keyOf(host);
+    const key = toKey(host);
     if (pointer === undefined) wanted.delete(key);
     else wanted.set(key, pointer);
     if (pointer?.digest === hosts.get(key)?.release.digest) behind.delete(key);
@@ -126,7 +126,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   function tryLater({ host, pointer }: PointerChange): void {
     const timer = setTimeout(() => {
       later.delete(timer);
-      if (wanted.get(keyOf(host)) === pointer) void change({ host, pointer });
+      if (wanted.get(toKey(host)) === pointer) void change({ host, pointer });
     }, laterMs);
     // Nothing that a process should stay for.
     timer.unref();
@@ -143,7 +143,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       for (const timer of later) clearTimeout(timer);
       for (const stop of stops.reverse()) await stop();
     },
-    served: (host) => hosts.get(keyOf(host)),
+    served: (host) => hosts.get(toKey(host)),
     gauges: async () => [
       { name: 'noren_releases_served', value: hosts.size },
       {
@@ -162,6 +162,6 @@ function filesWith({ release, earlierFiles }: Served): Map<string, StoredFile> {
   return new Map([...known, ...own].slice(-Math.max(limit, own.length)));
 }
 
-function keyOf({ systemName, environment }: ReleaseHost): string {
+function toKey({ systemName, environment }: ReleaseHost): string {
   return `${systemName}.${environment}`;
 }

@@ -1,9 +1,9 @@
 import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
-import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { createLookUpLimit } from './look-up-limit.js';
 import type { ConnectionService } from './service.js';
 
-export function connectionRoutes(connections: ConnectionService, originOf: OriginOf): Route[] {
+export function connectionRoutes(connections: ConnectionService, getOrigin: GetOrigin): Route[] {
   const lookUps = createLookUpLimit();
   return [
     route(connectionEndpoints.create, async ({ caller, body }) => ({
@@ -17,7 +17,7 @@ export function connectionRoutes(connections: ConnectionService, originOf: Origi
       data: await connections.get(caller, params.id),
     })),
     route(connectionEndpoints.client, async ({ params, request }) => {
-      lookUps.take(originOf(request).address);
+      lookUps.take(getOrigin(request).address);
       return { data: await connections.client(params.id) };
     }),
     route(connectionEndpoints.check, ({ params, body }) => connections.check(params.id, body)),

@@ -16,7 +16,7 @@ import {
   type FieldError,
   type Many,
   seesGroup,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 import {
   audited,
@@ -29,7 +29,7 @@ import {
   visibleGroups,
 } from '@noren/service-kit';
 import type { ConnectionRepository, StoredConnection } from './repository.js';
-import { connectionOf, maskedConnection, stateOf } from './views.js';
+import { getConnection, maskedConnection, getState } from './views.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
@@ -39,13 +39,13 @@ export interface ConnectionServiceOptions {
   readonly groupExists: (groupId: string) => Promise<boolean>;
   /** Apps whose settings name a Connect ID, as a refusal tells them. */
   readonly appsUsing: (id: string) => Promise<readonly FieldError[]>;
-  readonly trailOf: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
+  readonly getAuditLog: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
 /** What can be done with Connect IDs. */
 export function createConnectionService(options: ConnectionServiceOptions) {
   const { repository, cipher, groupExists } = options;
-  const shown = (stored: StoredConnection, caller: Caller) => connectionOf(stored, caller, cipher);
+  const shown = (stored: StoredConnection, caller: Caller) => getConnection(stored, caller, cipher);
 
   /** A Connect ID of a group that the caller may not see does not exist for them. */
   function seen(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
@@ -90,7 +90,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       const fields = { id: randomUUID(), connectionName, groupId, clientId };
       const stored = await unique(() =>
         repository.insert({ ...fields, clientSecret: cipher.encrypt(clientSecret) }, (created) => [
-          emit(connectionEvents.created, stateOf(created)),
+          emit(connectionEvents.created, getState(created)),
           changed(caller, connectionEndpoints.create, undefined, created),
         ]),
       );
@@ -125,7 +125,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       const secret = clientSecret === undefined ? {} : { clientSecret: cipher.encrypt(clientSecret) };
       const updated = await unique(() =>
         repository.update(id, version, { ...fields, ...secret }, (next, before) => [
-          emit(connectionEvents.updated, stateOf(next)),
+          emit(connectionEvents.updated, getState(next)),
           changed(caller, connectionEndpoints.update, before, next),
         ]),
       );
@@ -150,7 +150,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       const stored = await repository.find(id);
       if (stored !== undefined || visibleGroups(caller) !== undefined) seen(caller, stored);
-      const trail = await options.trailOf(id, query);
+      const trail = await options.getAuditLog(id, query);
       if (stored === undefined && trail.page.totalElements === 0) throw missing();
       return trail;
     },
@@ -158,7 +158,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     /** What keeps a group from being deleted. */
     ofGroup: async (groupId: string): Promise<FieldError[]> =>
       (await repository.ofGroup(groupId)).map(({ id, connectionName: name }) => ({
-        path: urlOf(connectionEndpoints.get, { params: { id } }),
+        path: toUrl(connectionEndpoints.get, { params: { id } }),
         rule: 'inUse',
         params: { name },
       })),

@@ -8,13 +8,13 @@ export function maskedConnection(stored: StoredConnection, cipher: Cipher): Requ
 }
 
 /** A Connect ID as the caller sees it: without its secret unless they may change it. */
-export function connectionOf(stored: StoredConnection, caller: Caller, cipher: Cipher): Connection {
+export function getConnection(stored: StoredConnection, caller: Caller, cipher: Cipher): Connection {
   if (may(caller.role, 'connection.write')) return maskedConnection(stored, cipher);
   const { clientSecret: _secret, ...connection } = stored;
   return connection;
 }
 
 /** A Connect ID as other services know it. */
-export function stateOf({ id, connectionName, groupId }: StoredConnection): ConnectionState {
+export function getState({ id, connectionName, groupId }: StoredConnection): ConnectionState {
   return { id, connectionName, groupId };
 }

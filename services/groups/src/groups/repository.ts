@@ -17,34 +17,34 @@ export function createGroupRepository(mongo: Mongo) {
     searchable: 'name',
   });
   const told = (events: GroupEvents) => (stored: StoredGroup, before: StoredGroup | undefined) =>
-    events(groupOf(stored), before && groupOf(before));
+    events(getGroup(stored), before && getGroup(before));
 
   return {
     collections: [groups],
     async insert({ groupId, ...fields }: NewGroup, events: GroupEvents): Promise<Group> {
-      return groupOf(await groups.insert({ id: groupId, ...fields }, told(events)));
+      return getGroup(await groups.insert({ id: groupId, ...fields }, told(events)));
     },
     /** Gives undefined when the group is gone or at another version. */
     async update(id: string, version: number, $set: Change['$set'], events: GroupEvents) {
       const stored = await groups.update(id, { version }, { $set }, told(events));
-      return stored && groupOf(stored);
+      return stored && getGroup(stored);
     },
     async remove(id: string, events: GroupEvents): Promise<boolean> {
       return (await groups.remove(id, {}, told(events))) !== undefined;
     },
     async find(id: string): Promise<Group | undefined> {
       const stored = await groups.find(id);
-      return stored && groupOf(stored);
+      return stored && getGroup(stored);
     },
     /** @param visible ids of the groups to choose from; all when undefined */
     async list(visible: readonly string[] | undefined, query: GroupQuery): Promise<Many<Group>> {
       const { data, page } = await groups.list(visible ? { _id: { $in: visible } } : {}, query);
-      return { data: data.map(groupOf), page };
+      return { data: data.map(getGroup), page };
     },
   };
 }
 
 /** A feature that came into being after a group was saved is off. */
-function groupOf({ id, options, ...fields }: StoredGroup): Group {
+function getGroup({ id, options, ...fields }: StoredGroup): Group {
   return { groupId: id, ...fields, options: { ...noOptions, ...options } };
 }

@@ -32,12 +32,12 @@ export type GroupService = ReturnType<typeof createGroupService>;
 export interface GroupServiceOptions {
   readonly repository: GroupRepository;
   /** What uses a group, as a refusal names it. */
-  readonly usesOf: (groupId: string) => Promise<readonly FieldError[]>;
-  readonly trailOf: (groupId: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
+  readonly getUses: (groupId: string) => Promise<readonly FieldError[]>;
+  readonly getAuditLog: (groupId: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
 /** What can be done with groups. */
-export function createGroupService({ repository, usesOf, trailOf }: GroupServiceOptions) {
+export function createGroupService({ repository, getUses, getAuditLog }: GroupServiceOptions) {
   /** A group that the caller may not see does not exist for them. */
   async function visible(caller: Caller, id: string): Promise<Group> {
     const group = seesGroup(caller, id) ? await repository.find(id) : undefined;
@@ -99,7 +99,7 @@ export function createGroupService({ repository, usesOf, trailOf }: GroupService
      */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
-      const uses = await usesOf(id);
+      const uses = await getUses(id);
       if (uses.length > 0) throw conflict('inUse', { errors: uses });
       const removed = await repository.remove(id, (_gone, before) => [
         emit(groupEvents.deleted, { id }),
@@ -111,7 +111,7 @@ export function createGroupService({ repository, usesOf, trailOf }: GroupService
     /** Stays readable when the group is gone: who deleted it stands there. */
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       if (!seesGroup(caller, id)) throw notFound();
-      const trail = await trailOf(id, query);
+      const trail = await getAuditLog(id, query);
       if (trail.page.totalElements === 0) await visible(caller, id);
       return trail;
     },

@@ -29,7 +29,7 @@ interface Seen {
 }
 
 const sources = Object.keys(auditEvents).sort() as AuditSource[];
-const timeOf = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString();
+const getTime = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString();
 
 /** Somebody changes something in one of the services. */
 async function change({ id = randomUUID(), name, role = 'operator', ...rest }: Seen): Promise<string> {
@@ -41,7 +41,7 @@ async function change({ id = randomUUID(), name, role = 'operator', ...rest }: S
     subject,
     sequence: 1,
     data,
-    time: timeOf(minute),
+    time: getTime(minute),
   });
   return id;
 }
@@ -79,7 +79,7 @@ describe('the people of the console', () => {
     await eventually(async () => {
       const found = await list({ creator: mark });
       expect(found).toHaveLength(4);
-      expect(found[0]).toEqual({ id, name: `${mark} 9`, role: 'admin', lastActiveAt: timeOf(9) });
+      expect(found[0]).toEqual({ id, name: `${mark} 9`, role: 'admin', lastActiveAt: getTime(9) });
     });
   });
 

@@ -41,6 +41,6 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
     keep: (event: CloudEvent, sections: SectionsInput) =>
       written(configurations.project(event, sealed(sections))),
     learn: (appId: string, sections: SectionsInput) => written(configurations.learn(appId, sealed(sections))),
-    removeOf: (appId: string): Promise<void> => written(configurations.forget(appId)),
+    deleteByApp: (appId: string): Promise<void> => written(configurations.forget(appId)),
   };
 }

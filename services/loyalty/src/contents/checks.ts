@@ -36,7 +36,7 @@ export interface Surroundings {
 }
 
 /** What the rules look at when these values of one kind are checked. */
-export async function surroundingsOf(
+export async function getEditorContext(
   kind: ContentKind,
   { repositories, settings }: { repositories: ContentRepositories; settings: Settings },
   { appId, features }: { appId: string; features: GroupOptions },

@@ -5,13 +5,13 @@ import {
   type ContentKind,
   confidentialFields,
   type FieldSchema,
-  fieldsOf,
+  getFields,
   may,
 } from '@noren/contracts';
 
 /** What staff set of a content, without what is kept beside it. */
-export function valuesOf(kind: ContentKind, content: AnyContent): AnyContentValues {
-  const names = fieldsOf(kind).map(({ name }) => name);
+export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
+  const names = getFields(kind).map(({ name }) => name);
   return Object.fromEntries(
     names.filter((name) => content[name] !== undefined).map((name) => [name, content[name]]),
   ) as AnyContentValues;
@@ -19,7 +19,7 @@ export function valuesOf(kind: ContentKind, content: AnyContent): AnyContentValu
 
 /** One spelling of what can be said in several: times compare as texts, an empty text is an absent one. */
 export function normal(kind: ContentKind, values: AnyContentValues): AnyContentValues {
-  const entries = fieldsOf(kind).flatMap(({ name, schema, required }): [string, unknown][] => {
+  const entries = getFields(kind).flatMap(({ name, schema, required }): [string, unknown][] => {
     const value = values[name];
     if (value === undefined || (value === '' && !required)) return [];
     return [[name, isTime(schema) && isReadable(value) ? new Date(value).toISOString() : value]];
@@ -29,7 +29,7 @@ export function normal(kind: ContentKind, values: AnyContentValues): AnyContentV
 
 /** Names of fields whose time is written as the schema allows but is none that we can read: a leap second. */
 export function unreadableTimes(kind: ContentKind, values: AnyContentValues): string[] {
-  return fieldsOf(kind)
+  return getFields(kind)
     .filter(({ name, schema }) => isTime(schema) && values[name] !== undefined && !isReadable(values[name]))
     .map(({ name }) => name);
 }

@@ -21,7 +21,7 @@ export function createContentRepositories(mongo: Mongo, cipher: Cipher): Content
   return Object.fromEntries(made) as ContentRepositories;
 }
 
-export type AnyContentService = ReturnType<typeof serviceOf>;
+export type AnyContentService = ReturnType<typeof getService>;
 
 /** What members' parts of the service see of a kind. */
 export interface PublishedContents<I extends ContentId> {
@@ -45,10 +45,10 @@ export type Contents = { readonly [I in ContentId]: PublishedContents<I> & AnyCo
 
 /** Everything that can be done with contents, by their kind. */
 export function createContents(options: ContentServiceOptions): Contents {
-  return Object.fromEntries(contentIds.map((id) => [id, serviceOf(id, options)])) as unknown as Contents;
+  return Object.fromEntries(contentIds.map((id) => [id, getService(id, options)])) as unknown as Contents;
 }
 
-function serviceOf(id: ContentId, options: ContentServiceOptions) {
+function getService(id: ContentId, options: ContentServiceOptions) {
   return {
     ...createContentService(id, options),
     publish: createPublishing(id, options),

@@ -4,9 +4,9 @@ import {
   type ContentId,
   contentKind,
   csvColumns,
-  fieldsOf,
+  getFields,
 } from '@noren/contracts';
-import { cellOf } from './csv/cells.js';
+import { toCell } from './csv/cells.js';
 import { csvText } from './csv/csv-file.js';
 import { guarded } from './csv/formula-guard.js';
 import type { ContentServiceOptions } from './service.js';
@@ -15,22 +15,22 @@ import type { ContentServiceOptions } from './service.js';
 export function createExporting(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
   const kind = contentKind(id);
   const columns = csvColumns(kind);
-  const schemas = new Map(fieldsOf(kind).map(({ name, schema }) => [name, schema]));
+  const schemas = new Map(getFields(kind).map(({ name, schema }) => [name, schema]));
 
-  const rowOf = (content: AnyContent) =>
+  const toRow = (content: AnyContent) =>
     columns.map((name) => {
       const schema = schemas.get(name);
-      return schema === undefined ? guarded(content.id) : cellOf(schema, content[name]);
+      return schema === undefined ? guarded(content.id) : toCell(schema, content[name]);
     });
 
-  async function* textOf(appId: string): AsyncGenerator<string> {
+  async function* getText(appId: string): AsyncGenerator<string> {
     yield csvText([columns], { bom: true });
-    for await (const contents of repositories[id].batches(appId)) yield csvText(contents.map(rowOf));
+    for await (const contents of repositories[id].batches(appId)) yield csvText(contents.map(toRow));
   }
 
   /** @throws `notFound` before the first piece when the caller does not see the app */
   return async (caller: Caller, appId: string): Promise<AsyncIterable<string>> => {
     await seenBy(caller, appId);
-    return textOf(appId);
+    return getText(appId);
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, importLineLimit } from '@noren/contracts';
-import { fileOf } from '../../test/contents/csv/table.js';
+import { getFile } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
@@ -46,7 +46,7 @@ describe('a file with mistakes', () => {
       },
       { name: 'Coupon', prizes: prizes(1).replace(couponId, 'nowhere'), dailyLimit: '1', startsAt: '' },
     ];
-    expect(await wrong('scratchGames', fileOf(rows), here)).toEqual([
+    expect(await wrong('scratchGames', getFile(rows), here)).toEqual([
       '3 name required',
       '4 prizes format',
       '4 dailyLimit type',

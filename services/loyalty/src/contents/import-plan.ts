@@ -4,10 +4,10 @@ import {
   type AnyContentValues,
   type ContentField,
   type ContentKind,
-  fieldsOf,
+  getFields,
   isSame,
 } from '@noren/contracts';
-import { normal, valuesOf } from './content-values.js';
+import { normal, getValues } from './content-values.js';
 import { valueOf } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
 import { unguarded } from './csv/formula-guard.js';
@@ -43,7 +43,7 @@ export function importedId(appId: string, kind: ContentKind, importKey: string, 
 
 /** Columns of a heading that the kind does not have, or that occur twice. */
 export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowError[] {
-  const known = ['id', ...fieldsOf(kind).map(({ name }) => name)];
+  const known = ['id', ...getFields(kind).map(({ name }) => name)];
   const repeated = cells.filter((name, index) => cells.indexOf(name) !== index);
   return [
     ...cells.filter((name) => !known.includes(name)).map((column) => ({ line, column, rule: 'csvColumn' })),
@@ -52,7 +52,7 @@ export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowEr
 }
 
 /** The id that a row names; undefined where it names none. */
-export function idOf(heading: readonly string[], { cells }: CsvRow): string | undefined {
+export function toId(heading: readonly string[], { cells }: CsvRow): string | undefined {
   const at = heading.indexOf('id');
   const id = at === -1 ? '' : unguarded(cells[at] ?? '').trim();
   return id === '' ? undefined : id;
@@ -72,9 +72,9 @@ export function planRow(
     return { line, ...target, values: { name: '', published: false }, errors };
   }
   const errors: RowError[] = [];
-  const base = target.current === undefined ? kind.defaults : valuesOf(kind, target.current);
+  const base = target.current === undefined ? kind.defaults : getValues(kind, target.current);
   const values: Record<string, unknown> = { ...base };
-  for (const field of fieldsOf(kind)) {
+  for (const field of getFields(kind)) {
     const at = heading.indexOf(field.name);
     const given = at === -1 ? undefined : valueOf(field.schema, cells[at] ?? '');
     if (given !== undefined && 'broken' in given) {
@@ -111,5 +111,5 @@ function brokenField({ name, required }: ContentField, value: unknown, check: Fi
 
 /** Whether a row says what is so already. */
 export function isUnchanged(kind: ContentKind, { current, values }: RowPlan): boolean {
-  return current !== undefined && isSame(valuesOf(kind, current), values);
+  return current !== undefined && isSame(getValues(kind, current), values);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { fileOf, tableOf } from '../../test/contents/csv/table.js';
+import { getFile, getTable } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { csvText } from './csv/csv-file.js';
@@ -76,15 +76,15 @@ describe('a file that was exported', () => {
             const made = [];
             for (const name of names)
               made.push(await here.create(id, { name, code: undefined, [field]: name }));
-            const rows = tableOf(await here.exported(id));
+            const rows = getTable(await here.exported(id));
             expect(rows.map(({ id: own }) => own)).toEqual(made.map(({ id: own }) => own));
             // Editing a cell is typing a text: what looks like a formula to a spreadsheet gets its apostrophe there.
-            const typed = (text: string) => tableOf(csvText([['x'], [guardedByHand(text)]]))[0]?.['x'] ?? '';
+            const typed = (text: string) => getTable(csvText([['x'], [guardedByHand(text)]]))[0]?.['x'] ?? '';
             const edited = rows.map((row, index) => {
               const [name = '', text = ''] = edits[index] ?? [];
               return { ...row, name: typed(name), [field]: typed(text) };
             });
-            const answer = await here.imported(id, fileOf(edited));
+            const answer = await here.imported(id, getFile(edited));
             expect(answer).toMatchObject({ imported: true, create: 0, errors: [] });
             const after = await here.all(id);
             for (const [index, { id: own }] of made.entries()) {
@@ -111,7 +111,7 @@ describe('formulas', () => {
     const names = ['=cmd|"/c calc"!A1', '+1', '-1', '@SUM(1)', "'=1", '＝1'];
     for (const name of names) await here.create('information', { name });
     const csv = await here.exported('information');
-    for (const { name } of tableOf(csv)) expect(name).toMatch(/^'/);
+    for (const { name } of getTable(csv)) expect(name).toMatch(/^'/);
     await here.imported('information', csv);
     expect((await here.all('information')).map(({ name }) => name)).toEqual(names);
   });
@@ -120,7 +120,7 @@ describe('formulas', () => {
     const here = await inNewApp();
     const shop = await here.create('shops', { latitude: -33.8688, longitude: 151.2093 });
     const csv = await here.exported('shops');
-    expect(tableOf(csv)[0]).toMatchObject({ latitude: '-33.8688' });
+    expect(getTable(csv)[0]).toMatchObject({ latitude: '-33.8688' });
     expect(await here.imported('shops', csv.replace('-33.8688', "'-33.9"))).toMatchObject({ change: 1 });
     expect(await here.get('shops', shop.id)).toMatchObject({ latitude: -33.9 });
   });

@@ -6,7 +6,7 @@ import {
   type ContentImport,
   type ContentImported,
   contentKind,
-  fieldsOf,
+  getFields,
   type GroupOptions,
   type ImportError,
   importLineLimit,
@@ -14,12 +14,12 @@ import {
   uniqueFields,
 } from '@noren/contracts';
 import { conflict, DuplicateError, schemaErrors } from '@noren/service-kit';
-import { brokenBy, requireFeature, surroundingsOf } from './checks.js';
+import { brokenBy, requireFeature, getEditorContext } from './checks.js';
 import { type CsvRow, readCsv } from './csv/csv-file.js';
 import {
   type FieldCheck,
   headingErrors,
-  idOf,
+  toId,
   importedId,
   isUnchanged,
   planRow,
@@ -27,7 +27,7 @@ import {
   type RowPlan,
 } from './import-plan.js';
 import type { ContentServiceOptions } from './service.js';
-import { trailOf } from './trail.js';
+import { getAuditLog } from './trail.js';
 
 /** Errors that are told; whoever has more begins with these. */
 const toldErrors = 500;
@@ -47,10 +47,10 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
   const { repositories, seenBy } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
-  const checks = new Map(fieldsOf(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
+  const checks = new Map(getFields(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
   const check: FieldCheck = (name, value) => checks.get(name)?.(value, '')[0];
 
-  async function planOf(
+  async function getPlan(
     appId: string,
     features: GroupOptions,
     { csv, importKey }: ContentImport,
@@ -74,17 +74,17 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     rows: readonly CsvRow[],
     importKey: string,
   ): Promise<RowPlan[]> {
-    const named = rows.map((row) => idOf(heading, row));
+    const named = rows.map((row) => toId(heading, row));
     const ids = rows.map((row, index) => named[index] ?? importedId(appId, kind, importKey, row.line));
     const found = await contents.findAll(appId, ids);
-    const firstOf = new Map(named.map((own, index) => [own, index] as const).reverse());
+    const firstIndexByName = new Map(named.map((own, index) => [own, index] as const).reverse());
     return rows.map((row, index) => {
       const target = { id: ids[index] as string, current: found.get(ids[index] as string) };
       const planned = planRow(kind, heading, row, target, check);
       if (named[index] === undefined) return planned;
       // Of a content that is not there, nothing more can be told.
       if (target.current === undefined) return { ...planned, errors: [wrongId(row, 'exists')] };
-      const isSecond = firstOf.get(named[index]) !== index;
+      const isSecond = firstIndexByName.get(named[index]) !== index;
       return isSecond ? { ...planned, errors: [wrongId(row, 'uniqueItems'), ...planned.errors] } : planned;
     });
   }
@@ -92,7 +92,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
   /** What can only be told of all rows together, and of other contents. */
   async function checked(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
     const whole = rows.filter(({ errors }) => errors.length === 0);
-    const around = await surroundingsOf(
+    const around = await getEditorContext(
       kind,
       options,
       { appId, features },
@@ -121,24 +121,24 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       uniqueFields(kind).map(async (name) => {
         const values = [...new Set(rows.flatMap(({ values }) => values[name] ?? []))];
         const holders = await contents.having(appId, name, values);
-        const getResourceId = new Map(holders.map((content) => [content[name], content.id]));
-        const firstOf = new Map(rows.toReversed().map((row) => [row.values[name], row.id]));
-        return { name, getResourceId, firstOf };
+        const contentIdByValue = new Map(holders.map((content) => [content[name], content.id]));
+        const rowIdByValue = new Map(rows.toReversed().map((row) => [row.values[name], row.id]));
+        return { name, contentIdByValue, rowIdByValue };
       }),
     );
     return ({ id: own, line, values }: RowPlan): RowError[] =>
       fields
-        .filter(({ name, getResourceId, firstOf }) => {
+        .filter(({ name, contentIdByValue, rowIdByValue }) => {
           const value = values[name];
           if (value === undefined) return false;
-          return firstOf.get(value) !== own || (getResourceId.get(value) ?? own) !== own;
+          return rowIdByValue.get(value) !== own || (contentIdByValue.get(value) ?? own) !== own;
         })
         .map(({ name }) => ({ line, column: name, rule: 'unique' }));
   }
 
   /** @throws `conflict` when somebody changed it meanwhile; the import can be repeated */
   async function write(caller: Caller, appId: string, { id: own, current, values }: RowPlan): Promise<void> {
-    const trail = trailOf(kind, caller, appId, 'import');
+    const trail = getAuditLog(kind, caller, appId, 'import');
     const written = await (current === undefined
       ? insertOnce(appId, own, values, trail)
       : contents.replace(appId, own, current.version, values, trail)
@@ -153,7 +153,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     appId: string,
     own: string,
     values: AnyContentValues,
-    trail: ReturnType<typeof trailOf>,
+    trail: ReturnType<typeof getAuditLog>,
   ): Promise<AnyContent | undefined> {
     try {
       return await contents.insert(appId, own, values, trail);
@@ -172,7 +172,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
   ): Promise<ContentImported> {
     const { features } = await seenBy(caller, appId);
     requireFeature(kind, features);
-    const { rows, errors } = await planOf(appId, features, given);
+    const { rows, errors } = await getPlan(appId, features, given);
     const changing = rows.filter((row) => !isUnchanged(kind, row));
     const create = changing.filter(({ current }) => current === undefined).length;
     const imported = errors.length === 0 && !given.dryRun;

@@ -1,4 +1,4 @@
-import { type ContentKind, type FieldSchema, fieldsOf, uniqueFields } from '@noren/contracts';
+import { type ContentKind, type FieldSchema, getFields, uniqueFields } from '@noren/contracts';
 import { Schema } from 'mongoose';
 
 /**
@@ -6,7 +6,7 @@ import { Schema } from 'mongoose';
  * Its fields are those of its kind; lists are stored as they are sent.
  */
 export function contentSchema(kind: ContentKind): Schema {
-  const fields = fieldsOf(kind).map(({ name, schema }) => [name, typeOf(schema)]);
+  const fields = getFields(kind).map(({ name, schema }) => [name, getType(schema)]);
   const schema = new Schema({ appId: String, ...Object.fromEntries(fields) });
   schema.index({ appId: 1, createdAt: -1 });
   for (const name of uniqueFields(kind)) {
@@ -18,7 +18,7 @@ export function contentSchema(kind: ContentKind): Schema {
   return schema;
 }
 
-function typeOf({ type }: FieldSchema) {
+function getType({ type }: FieldSchema) {
   if (type === 'integer' || type === 'number') return Number;
   if (type === 'boolean') return Boolean;
   return type === 'string' ? String : Schema.Types.Mixed;

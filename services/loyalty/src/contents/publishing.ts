@@ -5,10 +5,10 @@ import {
   type ContentPublished,
   contentKind,
 } from '@noren/contracts';
-import { brokenBy, requireFeature, surroundingsOf } from './checks.js';
-import { valuesOf } from './content-values.js';
+import { brokenBy, requireFeature, getEditorContext } from './checks.js';
+import { getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
-import { trailOf } from './trail.js';
+import { getAuditLog } from './trail.js';
 
 /** Publishes several contents of a kind, or takes them back. */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {
@@ -24,9 +24,9 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
     const { features } = await seenBy(caller, appId);
     requireFeature(kind, features);
     const found = await contents.findAll(appId, ids);
-    const values = [...found.values()].map((content) => valuesOf(kind, content));
-    const around = await surroundingsOf(kind, options, { appId, features }, values);
-    const trail = trailOf(kind, caller, appId, 'publish');
+    const values = [...found.values()].map((content) => getValues(kind, content));
+    const around = await getEditorContext(kind, options, { appId, features }, values);
+    const trail = getAuditLog(kind, caller, appId, 'publish');
     const answer: ContentPublished = { changed: [], unchanged: [], refused: [] };
     for (const contentId of ids) {
       const content = found.get(contentId);
@@ -35,7 +35,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
         continue;
       }
       // Rules are checked again: features, settings and other contents may have changed since.
-      const errors = published ? brokenBy(kind, valuesOf(kind, content), around) : [];
+      const errors = published ? brokenBy(kind, getValues(kind, content), around) : [];
       if (content.published === published) answer.unchanged.push(contentId);
       else if (errors.length > 0) answer.refused.push({ id: contentId, name: content.name, errors });
       else if (await contents.publish(appId, contentId, published, trail)) answer.changed.push(contentId);

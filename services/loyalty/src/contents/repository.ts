@@ -4,7 +4,7 @@ import {
   type ContentKind,
   type ContentQuery,
   confidentialFields,
-  fieldsOf,
+  getFields,
   type Many,
 } from '@noren/contracts';
 import {
@@ -27,9 +27,9 @@ export type ContentRepository = ReturnType<typeof createContentRepository>;
 const batch = 500;
 
 export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: ContentKind) {
-  const scalars = fieldsOf(kind).filter(({ schema }) => schema.type !== 'array');
+  const scalars = getFields(kind).filter(({ schema }) => schema.type !== 'array');
   const hidden = confidentialFields(kind);
-  const optional = fieldsOf(kind).filter(({ required }) => !required);
+  const optional = getFields(kind).filter(({ required }) => !required);
   const contents: Aggregate<AnyContent> = defineAggregate<AnyContent>(mongo, {
     name: kind.path,
     schema: contentSchema(kind),
@@ -149,7 +149,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       return removed !== undefined;
     },
 
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       for (;;) {
         const found = await contents.all({ appId });
         if (found.length === 0) return;

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { type ContentId, contentEndpointsOf, contentIds, contentKind } from '@noren/contracts';
+import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
 import type { AnyContentService, Contents } from './contents.js';
 
 /** The calls of staff, the same for every kind. */
 export function contentRoutes(contents: Contents): Route[] {
-  return contentIds.flatMap((id) => routesOf(id, contents[id] as AnyContentService));
+  return contentIds.flatMap((id) => getRoutes(id, contents[id] as AnyContentService));
 }
 
-function routesOf(kindId: ContentId, contents: AnyContentService): Route[] {
-  const endpoints = contentEndpointsOf(kindId);
+function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {
+  const endpoints = getContentEndpoints(kindId);
   const { param, path } = contentKind(kindId);
   const placeOf = (params: Readonly<Record<string, string>>) =>
     [params['appId'] ?? '', params[param] ?? ''] as const;

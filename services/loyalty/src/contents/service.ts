@@ -5,22 +5,22 @@ import {
   type Caller,
   type ContentId,
   type ContentQuery,
-  contentEndpointsOf,
+  getContentEndpoints,
   contentIds,
   contentKind,
   type FieldError,
   type GroupOptions,
   type Many,
   referencePaths,
-  urlOf,
+  toUrl,
 } from '@noren/contracts';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { Place } from '../place.js';
 import type { Settings } from '../settings.js';
-import { brokenBy, isOn, requireFeature, surroundingsOf } from './checks.js';
+import { brokenBy, isOn, requireFeature, getEditorContext } from './checks.js';
 import { normal, visible } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
-import { trailOf } from './trail.js';
+import { getAuditLog } from './trail.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
@@ -41,21 +41,25 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
   async function check(caller: Caller, appId: string, values: AnyContentValues): Promise<void> {
     const { features } = await seenBy(caller, appId);
     requireFeature(kind, features);
-    const broken = brokenBy(kind, values, await surroundingsOf(kind, options, { appId, features }, [values]));
+    const broken = brokenBy(
+      kind,
+      values,
+      await getEditorContext(kind, options, { appId, features }, [values]),
+    );
     if (broken.length > 0) throw refused(broken);
   }
 
   /** Contents that refer to this one. */
-  async function usesOf(appId: string, contentId: string): Promise<FieldError[]> {
+  async function getUses(appId: string, contentId: string): Promise<FieldError[]> {
     const found = contentIds.flatMap((of) =>
       referencePaths(contentKind(of))
         .filter((to) => to.kind === id)
         .map(async ({ path }) => {
           const users = await repositories[of].having(appId, path, [contentId], namedUses);
-          const { get } = contentEndpointsOf(of);
-          const paramsOf = (user: AnyContent) => ({ appId, [contentKind(of).param]: user.id });
+          const { get } = getContentEndpoints(of);
+          const toParams = (user: AnyContent) => ({ appId, [contentKind(of).param]: user.id });
           return users.map((user) => ({
-            path: urlOf(get, { params: paramsOf(user) }),
+            path: toUrl(get, { params: toParams(user) }),
             rule: 'inUse',
             params: { name: user.name },
           }));
@@ -105,7 +109,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     ): Promise<AnyContent> {
       const values = normal(kind, given);
       await check(caller, appId, values);
-      const trail = trailOf(kind, caller, appId, 'create');
+      const trail = getAuditLog(kind, caller, appId, 'create');
       return unlessTaken(() => contents.insert(appId, id, values, trail));
     },
 
@@ -130,7 +134,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     ): Promise<AnyContent> {
       const values = normal(kind, given as AnyContentValues);
       await check(caller, appId, values);
-      const trail = trailOf(kind, caller, appId, 'update');
+      const trail = getAuditLog(kind, caller, appId, 'update');
       const replaced = await unlessTaken(() => contents.replace(appId, contentId, version, values, trail));
       if (replaced !== undefined) return replaced;
       const current = await contents.find(appId, contentId);
@@ -141,9 +145,9 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     /** @throws `inUse` with the contents that refer to it */
     async remove(caller: Caller, appId: string, contentId: string): Promise<void> {
       await seenBy(caller, appId);
-      const uses = await usesOf(appId, contentId);
+      const uses = await getUses(appId, contentId);
       if (uses.length > 0) throw conflict('inUse', { errors: uses });
-      const removed = await contents.remove(appId, contentId, trailOf(kind, caller, appId, 'delete'));
+      const removed = await contents.remove(appId, contentId, getAuditLog(kind, caller, appId, 'delete'));
       if (!removed) throw notFound();
     },
   };

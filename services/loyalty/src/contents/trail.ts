@@ -1,13 +1,13 @@
 import type { AnyContent, Caller, ContentKind } from '@noren/contracts';
 import { audited } from '@noren/service-kit';
-import { valuesOf } from './content-values.js';
+import { getValues } from './content-values.js';
 import type { ContentTrail } from './repository.js';
 
 /** In the trail of the app, at the content. */
-export function trailOf(kind: ContentKind, caller: Caller, appId: string, call: string): ContentTrail {
+export function getAuditLog(kind: ContentKind, caller: Caller, appId: string, call: string): ContentTrail {
   const change = { kind: 'app', subject: appId, action: `${kind.id}.${call}` } as const;
   const at = (content: AnyContent | undefined) => ({
-    [kind.id]: content === undefined ? {} : { [content.id]: valuesOf(kind, content) },
+    [kind.id]: content === undefined ? {} : { [content.id]: getValues(kind, content) },
   });
   return (next, before) => audited('loyalty', caller, change, at(before), at(next));
 }

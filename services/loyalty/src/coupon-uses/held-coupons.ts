@@ -31,11 +31,11 @@ const most = 20_000;
  * Reads what members have used; those who ask at the same time are answered by one query. Who is one of a coupon's
  * people stays one, so where nothing else is asked it is remembered.
  */
-export function createHeldOf(actions: Pick<ActionRepository, 'confirmedAt'>): HeldOf {
+export function createGetUsage(actions: Pick<ActionRepository, 'confirmedAt'>): HeldOf {
   const people = new LRUCache<string, true>({ max: most });
   const read = combineReads(async (asked: readonly Asked[]) => {
     const uses = (
-      await Promise.all([...byPlace(asked).values()].map((some) => usesOf(actions, some)))
+      await Promise.all([...byPlace(asked).values()].map((some) => getUses(actions, some)))
     ).flat();
     return new Map(asked.map((one) => [one, heldIn(uses, one)]));
   });
@@ -60,7 +60,7 @@ function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {
 }
 
 /** The uses that count for some of a place, among others of theirs. */
-async function usesOf(actions: Pick<ActionRepository, 'confirmedAt'>, asked: readonly Asked[]) {
+async function getUses(actions: Pick<ActionRepository, 'confirmedAt'>, asked: readonly Asked[]) {
   const [first] = asked;
   if (first === undefined) return [];
   const uniqueKeys = asked.flatMap(({ owner, coupons }) => coupons.map(({ id }) => personClaim(id, owner)));

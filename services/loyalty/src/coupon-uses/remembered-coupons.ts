@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
 import type { Place } from '../place.js';
 import { couponThing } from './held-coupons.js';
-import { countsOf, isProven, nothingHeld, type Standing } from './rules.js';
+import { getCounts, isProven, nothingHeld, type Standing } from './rules.js';
 
 /** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
 export interface RememberedCoupon {
@@ -41,7 +41,7 @@ const countedMs = 10_000;
  */
 export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
   const entries = new LRUCache<string, Entry>({ max: most });
-  const nameOf = (place: Place, couponId: string) => counterId(place, couponThing(couponId));
+  const getName = (place: Place, couponId: string) => counterId(place, couponThing(couponId));
   /** Counts the changes: what was read before one is not remembered after it. */
   let changes = 0;
   /** Names of those that were asked for since the last look. */
@@ -71,7 +71,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
     find(place: Place, couponId: string): RememberedCoupon | undefined {
       if (!isOn(place)) return undefined;
       const at = performance.now();
-      const entry = entries.get(nameOf(place, couponId));
+      const entry = entries.get(getName(place, couponId));
       if (entry === undefined || at - entry.countedAt > countedMs) return undefined;
       asked.add(entry.name);
       // Where it fails they grow old, and whoever needs them reads them.
@@ -87,7 +87,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
     ): Promise<RememberedCoupon | undefined> {
       const [at, before] = [performance.now(), changes];
       const found = await reading();
-      const name = nameOf(place, couponId);
+      const name = getName(place, couponId);
       const isKept = found !== undefined && isPlain(found) && before === changes;
       if (isKept) entries.set(name, { ...found, name, countedAt: at, seenAt: at });
       else entries.delete(name);
@@ -96,7 +96,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
 
     /** Counts a use. */
     raise(place: Place, couponId: string, counts: readonly Count[]): void {
-      const name = nameOf(place, couponId);
+      const name = getName(place, couponId);
       const entry = entries.get(name);
       if (entry !== undefined) entries.set(name, { ...entry, counter: increment(entry.counter, counts) });
     },
@@ -107,5 +107,5 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
 function isPlain({ coupon, counter }: RememberedCoupon): boolean {
   const { useType, securityCode, pointsNeeded } = coupon;
   if (securityCode !== undefined || pointsNeeded !== undefined || isProven(useType)) return false;
-  return hasHeadroom(counter, countsOf(coupon, nothingHeld));
+  return hasHeadroom(counter, getCounts(coupon, nothingHeld));
 }

@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 /** What a use of this member raises; people whatever the limits are, for staff may limit them later. */
-export function countsOf({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
+export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
   const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
   return [
     { name: 'total', rejectionReason: 'couponTotalReached', ...limited(totalUses) },
@@ -42,12 +42,12 @@ export function countsOf({ totalUses, firstPeople }: CouponRules, { person }: He
 }
 
 /** Why a member cannot use a coupon, if they cannot; what proves the use apart. */
-export function refusalOf(coupon: CouponRules, standing: Standing): ErrorCode | undefined {
+export function getRejectionReason(coupon: CouponRules, standing: Standing): ErrorCode | undefined {
   const { counter, held, at } = standing;
   if (isOutside(coupon, at)) return 'couponOutsideTerm';
   if (needsLogin(coupon, standing)) return 'couponMembersOnly';
   if (coupon.oncePerDay && held.today) return 'couponUsedToday';
-  const none = findExhausted(counter, countsOf(coupon, held));
+  const none = findExhausted(counter, getCounts(coupon, held));
   if (none !== undefined) return none.rejectionReason;
   return isShort(coupon, standing) ? 'pointsShort' : undefined;
 }
@@ -63,28 +63,28 @@ function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: Standing): bool
 
 /** A coupon as this member sees it now. */
 export function memberView(coupon: CouponRules, standing: Standing): MemberCoupon {
-  const left = leftOf(coupon, standing);
+  const left = getLeft(coupon, standing);
   return {
     ...couponFields(coupon),
     ...(left === undefined ? {} : { left }),
-    state: stateOf(coupon, standing),
+    state: getState(coupon, standing),
   };
 }
 
 /** A limit that staff lowered below what is counted leaves none, never less. */
-function leftOf(coupon: CouponRules, { counter, held }: Standing): number | undefined {
-  const rooms = countsOf(coupon, held).flatMap(({ name, limit }) =>
+function getLeft(coupon: CouponRules, { counter, held }: Standing): number | undefined {
+  const rooms = getCounts(coupon, held).flatMap(({ name, limit }) =>
     limit === undefined ? [] : [limit - getCount(counter, name)],
   );
   return rooms.length === 0 ? undefined : Math.max(0, Math.min(...rooms));
 }
 
-function stateOf(coupon: CouponRules, standing: Standing): MemberCoupon['state'] {
+function getState(coupon: CouponRules, standing: Standing): MemberCoupon['state'] {
   const { counter, held, at } = standing;
   if (isOutside(coupon, at)) return 'outsideTerm';
   if (coupon.oncePerDay && held.today) return 'usedToday';
   // To someone who got theirs it is not "ended before you came".
-  if (findExhausted(counter, countsOf(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
+  if (findExhausted(counter, getCounts(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
   if (needsLogin(coupon, standing)) return 'loginNeeded';
   return isShort(coupon, standing) ? 'pointsShort' : 'usable';
 }

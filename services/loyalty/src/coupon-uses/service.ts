@@ -3,7 +3,7 @@ import { type Filter, notFound } from '@noren/service-kit';
 import { counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import { type Guest, ownerOf, requireSession } from '../guest.js';
+import { type Guest, toOwner, requireSession } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
@@ -13,7 +13,7 @@ import type { RedeemRequest } from './used-coupon.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
-  readonly heldOf: HeldOf;
+  readonly getUsage: HeldOf;
   /** Coupons that members see: published, with the feature switched on. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (place: Place, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
@@ -40,16 +40,16 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   async function views({ place, visitor }: Guest, coupons: readonly Coupon[]): Promise<MemberCoupon[]> {
     const at = now();
     const ids = coupons.map((coupon) => coupon.id);
-    const idOf = (couponId: string) => counterId(place, couponThing(couponId));
-    const owner = visitor && ownerOf(place, visitor);
+    const toId = (couponId: string) => counterId(place, couponThing(couponId));
+    const owner = visitor && toOwner(place, visitor);
     const [counters, held, balance] = await Promise.all([
-      engine.counters.findAll(ids.map(idOf)),
-      owner && options.heldOf({ owner, coupons, day: tokyoDay(at) }),
-      balanceOf(place, visitor, coupons),
+      engine.counters.findAll(ids.map(toId)),
+      owner && options.getUsage({ owner, coupons, day: tokyoDay(at) }),
+      getBalance(place, visitor, coupons),
     ]);
     return coupons.map((coupon) =>
       memberView(coupon, {
-        counter: counters.get(idOf(coupon.id)),
+        counter: counters.get(toId(coupon.id)),
         held: held?.get(coupon.id) ?? nothingHeld,
         signedIn: visitor?.signedIn ?? false,
         balance,
@@ -59,19 +59,19 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   }
 
   /** Asked for only where something costs points. */
-  async function balanceOf(
+  async function getBalance(
     place: Place,
     visitor: Visitor | undefined,
     coupons: readonly Pick<Coupon, 'pointsNeeded'>[],
   ): Promise<number> {
     const isCosting = coupons.some(({ pointsNeeded }) => pointsNeeded !== undefined);
     if (!isCosting || visitor === undefined) return 0;
-    return (await engine.ledger.account(ownerOf(place, visitor)))?.balance ?? 0;
+    return (await engine.ledger.account(toOwner(place, visitor)))?.balance ?? 0;
   }
 
   async function grantViews({ place, visitor }: Guest, grants: readonly Grant[]): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
-    const balance = await balanceOf(place, visitor, costs);
+    const balance = await getBalance(place, visitor, costs);
     const standing = { counter: undefined, held: nothingHeld, balance, at: now() };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
       const view = memberView(coupon, { ...standing, signedIn: visitor?.signedIn ?? false });
@@ -83,7 +83,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     /** What the member was given comes first, the newest of it foremost. */
     async list(guest: Guest, query: ListQuery): Promise<Many<MemberCoupon>> {
       const { place, visitor } = guest;
-      const given = visitor === undefined ? [] : await engine.grants.unused(ownerOf(place, visitor), now());
+      const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(place, visitor), now());
       const named = given.filter(({ coupon }) => matches(coupon.name, query.name));
       return joinedPage(query, await grantViews(guest, named), async (further) => {
         const found = await options.listCoupons(place, further, forEverybody);
@@ -94,7 +94,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     async get(guest: Guest, couponId: string, grantId: string | undefined): Promise<MemberCoupon> {
       const { place, visitor } = guest;
       if (grantId !== undefined) {
-        const grant = visitor && (await engine.grants.find(ownerOf(place, visitor), grantId));
+        const grant = visitor && (await engine.grants.find(toOwner(place, visitor), grantId));
         const [view] = grant?.couponId === couponId ? await grantViews(guest, [grant]) : [];
         if (view === undefined) throw notFound();
         return view;

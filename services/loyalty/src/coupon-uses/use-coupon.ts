@@ -12,20 +12,20 @@ import type {
   Reserved,
 } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { ownerOf } from '../guest.js';
+import { toOwner } from '../guest.js';
 import type { Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
-import { trierOf } from '../trier.js';
+import { toRateLimitSubject } from '../trier.js';
 import { couponThing, dayClaim, personClaim } from './held-coupons.js';
 import type { createNearby } from './nearby.js';
 import {
   type CouponRules,
-  countsOf,
+  getCounts,
   isProven,
   memberView,
   nothingHeld,
-  refusalOf,
+  getRejectionReason,
   type Standing,
 } from './rules.js';
 import { createUsedCoupon, type Used, type UsedCouponOptions, type RedeemRequest } from './used-coupon.js';
@@ -60,29 +60,29 @@ export function createUseCoupon(options: UseCouponOptions) {
     reading: Promise<Used>,
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
     const { place, visitor } = request;
-    const owner = ownerOf(place, visitor);
+    const owner = toOwner(place, visitor);
     const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(place.appId, 'coupon')]);
-    const standing = await standingOf(visitor, owner, used, context);
+    const standing = await getEligibility(visitor, owner, used, context);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const rejectionReason = refusalOf(used.coupon, standing);
+    const rejectionReason = getRejectionReason(used.coupon, standing);
     if (rejectionReason !== undefined) return rejectionReason;
     const nearby = await options.nearby(place, used.coupon, request.use);
     if (typeof nearby === 'string') return nearby;
     const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
-      uniqueKeys: claimsOf(owner, used, standing, context),
+      uniqueKeys: getClaims(owner, used, standing, context),
       ...(used.coupon.useType === 'security' && { check: () => codeRefusal(request, used) }),
-      ...proofOf(request, used.coupon),
-      reservations: takesOf(used, standing),
+      ...getProof(request, used.coupon),
+      reservations: toReservations(used, standing),
       getOutcome(reserved) {
-        usedCoupon.raise(request, countsOf(used.coupon, standing.held));
-        return outcomeOf(owner, { used, standing, reserved, context, showUntil, ...nearby });
+        usedCoupon.raise(request, getCounts(used.coupon, standing.held));
+        return toOutcome(owner, { used, standing, reserved, context, showUntil, ...nearby });
       },
     };
   }
 
-  async function standingOf(
+  async function getEligibility(
     { signedIn }: Visitor,
     owner: ActionOwner,
     { coupon, grant, counter, held }: Used,
@@ -90,7 +90,7 @@ export function createUseCoupon(options: UseCouponOptions) {
   ): Promise<Standing> {
     const [today, account] = await Promise.all([
       grant === undefined && coupon.oncePerDay
-        ? options.heldOf({ owner, coupons: [coupon], day })
+        ? options.getUsage({ owner, coupons: [coupon], day })
         : undefined,
       coupon.pointsNeeded === undefined ? undefined : engine.ledger.account(owner),
     ]);
@@ -109,9 +109,9 @@ export function createUseCoupon(options: UseCouponOptions) {
     return isRight ? undefined : 'couponCodeWrong';
   }
 
-  function proofOf({ place, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
+  function getProof({ place, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
     if (!isProven(useType)) return {};
-    const who = trierOf(visitor, address);
+    const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
         await options.proveDevice({ place, who }, useType, use.device);
@@ -127,7 +127,7 @@ export function createUseCoupon(options: UseCouponOptions) {
    */
   return (request: RedeemRequest): Promise<CouponUsed> => {
     const { place, visitor, couponId, key, use } = request;
-    const owner = ownerOf(place, visitor);
+    const owner = toOwner(place, visitor);
     const { code, grantId, device } = use;
     // Not the position: a phone that asks again may have moved a step.
     const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);
@@ -138,7 +138,7 @@ export function createUseCoupon(options: UseCouponOptions) {
   };
 }
 
-function claimsOf(
+function getClaims(
   owner: ActionOwner,
   { coupon, grant }: Used,
   { held }: Standing,
@@ -153,9 +153,9 @@ function claimsOf(
   ];
 }
 
-function takesOf({ coupon, grant }: Used, { counter, held }: Standing): Reservation[] {
+function toReservations({ coupon, grant }: Used, { counter, held }: Standing): Reservation[] {
   const { id, name, pointsNeeded } = coupon;
-  const counts = countsOf(coupon, held);
+  const counts = getCounts(coupon, held);
   return [
     ...(grant === undefined
       ? [
@@ -183,7 +183,7 @@ interface Decided {
   readonly shopName?: string;
 }
 
-function outcomeOf(owner: ActionOwner, { used, standing, reserved, context, showUntil, shopName }: Decided) {
+function toOutcome(owner: ActionOwner, { used, standing, reserved, context, showUntil, shopName }: Decided) {
   const { coupon, grant } = used;
   const { appId, environment, memberId } = owner;
   const { id: useId } = context;
@@ -191,7 +191,7 @@ function outcomeOf(owner: ActionOwner, { used, standing, reserved, context, show
   const after: Standing = {
     ...standing,
     // Others may have used it in between; what is left of it is only shown.
-    counter: grant === undefined ? increment(standing.counter, countsOf(coupon, standing.held)) : undefined,
+    counter: grant === undefined ? increment(standing.counter, getCounts(coupon, standing.held)) : undefined,
     held: { today: true, person: true },
     balance: reserved.balance ?? standing.balance,
   };

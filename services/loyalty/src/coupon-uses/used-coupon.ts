@@ -4,7 +4,7 @@ import { type Count, counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import type { ActionContext } from '../engine/actions/plan.js';
-import { ownerOf } from '../guest.js';
+import { toOwner } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
 import {
@@ -34,20 +34,20 @@ export interface Used extends Partial<Pick<Standing, 'counter' | 'held'>> {
 
 export interface UsedCouponOptions extends RememberedCouponsOptions {
   readonly engine: Pick<Engine, 'counters' | 'grants'>;
-  readonly heldOf: HeldOf;
+  readonly getUsage: HeldOf;
   /** A coupon that members see. */
   readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** What a press uses: read, or remembered from the last use of the same coupon. */
 export function createUsedCoupon(options: UsedCouponOptions) {
-  const { engine, heldOf, findCoupon } = options;
+  const { engine, getUsage, findCoupon } = options;
   const coupons = createRememberedCoupons(options);
 
   async function readGiven({ place, visitor, couponId }: RedeemRequest, grantId: string): Promise<Used> {
     const [coupon, grant] = await Promise.all([
       findCoupon(place, couponId),
-      engine.grants.find(ownerOf(place, visitor), grantId),
+      engine.grants.find(toOwner(place, visitor), grantId),
     ]);
     if (grant?.couponId !== couponId) throw notFound();
     // The code is the shop's, not the coupon's: what is on its wall today opens it.
@@ -75,8 +75,8 @@ export function createUsedCoupon(options: UsedCouponOptions) {
 
   /** Whether it is once a day is not known yet: where it is, today's uses are looked for after it. */
   async function heldBy({ place, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
-    const owner = ownerOf(place, visitor);
-    const held = (await heldOf({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
+    const owner = toOwner(place, visitor);
+    const held = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
       couponId,
     );
     return held && { held };

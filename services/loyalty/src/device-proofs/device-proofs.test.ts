@@ -7,7 +7,7 @@ import {
   memberCouponEndpoints,
   noOptions,
 } from '@noren/contracts';
-import { type Partners, type StampPattern, startPartners, touchesOf } from '@noren/local-stack/testing';
+import { type Partners, type StampPattern, startPartners, toTouches } from '@noren/local-stack/testing';
 import {
   type HarnessSettings,
   createLoyaltyHarness,
@@ -67,7 +67,7 @@ async function press(
     );
 }
 const pressed = (pattern: StampPattern, session?: MemberSession) =>
-  press('echoss', { kind: 'echoss', touches: touchesOf(pattern) }, session);
+  press('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session);
 const stamped = (number: number) =>
   press('hitap', {
     kind: 'hitap',
@@ -90,7 +90,7 @@ describe('an electronic stamp', () => {
 
   it('is a parameter that is missing, or wrong of another kind', async () => {
     expect(await press('echoss')).toBe('deviceParameter');
-    expect(await press('echoss', { kind: 'hitap', touches: touchesOf('success') })).toBe('deviceParameter');
+    expect(await press('echoss', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceParameter');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('an electronic stamp', () => {
     const shop = { 'x-forwarded-for': '203.0.113.7' };
     const clumsy = await loyalty.visitor(app);
     const told = (session: MemberSession, pattern: StampPattern) =>
-      press('echoss', { kind: 'echoss', touches: touchesOf(pattern) }, session, shop);
+      press('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session, shop);
     for (let n = 0; n < failedActions.most; n += 1)
       expect(await told(clumsy, 'unknown')).toBe('deviceUnknown');
     expect(await told(clumsy, 'success')).toBe('deviceRepeated');
@@ -130,7 +130,7 @@ describe('a hiTAP stamp', () => {
   it('is recognised by us', async () => {
     expect(await stamped(1)).toBe('used');
     expect(await stamped(20)).toBe('used');
-    expect(await press('hitap', { kind: 'hitap', touches: touchesOf('success') })).toBe('deviceUnknown');
+    expect(await press('hitap', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceUnknown');
   });
 
   it('is one of the accepted patterns, where some are chosen', async () => {

@@ -23,7 +23,7 @@ function pressed(feet: readonly Point[], turn: number, size: number, by: Point):
     y: (x * sin + y * cos) * size + by.y,
   }));
 }
-const feetOf = (of: number): readonly Point[] => hitapFeet[of - 1] ?? [];
+const getFeet = (of: number): readonly Point[] => hitapFeet[of - 1] ?? [];
 
 describe('a hiTAP stamp', () => {
   it('comes in as many patterns as the settings know, each well apart from every other', () => {
@@ -51,7 +51,7 @@ describe('a hiTAP stamp', () => {
         shift,
         fc.integer({ min: 0, max: 23 }),
         (of, turn, size, by, order) => {
-          const points = pressed(feetOf(of), turn, size, by);
+          const points = pressed(getFeet(of), turn, size, by);
           const shuffled = points
             .map((point, index) => ({ point, rank: (index * 7 + order * 5) % 11 }))
             .sort((one, other) => one.rank - other.rank)
@@ -75,7 +75,7 @@ describe('a hiTAP stamp', () => {
     );
     fc.assert(
       fc.property(number, angle, scale, shift, off, (of, turn, size, by, noise) => {
-        const feet = feetOf(of).map(({ x, y }, index) => ({
+        const feet = getFeet(of).map(({ x, y }, index) => ({
           x: x + (noise[index]?.x ?? 0),
           y: y + (noise[index]?.y ?? 0),
         }));
@@ -92,7 +92,7 @@ describe('a hiTAP stamp', () => {
         const found = recogniseHitap(points);
         if (points.length !== 4) expect(found).toBeUndefined();
         else if (found !== undefined) {
-          const known = relativeDistances(feetOf(found));
+          const known = relativeDistances(getFeet(found));
           expect(offBy(known, relativeDistances(points))).toBeLessThanOrEqual(tolerance);
         }
       }),
@@ -105,7 +105,7 @@ describe('a hiTAP stamp', () => {
         { x: 5, y: 5 },
       ]),
     ).toBeUndefined();
-    const tiny = pressed(feetOf(1), 0, 0.5, { x: 0, y: 0 });
+    const tiny = pressed(getFeet(1), 0, 0.5, { x: 0, y: 0 });
     expect(recogniseHitap(tiny)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export interface DeviceProofOptions {
 const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
-  async function stampOf({ appId }: Place, proof: DeviceProof): Promise<string> {
+  async function getStamp({ appId }: Place, proof: DeviceProof): Promise<string> {
     if (proof.kind === 'echoss') return askEchoss(outbound, await settings.of(appId, 'echoss'), proof);
     const pattern = recogniseHitap(proof.touches);
     if (pattern === undefined) throw new ServiceError('deviceUnknown');
@@ -39,7 +39,7 @@ export function createProveDevice({ settings, outbound, limits }: DeviceProofOpt
     // Counted before it is asked, or many at once would all pass.
     if (!(await limits.allowsTrial(what, who, failedActions))) throw new ServiceError('deviceRepeated');
     try {
-      const stampId = await stampOf(place, proof);
+      const stampId = await getStamp(place, proof);
       await limits.forgiveTrial(what, who, failedActions);
       return { stampId };
     } catch (error) {

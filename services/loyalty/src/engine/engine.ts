@@ -62,12 +62,12 @@ export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions
     start,
     stop,
     collections: repositories.flatMap(({ collections }): Collection[] => collections),
-    async removeOf(appId: string): Promise<void> {
-      for (const { removeOf } of repositories) await removeOf(appId);
+    async deleteByApp(appId: string): Promise<void> {
+      for (const { deleteByApp } of repositories) await deleteByApp(appId);
     },
     /** Deletes a member's actions, points and grants; counters keep what was counted. */
-    async removeOfMember(owner: ActionOwner): Promise<void> {
-      for (const { removeOfMember } of [actions, points, storedGrants]) await removeOfMember(owner);
+    async deleteByMember(owner: ActionOwner): Promise<void> {
+      for (const { deleteByMember } of [actions, points, storedGrants]) await deleteByMember(owner);
     },
   };
 }

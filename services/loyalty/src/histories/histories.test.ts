@@ -9,7 +9,7 @@ import {
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { memberActions, resultOf } from '../../test/process-actions.js';
+import { memberActions, getResult } from '../../test/process-actions.js';
 import { allOptions, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -92,8 +92,8 @@ describe('the history of a member', () => {
     const member = await actions.member();
     await actions.stamp(member, anyShop.id, { qr: code });
     await actions.stamp(member, ownCode.id, { qr: '4711' });
-    expect(await resultOf(actions.stamp(member, ownCode.id, { qr: code }))).toBe('stampCodeWrong');
-    expect(await resultOf(actions.stamp(member, anyShop.id, { qr: `${code}x` }))).toBe('stampCodeWrong');
+    expect(await getResult(actions.stamp(member, ownCode.id, { qr: code }))).toBe('stampCodeWrong');
+    expect(await getResult(actions.stamp(member, anyShop.id, { qr: `${code}x` }))).toBe('stampCodeWrong');
     await actions.visit(member, code);
     const { data: stamps } = await history(member, { tab: 'stamp' }, own);
     expect(stamps.map(({ content, shopName }) => [content, shopName])).toEqual([

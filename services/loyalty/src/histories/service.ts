@@ -1,12 +1,12 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import { paged } from '../paged.js';
 import type { Settings } from '../settings.js';
 import { en } from './locales/en.js';
 import { type HistoryTexts, ja } from './locales/ja.js';
 
-type Owner = ReturnType<typeof ownerOf>;
+type Owner = ReturnType<typeof toOwner>;
 
 /** A confirmed action as the history shows it. */
 export interface HistoryAction {
@@ -98,7 +98,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       page,
     );
 
-  const historyOf: Record<Tab, HistoryOf> = {
+  const listByTab: Record<Tab, HistoryOf> = {
     async coupon(owner, page, begin, t) {
       const found = await sources.listActions(owner, 'couponUse', page, begin);
       return mapped(found, ({ id, at, facts = {} }) => ({
@@ -106,8 +106,8 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         at,
         content: t.couponUsed,
         useTime: at,
-        ...textOf(facts, 'couponName'),
-        ...textOf(facts, 'shopName'),
+        ...getText(facts, 'couponName'),
+        ...getText(facts, 'shopName'),
       }));
     },
     async stamp(owner, page, begin, t) {
@@ -116,7 +116,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         id,
         at,
         content: typeof facts['cardName'] === 'string' ? `${t.stamped}: ${facts['cardName']}` : t.stamped,
-        ...textOf(facts, 'shopName'),
+        ...getText(facts, 'shopName'),
         ...(typeof facts['stamps'] === 'number' ? { balance: facts['stamps'] } : {}),
         acquiredDate: at,
       }));
@@ -152,13 +152,13 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       { tab, page = 0, size = 20 }: HistoryQuery,
       chosen: Locale | undefined,
     ): Promise<Many<HistoryLine>> {
-      const owner = ownerOf(guest.place, requireMember(guest));
+      const owner = toOwner(guest.place, requireMember(guest));
       const { tabs, months } = await settings.of(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
       const { locale } = await settings.of(owner.appId, 'application');
       const begin = new Date(now());
       begin.setUTCMonth(begin.getUTCMonth() - months);
-      return historyOf[tab](owner, { page, size }, begin.toISOString(), texts[chosen ?? locale]);
+      return listByTab[tab](owner, { page, size }, begin.toISOString(), texts[chosen ?? locale]);
     },
   };
 }
@@ -180,7 +180,7 @@ function leftAfter(totalUses: number | undefined, uses: number) {
   return totalUses === undefined ? {} : { balance: Math.max(0, totalUses - uses) };
 }
 
-function textOf(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName') {
+function getText(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName') {
   const text = facts[field];
   return typeof text === 'string' ? { [field]: text } : {};
 }

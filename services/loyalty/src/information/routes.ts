@@ -1,15 +1,18 @@
 import { memberInformationEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GuestOf } from '../guest.js';
+import type { GetRequestContext } from '../guest.js';
 import type { InformationService } from './service.js';
 
-export function informationRoutes(information: InformationService, guestOf: GuestOf): Route[] {
+export function informationRoutes(
+  information: InformationService,
+  getRequestContext: GetRequestContext,
+): Route[] {
   return [
     route(memberInformationEndpoints.list, async ({ params, query, request }) =>
-      information.list(await guestOf(request, params.systemName), query),
+      information.list(await getRequestContext(request, params.systemName), query),
     ),
     route(memberInformationEndpoints.get, async ({ params, request }) => ({
-      data: await information.get(await guestOf(request, params.systemName), params.informationId),
+      data: await information.get(await getRequestContext(request, params.systemName), params.informationId),
     })),
   ];
 }

@@ -23,7 +23,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
   const keys = createContactKeys(digestKey);
   const scope = ({ appId, environment }: Place) => ({ appId, environment });
 
-  function fieldsOf(place: Place, { kind, text }: Contact): ContactFields {
+  function getFields(place: Place, { kind, text }: Contact): ContactFields {
     const [key = ''] = keys.of(place, { kind, text });
     return kind === 'mail' ? { mail: text, mailKey: key } : { phone: text, phoneKey: key };
   }
@@ -49,7 +49,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
   return {
     byContact,
     /** By what a contact is counted without being readable. */
-    keyOf: (place: Place, contact: Contact): string => keys.of(place, contact)[0] ?? '',
+    toKey: (place: Place, contact: Contact): string => keys.of(place, contact)[0] ?? '',
 
     /**
      * Gives the member who is signed in a contact and a password; without one, makes a member of whoever it is.
@@ -59,7 +59,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     async register(place: Place, memberId: string | undefined, registration: Registration) {
       const { contact, cardNumber } = registration;
       const fields = {
-        ...fieldsOf(place, contact),
+        ...getFields(place, contact),
         password: await hashPassword(registration.password),
         ...(cardNumber === undefined ? {} : { cardNumber }),
       };
@@ -76,7 +76,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     },
 
     setContact: (place: Place, memberId: string, contact: Contact) =>
-      change(place, memberId, {}, fieldsOf(place, contact)),
+      change(place, memberId, {}, getFields(place, contact)),
 
     /** The member with this contact and password; it takes as long whether there is one or not. */
     async withPassword(place: Place, contact: Contact, password: string): Promise<Member | undefined> {

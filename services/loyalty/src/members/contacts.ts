@@ -12,14 +12,14 @@ const mailShape = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0
 const phoneShape = /^\+?[0-9]{8,15}$/;
 
 /** The contact that a text is; undefined when it is none of that kind. */
-export function contactOf(kind: Contact['kind'], given: string): Contact | undefined {
+export function getContact(kind: Contact['kind'], given: string): Contact | undefined {
   const text = kind === 'mail' ? given.trim().toLowerCase() : given.replace(/[\s()-]/g, '');
   return (kind === 'mail' ? mailShape : phoneShape).test(text) ? { kind, text } : undefined;
 }
 
 /** The contact that a text is, of whichever kind. */
-export function anyContactOf(given: string): Contact | undefined {
-  return contactOf('mail', given) ?? contactOf('phone', given);
+export function getAnyContact(given: string): Contact | undefined {
+  return getContact('mail', given) ?? getContact('phone', given);
 }
 
 /** What may be shown: the mail address's first letter and domain, the number's last four digits. */

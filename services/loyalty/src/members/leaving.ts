@@ -7,7 +7,7 @@ import type { Deauthorisation, MemberRepository } from './repository.js';
 
 export interface LeavingOptions {
   readonly members: MemberRepository;
-  readonly memberOf: Profiles['memberOf'];
+  readonly getMember: Profiles['getMember'];
   readonly deauthorise: Deauthorise;
   readonly log: Log;
   readonly now: () => Date;
@@ -39,7 +39,7 @@ const erased = {
  * How members leave. One write erases what they told and notes what the platform has to be told; that is
  * told at once and, where it fails, again and again, with pauses that grow.
  */
-export function createLeaving({ members, memberOf, deauthorise, log, now }: LeavingOptions) {
+export function createLeaving({ members, getMember, deauthorise, log, now }: LeavingOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
@@ -95,7 +95,7 @@ export function createLeaving({ members, memberOf, deauthorise, log, now }: Leav
       visitor: Visitor | undefined,
       { reason }: MemberDelete,
     ): Promise<MemberDeleted> {
-      const { id, subject } = await memberOf(place, visitor);
+      const { id, subject } = await getMember(place, visitor);
       const { appId, environment } = place;
       const [channelId] = place.liffId?.split('-') ?? [];
       const isKnownThere = subject !== undefined && channelId !== undefined;

@@ -24,7 +24,7 @@ afterEach(() => {
   loyalty.at = undefined;
 });
 
-const environmentOf = (host: string, systemName = app.systemName) => {
+const getEnvironment = (host: string, systemName = app.systemName) => {
   const { client, headers } = loyalty.page(app);
   return client.call(memberEndpoints.environment, {
     params: { systemName },
@@ -36,7 +36,7 @@ describe('the environment', () => {
   it.each(['development', 'review', 'production'] as const)(
     '%s follows from the host',
     async (environment) => {
-      const { data } = await environmentOf(`${app.systemName}.${environment}.localhost:8081`);
+      const { data } = await getEnvironment(`${app.systemName}.${environment}.localhost:8081`);
       expect(data).toEqual({ systemName: app.systemName, environment, liffId: app.liffId });
     },
   );
@@ -45,7 +45,7 @@ describe('the environment', () => {
     const liffIds = { development: '1111111111-DevDevDe' };
     const own = await loyalty.app({ liffIds });
     const read = async (environment: Environment) =>
-      (await environmentOf(`${own.systemName}.${environment}.localhost`, own.systemName)).data.liffId;
+      (await getEnvironment(`${own.systemName}.${environment}.localhost`, own.systemName)).data.liffId;
     expect(await read('development')).toBe(liffIds.development);
     expect(await read('production')).toBe(own.liffId);
   });
@@ -59,9 +59,9 @@ describe('the environment', () => {
       'localhost:8080',
     ];
     for (const host of hosts) {
-      await expect(environmentOf(host)).rejects.toMatchObject({ code: 'notFound', status: 404 });
+      await expect(getEnvironment(host)).rejects.toMatchObject({ code: 'notFound', status: 404 });
     }
-    await expect(environmentOf('nobody.production.localhost', 'nobody')).rejects.toMatchObject({
+    await expect(getEnvironment('nobody.production.localhost', 'nobody')).rejects.toMatchObject({
       code: 'notFound',
     });
   });

@@ -3,7 +3,7 @@ import { conflict, DuplicateError, invalid, notFound, unauthenticated } from '@n
 import type { Place, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { Member, MemberPlace, MemberRepository } from './repository.js';
-import { profileOf } from './views.js';
+import { getProfile } from './views.js';
 
 export interface ProfileOptions {
   readonly members: MemberRepository;
@@ -17,7 +17,7 @@ export type Profiles = ReturnType<typeof createProfiles>;
 /** The version is the whole member's: it is only told and compared where the member sends it back. */
 export function createProfiles({ members, settings, isShop }: ProfileOptions) {
   /** @throws `memberSessionExpired` unless a member calls */
-  async function memberOf(place: Place, visitor: Visitor | undefined): Promise<Member> {
+  async function getMember(place: Place, visitor: Visitor | undefined): Promise<Member> {
     const member = visitor?.signedIn === true ? await members.find(place, visitor.id) : undefined;
     if (member === undefined) throw unauthenticated('memberSessionExpired');
     return member;
@@ -27,7 +27,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
   async function view({ appId }: Place, member: Member): Promise<MemberProfile> {
     const { memberFields } = await settings.of(appId, 'memberInfo');
     const offered = memberFields.map(({ key }) => key);
-    return profileOf(member, offered);
+    return getProfile(member, offered);
   }
 
   /** The member after a write; one who has left meanwhile is none any more. */
@@ -37,27 +37,27 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
   }
 
   return {
-    memberOf,
+    getMember,
     view,
 
-    me: async (place: Place, visitor: Visitor | undefined) => view(place, await memberOf(place, visitor)),
+    me: async (place: Place, visitor: Visitor | undefined) => view(place, await getMember(place, visitor)),
 
     /** @throws `consentMissing`, `invalidParameter` with the fields, `conflict` with the profile as it is */
     async updateInfo(place: Place, visitor: Visitor | undefined, update: MemberInfoUpdate) {
-      const member = await memberOf(place, visitor);
+      const member = await getMember(place, visitor);
       const section = await settings.of(place.appId, 'memberInfo');
       if (section.consentText !== '' && !update.agreed) throw conflict('consentMissing');
       requireOffered(section, update.info, member.info);
       const { version, info } = update;
       const written = await members.change(member.id, { ...scope(place), version }, { $set: { info } });
       if (written !== undefined) return view(place, written);
-      const current = await memberOf(place, visitor);
+      const current = await getMember(place, visitor);
       throw conflict('conflict', { current: await view(place, current) });
     },
 
     /** @throws `cardInUse` when another member has it */
     async registerCard(place: Place, visitor: Visitor | undefined, cardNumber: string) {
-      const { id } = await memberOf(place, visitor);
+      const { id } = await getMember(place, visitor);
       try {
         return await after(place, await members.change(id, scope(place), { $set: { cardNumber } }));
       } catch (error) {
@@ -68,7 +68,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
 
     /** @throws `favoriteLimit`, `notFound` without such a shop or where favourites are not offered */
     async addFavorite(place: Place, visitor: Visitor | undefined, shopId: string) {
-      const member = await memberOf(place, visitor);
+      const member = await getMember(place, visitor);
       const { favorites, favoriteLimit } = await settings.of(place.appId, 'shopExtras');
       const isOffered = place.features.shopExtras && favorites;
       if (!isOffered || !(await isShop(place, shopId))) throw notFound();
@@ -83,27 +83,27 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
         { $push: { favoriteShopIds: shopId } },
       );
       if (added !== undefined) return view(place, added);
-      const current = await memberOf(place, visitor);
+      const current = await getMember(place, visitor);
       if (!current.favoriteShopIds.includes(shopId)) throw conflict('favoriteLimit');
       return view(place, current);
     },
 
     async removeFavorite(place: Place, visitor: Visitor | undefined, shopId: string) {
-      const { id } = await memberOf(place, visitor);
+      const { id } = await getMember(place, visitor);
       return after(place, await members.change(id, scope(place), { $pull: { favoriteShopIds: shopId } }));
     },
 
     /** By what others know the member who calls. */
-    async numbersOf(place: Place, visitor: Visitor | undefined) {
-      const { memberNumber, cardNumber } = await memberOf(place, visitor);
+    async getNumbers(place: Place, visitor: Visitor | undefined) {
+      const { memberNumber, cardNumber } = await getMember(place, visitor);
       return { memberNumber, ...(cardNumber === undefined ? {} : { cardNumber }) };
     },
     /** Undefined for who has left. */
-    memberNumberOf: async (owner: MemberPlace & { readonly memberId: string }) =>
+    getMemberNumber: async (owner: MemberPlace & { readonly memberId: string }) =>
       (await members.find(owner, owner.memberId))?.memberNumber,
 
     /** The shops that a member marked; none for visitors. */
-    async favoritesOf(place: Place, visitor: Visitor | undefined): Promise<readonly string[]> {
+    async getFavorites(place: Place, visitor: Visitor | undefined): Promise<readonly string[]> {
       const member = visitor?.signedIn === true ? await members.find(place, visitor.id) : undefined;
       return member?.favoriteShopIds ?? [];
     },

@@ -79,12 +79,12 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
   const sealed = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
   const opened = (text: string | undefined) => (text === undefined ? undefined : cipher.decrypt(text));
 
-  function memberOf({ mail, phone, info, ...stored }: Stored): Member {
+  function getMember({ mail, phone, info, ...stored }: Stored): Member {
     const contacts = defined({ mail: opened(mail), phone: opened(phone) });
     const told = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
     return { ...stored, ...contacts, favoriteShopIds: stored.favoriteShopIds ?? [], info: told };
   }
-  const read = (stored: Stored | undefined) => stored && memberOf(stored);
+  const read = (stored: Stored | undefined) => stored && getMember(stored);
 
   return {
     collections: [members],
@@ -108,7 +108,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
         };
         try {
           const own = { id, appId, environment, ...joined, ...contacts, ...identity };
-          return memberOf(await members.insert(own, [signedUp]));
+          return getMember(await members.insert(own, [signedUp]));
         } catch (error) {
           const isTaken = error instanceof DuplicateError && error.field === 'memberNumber';
           if (!isTaken || left === 0) throw error;
@@ -144,7 +144,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
         ...(tier === undefined ? {} : { tier }),
       };
       const found = await members.list({ appId, environment, ...filter, ...there }, query);
-      return { ...found, data: found.data.map(memberOf) };
+      return { ...found, data: found.data.map(getMember) };
     },
 
     /** Those of whom the platform has to be told now. */
@@ -163,7 +163,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     told: async (id: string): Promise<void> =>
       void (await members.update(id, {}, { $unset: { deauthorisation: '' } })),
 
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       for (;;) {
         const found = await members.all({ appId });
         if (found.length === 0) return;

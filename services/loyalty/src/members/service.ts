@@ -30,7 +30,7 @@ export function createMemberService(options: MemberServiceOptions) {
   }
 
   /** @throws `memberSessionExpired` for who has left, and for a session before their newest password */
-  async function memberOf(place: Place, { id, epoch = 0 }: Person): Promise<Member> {
+  async function getMember(place: Place, { id, epoch = 0 }: Person): Promise<Member> {
     const member = await members.find(place, id);
     if (member === undefined || epoch !== (member.sessionEpoch ?? 0))
       throw unauthenticated('memberSessionExpired');
@@ -53,8 +53,8 @@ export function createMemberService(options: MemberServiceOptions) {
 
     /** Goes on with a session that a password opened. @throws `memberSessionExpired` */
     async renew(place: Place, authorization: string | undefined): Promise<MemberSession> {
-      const person = await sessions.goingOn(place, bearerOf(authorization));
-      return open(place, await memberOf(place, person), person.loggedInAt);
+      const person = await sessions.goingOn(place, getBearer(authorization));
+      return open(place, await getMember(place, person), person.loggedInAt);
     },
 
     /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
@@ -80,16 +80,16 @@ export function createMemberService(options: MemberServiceOptions) {
      * @throws `memberSessionExpired`, also for a member who has left
      */
     async caller(place: Place, authorization: string | undefined): Promise<Visitor | undefined> {
-      const token = bearerOf(authorization);
+      const token = getBearer(authorization);
       if (token === undefined) return undefined;
-      const person = await sessions.personOf(place, token);
+      const person = await sessions.getPerson(place, token);
       const { id, signedIn } = person;
-      return { id, signedIn, tier: signedIn ? (await memberOf(place, person)).tier : 'visitor' };
+      return { id, signedIn, tier: signedIn ? (await getMember(place, person)).tier : 'visitor' };
     },
   };
 }
 
 /** The token of an `Authorization` header. */
-export function bearerOf(authorization: string | undefined): string | undefined {
+export function getBearer(authorization: string | undefined): string | undefined {
   return /^Bearer +([^ ]+)$/i.exec(authorization ?? '')?.[1];
 }

@@ -55,7 +55,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
 
   async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     const payload = await signed(token);
-    if (payload?.aud !== audienceOf(place)) return undefined;
+    if (payload?.aud !== getAudience(place)) return undefined;
     const { sub = '', exp = 0, tier, epoch, auth_time: loggedInAt } = payload;
     if (exp + toleranceSeconds <= now().getTime() / 1000) return undefined;
     return {
@@ -75,7 +75,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       const token = await new SignJWT(told)
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
-        .setAudience(audienceOf(place))
+        .setAudience(getAudience(place))
         .setSubject(person.id)
         .setIssuedAt(new Date(at))
         .setExpirationTime(expires)
@@ -84,7 +84,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     },
 
     /** Who a session belongs to. @throws `memberSessionExpired` when it is not, or no longer, one of this place */
-    async personOf(place: Place, token: string): Promise<Person> {
+    async getPerson(place: Place, token: string): Promise<Person> {
       const person = await read(place, token, 0);
       if (person === undefined) throw unauthenticated('memberSessionExpired');
       return person;
@@ -106,6 +106,6 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   };
 }
 
-function audienceOf({ appId, environment }: Place): string {
+function getAudience({ appId, environment }: Place): string {
   return `${appId}.${environment}`;
 }

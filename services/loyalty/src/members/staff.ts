@@ -1,7 +1,7 @@
 import type { Caller, Many, MemberTierUpdate, StaffMember, StaffMemberQuery } from '@noren/contracts';
 import { audited, conflict, notFound } from '@noren/service-kit';
 import type { MemberRepository } from './repository.js';
-import { staffViewOf } from './views.js';
+import { getStaffView } from './views.js';
 
 export interface StaffMembersOptions {
   readonly members: MemberRepository;
@@ -17,7 +17,7 @@ export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
     async list(caller: Caller, appId: string, query: StaffMemberQuery): Promise<Many<StaffMember>> {
       await seenBy(caller, appId);
       const found = await members.list(query, appId);
-      return { ...found, data: found.data.map(staffViewOf) };
+      return { ...found, data: found.data.map(getStaffView) };
     },
 
     /** @throws `conflict` with the member as they are */
@@ -35,10 +35,10 @@ export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
       const written = await members.setTier(appId, memberId, version, tier, (next, before) => [
         audited('loyalty', caller, change, at(before), at(next)),
       ]);
-      if (written !== undefined) return staffViewOf(written);
+      if (written !== undefined) return getStaffView(written);
       const current = await members.findOfApp(appId, memberId);
       if (current === undefined) throw notFound();
-      throw conflict('conflict', { current: staffViewOf(current) });
+      throw conflict('conflict', { current: getStaffView(current) });
     },
   };
 }

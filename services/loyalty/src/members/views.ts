@@ -8,7 +8,7 @@ export function isRegistered({ mail, phone, password }: Member): boolean {
 }
 
 /** A member as they see themselves, with those of the fields they told that are offered now. */
-export function profileOf(member: Member, offered: readonly string[]): MemberProfile {
+export function getProfile(member: Member, offered: readonly string[]): MemberProfile {
   const { id, tier, memberNumber, cardNumber, mail, phone, favoriteShopIds, lastVisitedShopId } = member;
   const name = member.info.name ?? member.name;
   const info = Object.fromEntries(Object.entries(member.info).filter(([key]) => offered.includes(key)));
@@ -29,7 +29,7 @@ export function profileOf(member: Member, offered: readonly string[]): MemberPro
   };
 }
 
-export function staffViewOf(member: Member): StaffMember {
+export function getStaffView(member: Member): StaffMember {
   const { id, environment, memberNumber, name, tier, joinedAt, version } = member;
   return {
     id,

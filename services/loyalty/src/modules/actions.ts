@@ -1,6 +1,6 @@
-import type { OriginOf, Route } from '@noren/service-kit';
+import type { GetOrigin, Route } from '@noren/service-kit';
 import type { Contents } from '../contents/contents.js';
-import { createHeldOf } from '../coupon-uses/held-coupons.js';
+import { createGetUsage } from '../coupon-uses/held-coupons.js';
 import { createNearby } from '../coupon-uses/nearby.js';
 import { couponUseRoutes } from '../coupon-uses/routes.js';
 import { createCouponUseService } from '../coupon-uses/service.js';
@@ -8,7 +8,7 @@ import { createUseCoupon } from '../coupon-uses/use-coupon.js';
 import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
-import type { GuestOf } from '../guest.js';
+import type { GetRequestContext } from '../guest.js';
 import type { Place } from '../place.js';
 import { pointRewardRoutes } from '../point-rewards/routes.js';
 import { createPointRewardService } from '../point-rewards/service.js';
@@ -33,19 +33,19 @@ export interface ActionModuleOptions extends StoreCodeOptions {
   readonly proveDevice: ProveDevice;
   /** Points that another system keeps. */
   readonly outsidePoints?: PointServiceOptions['outside'];
-  readonly guestOf: GuestOf;
-  readonly originOf: OriginOf;
+  readonly getRequestContext: GetRequestContext;
+  readonly getOrigin: GetOrigin;
   readonly now: () => Date;
 }
 
 /** What members press: coupons, stamps, rewards, visits, games. */
 export function createActionModule(options: ActionModuleOptions): { routes: Route[] } {
-  const { engine, contents, guestOf, originOf } = options;
+  const { engine, contents, getRequestContext, getOrigin } = options;
   const codes = createStoreCodes(options);
   const expiry = createPointExpiry(options.settings);
   const { published: findCoupon, isOn, unchanged, onChange } = contents.coupons;
-  const couponOf = contents.coupons.given;
-  const shared = { ...options, codes, expiry, couponOf };
+  const getCoupon = contents.coupons.given;
+  const shared = { ...options, codes, expiry, getCoupon };
 
   const visitCodes = createVisitCodes(options.digestKey);
   const shopOfCode = async (place: Place, code: string) => {
@@ -54,13 +54,13 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
   };
 
   const nearby = createNearby({ shops: contents.shops.allPublished });
-  const heldOf = createHeldOf(engine.actions);
+  const getUsage = createGetUsage(engine.actions);
   const uses = createCouponUseService({
     ...shared,
     findCoupon,
-    heldOf,
+    getUsage,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createUseCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, heldOf, nearby }),
+    useCoupon: createUseCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, getUsage, nearby }),
   });
   const stamps = createStampService({
     ...shared,
@@ -90,12 +90,12 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
 
   return {
     routes: [
-      ...couponUseRoutes(uses, guestOf, originOf),
-      ...stampRoutes(stamps, guestOf, originOf),
-      ...pointRoutes(points, guestOf),
-      ...pointRewardRoutes(rewards, guestOf),
-      ...visitRoutes(visits, guestOf),
-      ...scratchRoutes(scratch, guestOf),
+      ...couponUseRoutes(uses, getRequestContext, getOrigin),
+      ...stampRoutes(stamps, getRequestContext, getOrigin),
+      ...pointRoutes(points, getRequestContext),
+      ...pointRewardRoutes(rewards, getRequestContext),
+      ...visitRoutes(visits, getRequestContext),
+      ...scratchRoutes(scratch, getRequestContext),
     ],
   };
 }

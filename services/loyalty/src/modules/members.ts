@@ -1,12 +1,12 @@
 import type { Caller } from '@noren/contracts';
-import type { Cipher, Log, Mongo, OriginOf } from '@noren/service-kit';
+import type { Cipher, Log, Mongo, GetOrigin } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
-import { digestKeyOf } from '../derived-keys.js';
+import { getDigestKey } from '../derived-keys.js';
 import type { Guest } from '../guest.js';
 import { createAccounts } from '../members/accounts.js';
 import { type Forget, memberConsumers } from '../members/consumers.js';
-import { anyContactOf, contactOf } from '../members/contacts.js';
+import { getAnyContact, getContact } from '../members/contacts.js';
 import { deauthoriseAt } from '../members/deauthorisation.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createLeaving } from '../members/leaving.js';
@@ -34,7 +34,7 @@ export interface MemberAreaOptions {
   readonly limits: RateLimits;
   readonly settings: Settings;
   readonly placeOf: PlaceOf;
-  readonly originOf: OriginOf;
+  readonly getOrigin: GetOrigin;
   readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
   readonly isShop: (place: Place, shopId: string) => Promise<boolean>;
   readonly log: Log;
@@ -43,14 +43,14 @@ export interface MemberAreaOptions {
 
 /** Members, who they are and what they told. */
 export function createMemberArea(options: MemberAreaOptions) {
-  const { config, limits, placeOf, originOf, now } = options;
-  const digestKey = digestKeyOf(config);
+  const { config, limits, placeOf, getOrigin, now } = options;
+  const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
   const leaving = createLeaving({
     ...options,
     members,
-    memberOf: profiles.memberOf,
+    getMember: profiles.getMember,
     deauthorise: deauthoriseAt(config.MESSAGING_DEAUTHORIZE_URL),
   });
   const service = createMemberService({
@@ -66,7 +66,7 @@ export function createMemberArea(options: MemberAreaOptions) {
     now,
   });
 
-  async function guestOf(request: FastifyRequest, systemName: string): Promise<Guest> {
+  async function getRequestContext(request: FastifyRequest, systemName: string): Promise<Guest> {
     const place = await placeOf(request, systemName);
     return { place, visitor: await service.caller(place, request.headers.authorization) };
   }
@@ -74,8 +74,8 @@ export function createMemberArea(options: MemberAreaOptions) {
   const otps = createOtpRepository(options.mongo, options.cipher);
   const accounts = {
     ...createAccounts({ members, digestKey }),
-    contactOf,
-    anyContactOf,
+    getContact,
+    getAnyContact,
     byId: members.find,
     session: service.logIn,
     profile: profiles.view,
@@ -95,20 +95,20 @@ export function createMemberArea(options: MemberAreaOptions) {
 
   return {
     collections: [...members.collections, ...otps.collections],
-    async removeOf(appId: string): Promise<void> {
-      await members.removeOf(appId);
-      await otps.removeOf(appId);
+    async deleteByApp(appId: string): Promise<void> {
+      await members.deleteByApp(appId);
+      await otps.deleteByApp(appId);
     },
-    guestOf,
+    getRequestContext,
     /** Notes that a member was at a shop. */
     visited: profiles.visited,
-    favoritesOf: ({ place, visitor }: Guest) => profiles.favoritesOf(place, visitor),
-    numbersOf: profiles.numbersOf,
-    memberNumberOf: profiles.memberNumberOf,
+    getFavorites: ({ place, visitor }: Guest) => profiles.getFavorites(place, visitor),
+    getNumbers: profiles.getNumbers,
+    getMemberNumber: profiles.getMemberNumber,
     routes: [
-      ...memberRoutes(service, placeOf, originOf),
-      ...profileRoutes(profiles, leaving, guestOf),
-      ...otpRoutes(codes, otp, guestOf, originOf),
+      ...memberRoutes(service, placeOf, getOrigin),
+      ...profileRoutes(profiles, leaving, getRequestContext),
+      ...otpRoutes(codes, otp, getRequestContext, getOrigin),
       ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),
     ],
     /** Has other resources forget who left. */

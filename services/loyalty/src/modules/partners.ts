@@ -1,10 +1,10 @@
-import type { Cipher, Mongo, OriginOf, Route } from '@noren/service-kit';
+import type { Cipher, Mongo, GetOrigin, Route } from '@noren/service-kit';
 import { createOutbound } from '@noren/service-kit';
 import type { Config } from '../config.js';
-import { digestKeyOf } from '../derived-keys.js';
+import { getDigestKey } from '../derived-keys.js';
 import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/points/point-expiry.js';
-import type { GuestOf } from '../guest.js';
+import type { GetRequestContext } from '../guest.js';
 import { asking } from '../partners/ask.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
@@ -29,12 +29,12 @@ export interface PartnerAreaOptions {
   readonly settings: Settings;
   readonly limits: RateLimits;
   readonly ledger: Engine['ledger'];
-  readonly numbersOf: NumbersOf;
-  readonly memberNumberOf: OneTimeTokenOptions['memberNumberOf'];
+  readonly getNumbers: NumbersOf;
+  readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
   readonly isOn: OneTimeTokenOptions['isOn'];
   readonly checkConnection: CheckConnection;
-  readonly guestOf: GuestOf;
-  readonly originOf: OriginOf;
+  readonly getRequestContext: GetRequestContext;
+  readonly getOrigin: GetOrigin;
   readonly now: () => Date;
 }
 
@@ -43,7 +43,7 @@ const sandboxIssuer = 'https://wallet.sandbox.invalid';
 
 /** Systems of others that members meet through us. */
 export function createPartnerArea(options: PartnerAreaOptions) {
-  const { config, settings, ledger, guestOf, originOf, now } = options;
+  const { config, settings, ledger, getRequestContext, getOrigin, now } = options;
   const { PARTNER_SANDBOX_URL: sandboxUrl } = config;
   const partners = createPartnerRepository(options.mongo, options.cipher);
   const shared = {
@@ -57,21 +57,21 @@ export function createPartnerArea(options: PartnerAreaOptions) {
       ...shared,
       expiry: createPointExpiry(settings),
       credit: ledger.credit,
-      digestKey: digestKeyOf(config),
+      digestKey: getDigestKey(config),
     }),
     makeShop: createMakeShop(shared),
     oneTimeTokens: createOneTimeTokens(shared),
     valueCard: createValueCard(shared),
     wallet: createWallet({
       ...shared,
-      balanceOf: async (owner) => (await ledger.account(owner))?.balance ?? 0,
+      getBalance: async (owner) => (await ledger.account(owner))?.balance ?? 0,
       issuerUrl: config.WALLET_ISSUER_URL ?? (sandboxUrl === undefined ? undefined : sandboxIssuer),
     }),
   };
-  const routes: Route[] = partnerRoutes(services, guestOf, originOf);
+  const routes: Route[] = partnerRoutes(services, getRequestContext, getOrigin);
   return {
     collections: partners.collections,
-    removeOf: partners.removeOf,
+    deleteByApp: partners.deleteByApp,
     forget: partners.forget,
     /** Points that another system keeps for a member. */
     outsidePoints: createOutsidePoints(shared),

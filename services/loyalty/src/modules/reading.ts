@@ -1,7 +1,7 @@
 import type { Route } from '@noren/service-kit';
 import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
-import type { GuestOf } from '../guest.js';
+import type { GetRequestContext } from '../guest.js';
 import { historyRoutes } from '../histories/routes.js';
 import { createHistoryService, type HistorySources } from '../histories/service.js';
 import { informationRoutes } from '../information/routes.js';
@@ -14,26 +14,26 @@ export interface ReadingAreaOptions {
   readonly contents: Contents;
   readonly settings: Settings;
   readonly engine: Pick<Engine, 'actions' | 'ledger'>;
-  readonly ticketsOf: HistorySources['tickets'];
-  readonly favoritesOf: ShopServiceOptions['favoritesOf'];
-  readonly guestOf: GuestOf;
+  readonly getTickets: HistorySources['tickets'];
+  readonly getFavorites: ShopServiceOptions['getFavorites'];
+  readonly getRequestContext: GetRequestContext;
   readonly now: () => Date;
 }
 
 /** What members only read: shops, information, their history. */
 export function createReadingArea(options: ReadingAreaOptions): { routes: Route[] } {
-  const { contents, engine, guestOf } = options;
+  const { contents, engine, getRequestContext } = options;
   const { shops, shopCategories: categories, information } = contents;
   const sources: HistorySources = {
     listActions: engine.actions.history,
     points: engine.ledger.entries,
-    tickets: options.ticketsOf,
+    tickets: options.getTickets,
   };
   return {
     routes: [
-      ...shopRoutes(createShopService({ ...options, shops, categories }), guestOf),
-      ...informationRoutes(createInformationService({ ...options, information }), guestOf),
-      ...historyRoutes(createHistoryService({ ...options, sources }), guestOf),
+      ...shopRoutes(createShopService({ ...options, shops, categories }), getRequestContext),
+      ...informationRoutes(createInformationService({ ...options, information }), getRequestContext),
+      ...historyRoutes(createHistoryService({ ...options, sources }), getRequestContext),
     ],
   };
 }

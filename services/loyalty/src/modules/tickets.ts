@@ -1,8 +1,8 @@
 import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import type { Config } from '../config.js';
-import { digestKeyOf } from '../derived-keys.js';
-import type { GuestOf } from '../guest.js';
+import { getDigestKey } from '../derived-keys.js';
+import type { GetRequestContext } from '../guest.js';
 import type { Place } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
@@ -33,12 +33,12 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly limits: Limits;
   readonly settings: { of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
   readonly proveDevice: ProveDevice;
-  readonly ticketOf: SerialCodeOptions['ticketOf'];
+  readonly getTicket: SerialCodeOptions['getTicket'];
   readonly config: Pick<
     Config,
     'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'CARD_GATEWAY_TIMEOUT_MS'
   >;
-  readonly guestOf: GuestOf;
+  readonly getRequestContext: GetRequestContext;
 }
 
 /** Everything about tickets: what is on sale, how it is paid, what members have of it. */
@@ -52,7 +52,7 @@ export function createTicketing(options: TicketingOptions) {
     cards: createCardRepository(mongo, cipher),
     codes: createSerialCodeRepository(mongo),
   };
-  const digests = createDigests(digestKeyOf(config));
+  const digests = createDigests(getDigestKey(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   const trials = createCardTrials(limits);
   const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), trials, now });
@@ -71,7 +71,7 @@ export function createTicketing(options: TicketingOptions) {
     trials,
     gateway,
     findTicket: sale.find,
-    standingOf: sale.standingOf,
+    getEligibility: sale.getEligibility,
     takeCode: (codeId, { id, environment }) => serialCodes.take(codeId, environment, id),
     returnUrl: returnUrlBy(config.MINI_APP_URL),
     now,
@@ -105,7 +105,7 @@ export function createTicketing(options: TicketingOptions) {
   });
 
   return {
-    routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.guestOf),
+    routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
     workers: [createPurchaseWorker(sweep, log)],
     /** Every ticket of a member with its uses, the newest first. */
     ownedBy: stored.owned.all,
@@ -115,19 +115,19 @@ export function createTicketing(options: TicketingOptions) {
      * Of an app. Open purchases are given up first. One of which only the gateway knows whether it is charged
      * stays until that is known and the money, if any, is given back; the same with cards that it must forget.
      */
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       await giveUpAll(appId);
-      await stored.cards.forgetOf(appId);
-      for (const { removeOf } of [stored.purchases, stored.owned, stored.stocks, stored.codes])
-        await removeOf(appId);
+      await stored.cards.getErase(appId);
+      for (const { deleteByApp } of [stored.purchases, stored.owned, stored.stocks, stored.codes])
+        await deleteByApp(appId);
     },
 
     /** What a member has goes; that they paid stays, under an id that says nothing of them. */
-    async removeOfMember(owner: TicketOwner): Promise<void> {
+    async deleteByMember(owner: TicketOwner): Promise<void> {
       const { appId, environment, memberId } = owner;
       await giveUpAll(appId, { environment, memberId });
       await stored.cards.forget(owner);
-      await stored.owned.removeOf(appId, { environment, memberId });
+      await stored.owned.deleteByApp(appId, { environment, memberId });
     },
   };
 }

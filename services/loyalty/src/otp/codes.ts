@@ -56,7 +56,7 @@ export type OtpCodes = ReturnType<typeof createOtpCodes>;
 export function createOtpCodes(options: OtpCodesOptions) {
   const { otps, settings, proofs, limits, log, now } = options;
   const key = derivedKey(options.digestKey, 'loyalty one-time code');
-  const hashOf = (id: string, code: string) =>
+  const toHash = (id: string, code: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, code]))
       .digest('base64url');
@@ -94,7 +94,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
   ) {
     const id = known?.id ?? randomUUID();
     const expiresAt = new Date(expires.getTime() + rememberedMs);
-    const fresh = { codeHash: hashOf(id, code), codeExpiresAt: expires.toISOString() };
+    const fresh = { codeHash: toHash(id, code), codeExpiresAt: expires.toISOString() };
     if (known !== undefined) {
       if (!(await otps.renew(id, fresh.codeHash, fresh.codeExpiresAt, expiresAt)))
         throw conflict('otpUnknown');
@@ -160,7 +160,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       // Counted before it is compared, or many at once would all pass.
       if (!(await otps.countCheck(otp, checkLimit))) throw conflict('otpCheckLimit');
       if (!(await limits.allows(wrong, wrongADay(checkLimit)))) throw conflict('otpCheckLimit');
-      const [given, right] = [hashOf(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
+      const [given, right] = [toHash(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
         Buffer,
         Buffer,
       ];

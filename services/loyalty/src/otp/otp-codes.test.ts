@@ -84,9 +84,9 @@ describe('each code of the catalogue', () => {
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
     const tries = Array.from({ length: 5 }, () => flow().verify(otpId, code));
-    const tally = await codes(tries);
-    expect(tally['done']).toBe(1);
-    expect(tally['otpUnknown']).toBe(4);
+    const counts = await codes(tries);
+    expect(counts['done']).toBe(1);
+    expect(counts['otpUnknown']).toBe(4);
   });
 
   it('0008: a code after 10 minutes, a proof after 10 more', async () => {

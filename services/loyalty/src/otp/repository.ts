@@ -118,7 +118,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     async forget({ appId, memberId }: { appId: string; memberId: string }): Promise<void> {
       for (const { id } of await codes.all({ appId, memberId })) await codes.remove(id, {});
     },
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       for (const collection of [codes, sends]) {
         for (;;) {
           const found = await collection.all({ appId });

@@ -1,34 +1,39 @@
 import { otpEndpoints } from '@noren/contracts';
-import { type OriginOf, type Route, route } from '@noren/service-kit';
-import type { GuestOf } from '../guest.js';
+import { type GetOrigin, type Route, route } from '@noren/service-kit';
+import type { GetRequestContext } from '../guest.js';
 import type { OtpCodes } from './codes.js';
 import type { OtpService } from './service.js';
 
-export function otpRoutes(codes: OtpCodes, otp: OtpService, guestOf: GuestOf, originOf: OriginOf): Route[] {
+export function otpRoutes(
+  codes: OtpCodes,
+  otp: OtpService,
+  getRequestContext: GetRequestContext,
+  getOrigin: GetOrigin,
+): Route[] {
   return [
     route(otpEndpoints.send, async ({ params, request, body }) => {
-      const { place, visitor } = await guestOf(request, params.systemName);
-      return { data: await codes.send(place, visitor, originOf(request).address, body) };
+      const { place, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await codes.send(place, visitor, getOrigin(request).address, body) };
     }),
     route(otpEndpoints.verify, async ({ params, request, body }) => {
-      const { place } = await guestOf(request, params.systemName);
+      const { place } = await getRequestContext(request, params.systemName);
       return { data: await codes.verify(place, body) };
     }),
     route(otpEndpoints.register, async ({ params, request, body }) => {
-      const { place, visitor } = await guestOf(request, params.systemName);
+      const { place, visitor } = await getRequestContext(request, params.systemName);
       return { data: await otp.register(place, visitor, body) };
     }),
     route(otpEndpoints.setPassword, async ({ params, request, body }) => {
-      const { place } = await guestOf(request, params.systemName);
+      const { place } = await getRequestContext(request, params.systemName);
       await otp.setPassword(place, body);
     }),
     route(otpEndpoints.setContact, async ({ params, request, body }) => {
-      const { place, visitor } = await guestOf(request, params.systemName);
+      const { place, visitor } = await getRequestContext(request, params.systemName);
       return { data: await otp.setContact(place, visitor, body.proof) };
     }),
     route(otpEndpoints.signIn, async ({ params, request, body }) => {
-      const { place } = await guestOf(request, params.systemName);
-      return { data: await otp.signIn(place, originOf(request).address, body) };
+      const { place } = await getRequestContext(request, params.systemName);
+      return { data: await otp.signIn(place, getOrigin(request).address, body) };
     }),
   ];
 }

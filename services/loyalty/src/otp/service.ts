@@ -26,9 +26,9 @@ export interface AccountHolder {
 
 /** What is done to members; their resource does it. */
 export interface OtpAccounts<M extends AccountHolder> {
-  contactOf(kind: ContactText['kind'], text: string): ContactText | undefined;
-  anyContactOf(text: string): ContactText | undefined;
-  keyOf(place: Place, contact: ContactText): string;
+  getContact(kind: ContactText['kind'], text: string): ContactText | undefined;
+  getAnyContact(text: string): ContactText | undefined;
+  toKey(place: Place, contact: ContactText): string;
   byContact(place: Place, contact: ContactText): Promise<M | undefined>;
   byId(place: Place, id: string): Promise<M | undefined>;
   register(
@@ -62,13 +62,13 @@ export interface OtpServiceOptions<M extends AccountHolder> {
 const wrongPasswords = { most: 10, seconds: 600 };
 const wrongOfAddress = { most: 50, seconds: 600 };
 
-const kindOf = ({ channel }: Pick<OtpSend, 'channel'>) => (channel === 'mail' ? 'mail' : 'phone');
-const contactIn = (otp: Otp): ContactText => ({ kind: kindOf(otp), text: otp.contact });
+const getKind = ({ channel }: Pick<OtpSend, 'channel'>) => (channel === 'mail' ? 'mail' : 'phone');
+const contactIn = (otp: Otp): ContactText => ({ kind: getKind(otp), text: otp.contact });
 
 /** @throws what stands against sending a code for this flow to this contact */
 export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
   return async (place: Place, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
-    const contact = accounts.contactOf(kindOf(send), send.contact);
+    const contact = accounts.getContact(getKind(send), send.contact);
     if (contact === undefined) throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneWrong');
     const caller = visitor?.signedIn === true ? await accounts.byId(place, visitor.id) : undefined;
     const holder = await accounts.byContact(place, contact);
@@ -80,7 +80,7 @@ export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
       if (caller === undefined) throw conflict('otpInvalid');
       if (holder !== undefined && holder.id !== caller.id) throw conflict('otpAlreadyRegistered');
     }
-    return { text: contact.text, key: accounts.keyOf(place, contact) };
+    return { text: contact.text, key: accounts.toKey(place, contact) };
   };
 }
 
@@ -94,7 +94,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
       throw conflict('otpPasswordRefused');
   }
 
-  function memberOf(outcome: Outcome<M> | undefined): M {
+  function getMember(outcome: Outcome<M> | undefined): M {
     if (outcome === undefined) throw conflict('otpAlreadyRegistered');
     if ('member' in outcome) return outcome.member;
     throw conflict(outcome.taken === 'card' ? 'cardInUse' : 'otpAlreadyRegistered');
@@ -112,7 +112,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
         // A code that a member had sent is not somebody else's.
         if (otp.memberId !== memberId) throw conflict('otpInvalid');
         const registration = { contact: contactIn(otp), password, ...given };
-        return accounts.session(place, memberOf(await accounts.register(place, memberId, registration)));
+        return accounts.session(place, getMember(await accounts.register(place, memberId, registration)));
       });
     },
 
@@ -129,16 +129,16 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
         if (otp.memberId !== visitor.id) throw conflict('otpInvalid');
         const outcome = await accounts.setContact(place, visitor.id, contactIn(otp));
         if (outcome === undefined) throw unauthenticated('memberSessionExpired');
-        return accounts.profile(place, memberOf(outcome));
+        return accounts.profile(place, getMember(outcome));
       });
     },
 
     /** @throws `passwordWrong`, whichever of the two is wrong; `tooManyRequests` */
     async signIn(place: Place, address: string, body: PasswordSignIn): Promise<MemberSession> {
-      const contact = accounts.anyContactOf(body.contact);
+      const contact = accounts.getAnyContact(body.contact);
       if (contact === undefined) throw unauthenticated('passwordWrong');
       const counts = [
-        { what: ['password', accounts.keyOf(place, contact)], limit: wrongPasswords },
+        { what: ['password', accounts.toKey(place, contact)], limit: wrongPasswords },
         { what: ['password-address', address], limit: wrongOfAddress },
       ];
       for (const { what, limit } of counts)

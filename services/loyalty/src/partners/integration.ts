@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { derivedKey } from '../derived-keys.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';
@@ -46,13 +46,13 @@ export function createIntegration(options: IntegrationOptions) {
   const accountKey = derivedKey(options.digestKey, 'loyalty point integration account');
   const audience = ({ appId, environment }: PartnerOwner) => `${appId}.${environment}`;
 
-  function memberOf(guest: Guest): PartnerOwner {
+  function getMember(guest: Guest): PartnerOwner {
     if (!guest.place.features.point) throw notFound();
-    return ownerOf(guest.place, requireMember(guest));
+    return toOwner(guest.place, requireMember(guest));
   }
 
   /** The offer of a token. @throws `integrationRefused` when it is not this member's, or has expired */
-  async function offerOf(owner: PartnerOwner, token: string) {
+  async function getOffer(owner: PartnerOwner, token: string) {
     try {
       const { payload } = await jwtVerify(token, key, {
         issuer,
@@ -82,7 +82,7 @@ export function createIntegration(options: IntegrationOptions) {
   return {
     /** `POST {apiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
     async offer(guest: Guest, login: IntegrationLogin): Promise<IntegrationOffer> {
-      const owner = memberOf(guest);
+      const owner = getMember(guest);
       const { apiUrl, apiKey } = await settings.of(owner.appId, 'pointIntegration');
       if (apiUrl === '') throw away();
       if (!(await limits.allows(['integration', owner.memberId], signIns)))
@@ -98,7 +98,7 @@ export function createIntegration(options: IntegrationOptions) {
       const account = createHmac('sha256', accountKey)
         .update(JSON.stringify([apiUrl, data.account]))
         .digest('base64url');
-      if ((await partners.integrationOf(owner, account)) !== undefined) throw conflict('integrationDone');
+      if ((await partners.getIntegration(owner, account)) !== undefined) throw conflict('integrationDone');
       const token = await new SignJWT({ account, points: data.points })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
@@ -112,14 +112,14 @@ export function createIntegration(options: IntegrationOptions) {
 
     /** Safe to repeat, also when the offer has expired: the same press gives the same answer, points come once. */
     async integrate(guest: Guest, token: string, pressKey: string): Promise<PointsChanged> {
-      const owner = memberOf(guest);
+      const owner = getMember(guest);
       const fingerprint = createHash('sha256').update(token).digest('base64url');
       const earlier = await partners.integrationBy(owner, pressKey);
       if (earlier !== undefined) {
         if (earlier.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
         return credited(owner, earlier);
       }
-      const offer = await offerOf(owner, token);
+      const offer = await getOffer(owner, token);
       const press = { key: pressKey, fingerprint, at: now().toISOString() };
       const claim = await partners.integrate(owner, { ...offer, ...press });
       if (claim === undefined) throw conflict('idempotencyKeyReused');

@@ -2,7 +2,7 @@ import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contract
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, below } from './ask.js';
 import type { Remembered } from './remembered.js';
@@ -35,10 +35,10 @@ const signIns = { most: 10, seconds: 600 };
 export function createMakeShop({ ask, settings, remember, partners, limits, now }: MakeShopOptions) {
   async function open(guest: Guest) {
     if (!guest.place.features.makeShop) throw notFound();
-    const owner = ownerOf(guest.place, requireMember(guest));
+    const owner = toOwner(guest.place, requireMember(guest));
     return { owner, section: await settings.of(owner.appId, 'makeShop') };
   }
-  function headersOf({ apiUrl, token }: SectionValues<'makeShop'>) {
+  function toHeaders({ apiUrl, token }: SectionValues<'makeShop'>) {
     if (apiUrl === '' || token === '') throw away();
     return { 'x-makeshop-token': token };
   }
@@ -59,7 +59,7 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
     memberId: string,
   ): Promise<Member | null | undefined> {
     const url = below(section.apiUrl, `members/${encodeURIComponent(memberId)}`);
-    const { status, data } = await ask(url, { headers: headersOf(section) });
+    const { status, data } = await ask(url, { headers: toHeaders(section) });
     if (status === 401) return undefined;
     return status === 404 ? null : memberIn(status, data);
   }
@@ -85,7 +85,7 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
     /** @throws `makeShopRefused`, `partnerUnavailable`, `tooManyRequests` */
     async connect(guest: Guest, { loginId, password }: MakeShopLogin): Promise<MakeShopLink> {
       const { owner, section } = await open(guest);
-      const headers = headersOf(section);
+      const headers = toHeaders(section);
       if (!(await limits.allows(['makeshop', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');
       const body = { shopId: section.shopId, loginId, password };

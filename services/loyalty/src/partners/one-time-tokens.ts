@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { withQuery } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
@@ -19,7 +19,7 @@ export interface OneTimeTokenOptions {
   readonly partners: PartnerRepository;
   readonly checkConnection: CheckConnection;
   readonly isOn: (appId: string) => Promise<boolean>;
-  readonly memberNumberOf: (owner: PartnerOwner) => Promise<string | undefined>;
+  readonly getMemberNumber: (owner: PartnerOwner) => Promise<string | undefined>;
   readonly limits: {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
     forgive(what: readonly string[], limit: Limit): Promise<void>;
@@ -27,7 +27,7 @@ export interface OneTimeTokenOptions {
   readonly now: () => Date;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 /** Redemptions of one address that failed. */
 const failures = { most: 60, seconds: 60 };
 
@@ -39,7 +39,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
     async make(guest: Guest): Promise<OneTimeToken> {
       const { place } = guest;
       if (!place.features.onetimeToken) throw notFound();
-      const owner = ownerOf(place, requireMember(guest));
+      const owner = toOwner(place, requireMember(guest));
       const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.of(
         place.appId,
         'oneTimeToken',
@@ -48,7 +48,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
         throw conflict('oneTimeTokenUnavailable');
       const token = randomBytes(32).toString('base64url');
       const ends = new Date(now().getTime() + lifeSeconds * 1000);
-      await partners.addToken(owner, hashOf(token), ends);
+      await partners.addToken(owner, toHash(token), ends);
       return { url: withQuery(targetUrl, { [parameterName]: token }), expiresAt: ends.toISOString() };
     },
 
@@ -61,13 +61,13 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
     ): Promise<OneTimeTokenRedeemed> {
       const count = ['one-time-token', address];
       if (!(await limits.allows(count, failures))) throw new ServiceError('tooManyRequests');
-      const basic = basicOf(authorization);
+      const basic = getBasic(authorization);
       if (basic === undefined || !(await options.isOn(appId))) throw conflict('connectIdInvalid');
       const { connectId } = await settings.of(appId, 'oneTimeToken');
       if (connectId === '') throw conflict('connectIdInvalid');
       await options.checkConnection(connectId, basic.name, basic.password);
-      const owner = await partners.useToken(appId, hashOf(token), now().toISOString());
-      const memberNumber = owner && (await options.memberNumberOf(owner));
+      const owner = await partners.useToken(appId, toHash(token), now().toISOString());
+      const memberNumber = owner && (await options.getMemberNumber(owner));
       if (owner === undefined || memberNumber === undefined) throw conflict('oneTimeTokenUsed');
       await limits.forgive(count, failures);
       return { memberId: owner.memberId, memberNumber };
@@ -78,7 +78,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
 export type OneTimeTokenService = ReturnType<typeof createOneTimeTokens>;
 
 /** RFC 7617, with both parts form-encoded as RFC 6749 has it where they need it. */
-function basicOf(authorization: string | undefined): { name: string; password: string } | undefined {
+function getBasic(authorization: string | undefined): { name: string; password: string } | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '')?.[1];
   const [name, ...rest] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')

@@ -18,17 +18,17 @@ export interface OutsidePointsOptions {
   readonly ask: Ask;
   readonly settings: Settings;
   readonly remember: Remembered;
-  readonly numbersOf: NumbersOf;
+  readonly getNumbers: NumbersOf;
 }
 
 /** Points that another system keeps: `GET {apiUrl}?memberNumber=…&cardNumber=…` with the key as bearer. */
-export function createOutsidePoints({ ask, settings, remember, numbersOf }: OutsidePointsOptions) {
+export function createOutsidePoints({ ask, settings, remember, getNumbers }: OutsidePointsOptions) {
   return async (place: Place, visitor: Visitor): Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>> => {
     if (!place.features.customPoint) return {};
     const section = await settings.of(place.appId, 'customPoint');
     const { apiUrl, apiKey, pointField, expireDateField, expireDateFormat, cacheSeconds } = section;
     if (apiUrl === '') return {};
-    const { memberNumber, cardNumber } = await numbersOf(place, visitor);
+    const { memberNumber, cardNumber } = await getNumbers(place, visitor);
 
     async function read(): Promise<PointBalance['outside'] | null> {
       const answer = await ask(withQuery(apiUrl, { memberNumber, cardNumber }), { headers: bearer(apiKey) });

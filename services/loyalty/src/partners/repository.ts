@@ -112,7 +112,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       }
     },
     integrationBy: (owner: PartnerOwner, key: string) => integrations.findOne({ ...of(owner), key }),
-    integrationOf: ({ appId, environment }: PartnerOwner, account: string) =>
+    getIntegration: ({ appId, environment }: PartnerOwner, account: string) =>
       integrations.findOne({ appId, environment, account }),
 
     addToken: async (owner: PartnerOwner, hash: string, endsAt: Date): Promise<void> =>
@@ -130,7 +130,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       return token && tokens.update(token.id, good, { $set: { usedAt: at } });
     },
 
-    removeOf: (appId: string) => removeAll(all as never, { appId }),
+    deleteByApp: (appId: string) => removeAll(all as never, { appId }),
     /** What was taken over stays noted: it is never taken over again, whoever its account belongs to. */
     forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, of(owner)),
   };

@@ -1,7 +1,7 @@
 import { memberPointEndpoints, oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts';
-import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { requireKey } from '../engine/actions/require-key.js';
-import { type GuestOf, requireMember } from '../guest.js';
+import { type GetRequestContext, requireMember } from '../guest.js';
 import type { IntegrationService } from './integration.js';
 import type { MakeShopService } from './make-shop.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';
@@ -16,39 +16,43 @@ export interface PartnerServices {
   readonly wallet: ReturnType<typeof createWallet>;
 }
 
-export function partnerRoutes(services: PartnerServices, guestOf: GuestOf, originOf: OriginOf): Route[] {
+export function partnerRoutes(
+  services: PartnerServices,
+  getRequestContext: GetRequestContext,
+  getOrigin: GetOrigin,
+): Route[] {
   const { integration, makeShop, oneTimeTokens, valueCard, wallet } = services;
   return [
     route(memberPointEndpoints.offer, async ({ params, request, body }) => ({
-      data: await integration.offer(await guestOf(request, params.systemName), body),
+      data: await integration.offer(await getRequestContext(request, params.systemName), body),
     })),
     route(memberPointEndpoints.integrate, async ({ params, request, headers, body }) => {
-      const guest = await guestOf(request, params.systemName);
+      const guest = await getRequestContext(request, params.systemName);
       requireMember(guest);
       return { data: await integration.integrate(guest, body.token, requireKey(headers)) };
     }),
     route(partnerEndpoints.valueCard, async ({ params, request }) => ({
-      data: await valueCard(await guestOf(request, params.systemName)),
+      data: await valueCard(await getRequestContext(request, params.systemName)),
     })),
     route(partnerEndpoints.makeShop, async ({ params, request }) => ({
-      data: await makeShop.link(await guestOf(request, params.systemName)),
+      data: await makeShop.link(await getRequestContext(request, params.systemName)),
     })),
     route(partnerEndpoints.connectMakeShop, async ({ params, request, body }) => ({
-      data: await makeShop.connect(await guestOf(request, params.systemName), body),
+      data: await makeShop.connect(await getRequestContext(request, params.systemName), body),
     })),
     route(partnerEndpoints.disconnectMakeShop, async ({ params, request }) =>
-      makeShop.disconnect(await guestOf(request, params.systemName)),
+      makeShop.disconnect(await getRequestContext(request, params.systemName)),
     ),
     route(partnerEndpoints.walletCard, async ({ params, request, body }) => ({
-      data: await wallet(await guestOf(request, params.systemName), body.wallet),
+      data: await wallet(await getRequestContext(request, params.systemName), body.wallet),
     })),
     route(partnerEndpoints.oneTimeToken, async ({ params, request }) => ({
-      data: await oneTimeTokens.make(await guestOf(request, params.systemName)),
+      data: await oneTimeTokens.make(await getRequestContext(request, params.systemName)),
     })),
     route(oneTimeTokenEndpoints.redeem, async ({ params, request, headers, body }) => ({
       data: await oneTimeTokens.redeem(
         params.appId,
-        originOf(request).address,
+        getOrigin(request).address,
         headers.authorization,
         body.token,
       ),

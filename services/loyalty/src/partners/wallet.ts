@@ -2,7 +2,7 @@ import { readable, type WalletCard, type walletKinds } from '@noren/contracts';
 import { conflict, notFound } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { NumbersOf } from './outside-points.js';
@@ -11,8 +11,8 @@ import type { PartnerOwner } from './repository.js';
 export interface WalletOptions {
   readonly ask: Ask;
   readonly settings: Settings;
-  readonly numbersOf: NumbersOf;
-  readonly balanceOf: (owner: PartnerOwner) => Promise<number>;
+  readonly getNumbers: NumbersOf;
+  readonly getBalance: (owner: PartnerOwner) => Promise<number>;
   /** The issuer, which holds the certificates of the wallets; without one there are no cards. */
   readonly issuerUrl: string | undefined;
 }
@@ -20,21 +20,21 @@ export interface WalletOptions {
 const Issued = Type.Object({ url: Type.String({ pattern: '^https?://[^\\s"<>]{1,1000}$' }) });
 
 /** Cards for phones' wallets: `POST {issuer}/cards` with the key as bearer answers `{ url }`. */
-export function createWallet({ ask, settings, numbersOf, balanceOf, issuerUrl }: WalletOptions) {
+export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl }: WalletOptions) {
   /** @throws `walletUnavailable` where it is not offered or the issuer does not know the app, `partnerUnavailable` */
   return async (guest: Guest, kind: (typeof walletKinds)[number]): Promise<WalletCard> => {
     const { place } = guest;
     if (!place.features.wallet) throw notFound();
-    const owner = ownerOf(place, requireMember(guest));
+    const owner = toOwner(place, requireMember(guest));
     const section = await settings.of(place.appId, 'wallet');
     const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
     if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
       throw conflict('walletUnavailable');
-    const { memberNumber } = await numbersOf(place, guest.visitor);
+    const { memberNumber } = await getNumbers(place, guest.visitor);
     const { logoUrl, iconUrl, stripImageUrl } = section;
     const textColor = readable(section.textColor, backgroundColor);
     const look = { cardName, organizationName, backgroundColor, textColor, logoUrl, iconUrl, stripImageUrl };
-    const points = showPoints ? { points: await balanceOf(owner) } : {};
+    const points = showPoints ? { points: await getBalance(owner) } : {};
     const body = { wallet: kind, issuerId, memberNumber, ...look, ...points };
     const { status, data } = await ask(below(issuerUrl, 'cards'), {
       method: 'POST',

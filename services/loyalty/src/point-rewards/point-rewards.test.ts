@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberCouponEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
+import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -54,7 +54,7 @@ describe('an exchange', () => {
 
     const { grantId = '' } = answer.coupon;
     expect(await members.coupon(couponId, member, grantId)).toMatchObject({ grantId, state: 'usable' });
-    expect(await resultOf(members.coupon(couponId, member))).toBe('notFound');
+    expect(await getResult(members.coupon(couponId, member))).toBe('notFound');
     const { client, headers } = loyalty.page(app, member.token);
     const use = (key: string, body: object) =>
       client.call(memberCouponEndpoints.use, {
@@ -62,8 +62,8 @@ describe('an exchange', () => {
         headers: { ...headers, 'idempotency-key': key },
         body,
       });
-    expect(await resultOf(use('none', {}))).toBe('notFound');
-    expect(await tallyOf(Array.from({ length: 10 }, (_, n) => use(`k${n}`, { grantId })))).toEqual({
+    expect(await getResult(use('none', {}))).toBe('notFound');
+    expect(await tally(Array.from({ length: 10 }, (_, n) => use(`k${n}`, { grantId })))).toEqual({
       done: 1,
       couponTotalReached: 9,
     });
@@ -74,7 +74,7 @@ describe('an exchange', () => {
   it('never gives more than there are, and takes points of those alone who got one', async () => {
     const { id } = await reward({ limitedQuantity: 20 });
     const people = await Promise.all(Array.from({ length: 60 }, () => rich(30)));
-    expect(await tallyOf(people.map((person) => members.exchange(person, id)))).toEqual({
+    expect(await tally(people.map((person) => members.exchange(person, id)))).toEqual({
       done: 20,
       rewardEnded: 40,
     });
@@ -87,7 +87,7 @@ describe('an exchange', () => {
   it('never makes a balance negative in 200 at once, and the ledger adds up', async () => {
     const { id } = await reward();
     const member = await rich(1_000);
-    expect(await tallyOf(Array.from({ length: 200 }, () => members.exchange(member, id)))).toEqual({
+    expect(await tally(Array.from({ length: 200 }, () => members.exchange(member, id)))).toEqual({
       done: 33,
       pointsShort: 167,
     });
@@ -114,11 +114,11 @@ describe('an exchange', () => {
     const { id } = await reward();
     const early = await reward({ startsAt: '2027-01-01T00:00:00.000Z' });
     const poor = await rich(29);
-    expect(await resultOf(members.exchange(poor, id))).toBe('pointsShort');
+    expect(await getResult(members.exchange(poor, id))).toBe('pointsShort');
     expect(await members.reward(id, poor)).toMatchObject({ state: 'short' });
-    expect(await resultOf(members.exchange(await rich(100), early.id))).toBe('rewardOutsideTerm');
-    expect(await resultOf(members.exchange(await members.visitor(), id))).toBe('loginNeeded');
-    expect(await resultOf(members.exchange(undefined, id))).toBe('memberSessionExpired');
+    expect(await getResult(members.exchange(await rich(100), early.id))).toBe('rewardOutsideTerm');
+    expect(await getResult(members.exchange(await members.visitor(), id))).toBe('loginNeeded');
+    expect(await getResult(members.exchange(undefined, id))).toBe('memberSessionExpired');
     expect(await members.reward(id)).toMatchObject({ state: 'loginNeeded' });
   });
 });
@@ -150,8 +150,8 @@ describe('a coupon that was given', () => {
     const { id, couponId } = await reward();
     const [member, other] = [await rich(30), await members.member()];
     const { coupon } = await members.exchange(member, id);
-    expect(await resultOf(members.coupon(couponId, other, coupon.grantId))).toBe('notFound');
-    expect(await resultOf(members.coupon(couponId, undefined, coupon.grantId))).toBe('notFound');
+    expect(await getResult(members.coupon(couponId, other, coupon.grantId))).toBe('notFound');
+    expect(await getResult(members.coupon(couponId, undefined, coupon.grantId))).toBe('notFound');
   });
 
   it('comes first in the list, whose pages join without a gap', async () => {

@@ -12,7 +12,7 @@ import { type Count, counterId, findExhausted } from '../engine/counters/counter
 import { type Counter, getCount } from '../engine/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
 import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
 
@@ -24,7 +24,7 @@ export interface PointRewardServiceOptions {
   readonly findReward: (place: Place, id: string) => Promise<PointReward | undefined>;
   readonly listRewards: (place: Place, query: ListQuery) => Promise<Many<PointReward>>;
   /** The coupon that a reward gives. */
-  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
   readonly now: () => Date;
 }
 
@@ -44,14 +44,14 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
   const { engine, now } = options;
 
   async function views({ place, visitor }: Guest, rewards: readonly PointReward[]) {
-    const idOf = ({ id }: PointReward) => counterId(place, rewardThing(id));
+    const toId = ({ id }: PointReward) => counterId(place, rewardThing(id));
     const signedIn = visitor?.signedIn ?? false;
     const [counters, account] = await Promise.all([
-      engine.counters.findAll(rewards.map(idOf)),
-      visitor !== undefined && signedIn ? engine.ledger.account(ownerOf(place, visitor)) : undefined,
+      engine.counters.findAll(rewards.map(toId)),
+      visitor !== undefined && signedIn ? engine.ledger.account(toOwner(place, visitor)) : undefined,
     ]);
     const standing = { signedIn, balance: account?.balance ?? 0, at: now() };
-    return rewards.map((reward) => viewOf(reward, { ...standing, counter: counters.get(idOf(reward)) }));
+    return rewards.map((reward) => toView(reward, { ...standing, counter: counters.get(toId(reward)) }));
   }
 
   async function exchangePlan(
@@ -60,14 +60,18 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     context: ActionContext,
   ): Promise<ActionPlan<PointsExchanged> | ErrorCode> {
     const reward = await options.findReward(place, rewardId);
-    const coupon = reward && (await options.couponOf(place, reward.couponId));
+    const coupon = reward && (await options.getCoupon(place, reward.couponId));
     if (reward === undefined || coupon === undefined || visitor === undefined) throw notFound();
     const [counter, account] = await Promise.all([
       engine.counters.find(counterId(place, rewardThing(rewardId))),
-      engine.ledger.account(ownerOf(place, visitor)),
+      engine.ledger.account(toOwner(place, visitor)),
     ]);
     // Spares the reservation where the answer is plain; where it is not, counter and ledger decide.
-    const rejectionReason = refusalOf(reward, { counter, balance: account?.balance ?? 0, at: context.at });
+    const rejectionReason = getRejectionReason(reward, {
+      counter,
+      balance: account?.balance ?? 0,
+      at: context.at,
+    });
     if (rejectionReason !== undefined) return rejectionReason;
     const { name, points, validityDays } = reward;
     const days = validityDays === undefined ? {} : { validityDays };
@@ -106,7 +110,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
 
     /** @throws `memberSessionExpired`, `loginNeeded`, or why the points stay what they are */
     async exchange(guest: Guest, rewardId: string, key: string): Promise<PointsExchanged> {
-      const owner = ownerOf(guest.place, requireMember(guest));
+      const owner = toOwner(guest.place, requireMember(guest));
       const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
       return engine.processAction(request, (context) => exchangePlan(guest, rewardId, context));
     },
@@ -119,7 +123,7 @@ function countOfReward({ limitedQuantity }: PointReward): Count {
   return { name: 'given', rejectionReason: 'rewardEnded', ...limit };
 }
 
-function refusalOf(
+function getRejectionReason(
   reward: PointReward,
   { counter, balance, at }: Omit<Standing, 'signedIn'>,
 ): ErrorCode | undefined {
@@ -128,7 +132,7 @@ function refusalOf(
   return balance < reward.points ? 'pointsShort' : undefined;
 }
 
-function viewOf(reward: PointReward, standing: Standing): MemberPointReward {
+function toView(reward: PointReward, standing: Standing): MemberPointReward {
   const { id, name, description, imageUrl, points, unit, validityDays, startsAt, endsAt } = reward;
   const { limitedQuantity } = reward;
   return {
@@ -144,12 +148,12 @@ function viewOf(reward: PointReward, standing: Standing): MemberPointReward {
     ...(validityDays === undefined ? {} : { validityDays }),
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
-    state: stateOf(reward, standing),
+    state: getState(reward, standing),
   };
 }
 
-function stateOf(reward: PointReward, standing: Standing): MemberPointReward['state'] {
-  const rejectionReason = refusalOf(reward, standing);
+function getState(reward: PointReward, standing: Standing): MemberPointReward['state'] {
+  const rejectionReason = getRejectionReason(reward, standing);
   if (rejectionReason === 'rewardOutsideTerm') return 'outsideTerm';
   if (rejectionReason === 'rewardEnded') return 'ended';
   if (!standing.signedIn) return 'loginNeeded';

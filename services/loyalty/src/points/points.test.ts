@@ -5,7 +5,7 @@ import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberActions, memberActions, resultOf } from '../../test/process-actions.js';
+import { type MemberActions, memberActions, getResult } from '../../test/process-actions.js';
 import { allOptions } from '../../test/staffing.js';
 import { createLedger, type Ledger } from '../engine/points/ledger.js';
 import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
@@ -184,10 +184,10 @@ describe('members', () => {
     ]);
     expect(await members.entries(member, 2)).toHaveLength(2);
     expect(await members.balance(await members.member())).toEqual({ balance: 0, expiring: [] });
-    expect(await resultOf(members.balance(await members.visitor()))).toBe('loginNeeded');
-    expect(await resultOf(members.balance(undefined))).toBe('memberSessionExpired');
+    expect(await getResult(members.balance(await members.visitor()))).toBe('loginNeeded');
+    expect(await getResult(members.balance(undefined))).toBe('memberSessionExpired');
     const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
-    expect(await resultOf(closed.balance(await closed.member()))).toBe('notFound');
+    expect(await getResult(closed.balance(await closed.member()))).toBe('notFound');
   });
 
   it('have points in one environment alone, and none once the app is gone', async () => {
@@ -197,7 +197,7 @@ describe('members', () => {
     expect(await review.balance(await review.member())).toMatchObject({ balance: 0 });
     const owner = { appId: app.id, environment: 'production', memberId: member.memberId } as const;
     await points.keep((await points.account(accountId(owner)))?.recent ?? []);
-    await points.removeOf(app.id);
+    await points.deleteByApp(app.id);
     expect(await points.account(accountId(owner))).toBeUndefined();
     expect(await points.ledger(owner)).toEqual([]);
   });

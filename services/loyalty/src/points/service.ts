@@ -2,7 +2,7 @@ import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts
 import { notFound } from '@noren/service-kit';
 import type { Ledger } from '../engine/points/ledger.js';
 import type { LedgerEntry } from '../engine/points/repository.js';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Place, Visitor } from '../place.js';
 
 export interface PointServiceOptions {
@@ -18,7 +18,7 @@ export type PointService = ReturnType<typeof createPointService>;
 
 export function createPointService({ ledger, outside }: PointServiceOptions) {
   /** @throws `notFound` without the feature, `memberSessionExpired`, `loginNeeded` */
-  function memberOf(guest: Guest): Visitor {
+  function getMember(guest: Guest): Visitor {
     const { point, customPoint } = guest.place.features;
     if (!point && !customPoint) throw notFound();
     return requireMember(guest);
@@ -26,9 +26,9 @@ export function createPointService({ ledger, outside }: PointServiceOptions) {
 
   return {
     async balance(guest: Guest): Promise<PointBalance> {
-      const member = memberOf(guest);
+      const member = getMember(guest);
       const [account, elsewhere] = await Promise.all([
-        ledger.account(ownerOf(guest.place, member)),
+        ledger.account(toOwner(guest.place, member)),
         outside(guest.place, member),
       ]);
       const { balance, lots } = account ?? { balance: 0, lots: [] };
@@ -39,7 +39,7 @@ export function createPointService({ ledger, outside }: PointServiceOptions) {
     },
 
     async entries(guest: Guest, query: ListQuery): Promise<Many<PointEntry>> {
-      const owner = ownerOf(guest.place, memberOf(guest));
+      const owner = toOwner(guest.place, getMember(guest));
       const found = await ledger.entries(owner, query);
       return { ...found, data: found.data.map(shown) };
     },

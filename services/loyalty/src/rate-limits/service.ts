@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /** What a trial counts for: of a visitor their id, and their address beside it, for ids can be had at will. */
-function countedOf(what: readonly string[], { id, address }: Trier, limit: Limit): readonly Counted[] {
+function getCounted(what: readonly string[], { id, address }: Trier, limit: Limit): readonly Counted[] {
   const own = { what: [...what, id], limit };
   if (address === undefined) return [own];
   const shared = { ...limit, most: visitorsOfAddress * limit.most };
@@ -33,7 +33,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Counts in the database, so that limits hold over all replicas. Windows are fixed: each begins at a multiple. */
 export function createRateLimits({ windows, now }: RateLimitDeps) {
-  function windowOf(what: readonly string[], { seconds }: Limit) {
+  function getWindow(what: readonly string[], { seconds }: Limit) {
     const number = Math.floor(now().getTime() / 1000 / seconds);
     // Addresses are personal data: kept as a hash only.
     const id = createHash('sha256')
@@ -42,12 +42,12 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
     return { id, expiresAt: new Date((number + 2) * seconds * 1000) };
   }
   async function allows(what: readonly string[], limit: Limit): Promise<boolean> {
-    const { id, expiresAt } = windowOf(what, limit);
+    const { id, expiresAt } = getWindow(what, limit);
     return (await windows.add(id, expiresAt)) <= limit.most;
   }
 
   async function forgive(what: readonly string[], limit: Limit): Promise<void> {
-    await windows.take(windowOf(what, limit).id);
+    await windows.take(getWindow(what, limit).id);
   }
 
   return {
@@ -57,12 +57,12 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
     forgive,
     /** Counts a trial of somebody once. @returns whether it is still within the limits that they have */
     async allowsTrial(what: readonly string[], who: Trier, limit: Limit): Promise<boolean> {
-      const counted = countedOf(what, who, limit);
+      const counted = getCounted(what, who, limit);
       return (await Promise.all(counted.map((one) => allows(one.what, one.limit)))).every(Boolean);
     },
     /** Takes a trial back that turned out right, or about which nothing was learned. */
     async forgiveTrial(what: readonly string[], who: Trier, limit: Limit): Promise<void> {
-      await Promise.all(countedOf(what, who, limit).map((one) => forgive(one.what, one.limit)));
+      await Promise.all(getCounted(what, who, limit).map((one) => forgive(one.what, one.limit)));
     },
   };
 }

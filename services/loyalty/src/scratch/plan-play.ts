@@ -10,19 +10,19 @@ import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { Effect } from '../engine/actions/effects.js';
 import type { ActionPlan, ActionContext, Reservation } from '../engine/actions/plan.js';
-import { ownerOf } from '../guest.js';
+import { toOwner } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import { draw, type Prize, type ScratchGame } from './draw.js';
-import { needsLogin, type PlayRules, playRulesOf, playsLeft, playsToday } from './plays.js';
+import { needsLogin, type PlayRules, getPlayRules, playsLeft, playsToday } from './plays.js';
 
 export interface PlanPlayOptions {
   readonly engine: Pick<Engine, 'grants' | 'actions'>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
   /** The coupon that a prize is. */
-  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** A member who plays. */
@@ -53,7 +53,7 @@ export const prizeThing = ({ id }: Pick<ScratchGame, 'id'>, { name }: Pick<Prize
 export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   const { engine, settings } = options;
 
-  async function winOf(
+  async function drawPrize(
     { place }: Playing,
     prize: Prize,
     rules: PlayRules,
@@ -69,7 +69,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
       };
     }
     if (kind !== 'coupon') return { reward: { kind: 'item', ...shown }, effects: [] };
-    const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
+    const coupon = couponId === undefined ? undefined : await options.getCoupon(place, couponId);
     if (coupon === undefined) return undefined;
     const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
     const { view, effect } = engine.grants.gift(context, coupon, gift);
@@ -79,8 +79,8 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   return async (playing, context) => {
     const { place, visitor, game } = playing;
     const { id: playId, at, day, last } = context;
-    const owner = ownerOf(place, visitor);
-    const rules = await playRulesOf(settings, place);
+    const owner = toOwner(place, visitor);
+    const rules = await getPlayRules(settings, place);
     if (isOutside(game, at)) return 'scratchOutsideTerm';
     if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
     // Read after the last play, whose successor this one claims to be: so none is missing.
@@ -90,11 +90,11 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     const nth = playsToday({ last, today }, game.id) + 1;
 
     const prize = draw(game.prizes);
-    const win = prize && (await winOf(playing, prize, rules, context));
+    const win = prize && (await drawPrize(playing, prize, rules, context));
     const playedAt = at.toISOString();
     return {
       uniqueKeys: [{ value: `play:${game.id}:${visitor.id}:${day}:${nth}` }],
-      reservations: takesOf(game, rules, win && prize),
+      reservations: toReservations(game, rules, win && prize),
       getOutcome({ counters }) {
         const won = prize && counters.has(prizeThing(game, prize)) ? win : undefined;
         const name = won?.reward.name;
@@ -112,7 +112,11 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
 }
 
 /** Prizes are counted whatever their stock is: staff may limit it later. */
-function takesOf(game: ScratchGame, { pointsPerPlay }: PlayRules, prize: Prize | undefined): Reservation[] {
+function toReservations(
+  game: ScratchGame,
+  { pointsPerPlay }: PlayRules,
+  prize: Prize | undefined,
+): Reservation[] {
   const reservations: Reservation[] = [];
   if (pointsPerPlay > 0) {
     reservations.push({ resource: 'points', points: pointsPerPlay, entry: 'play', name: game.name });

@@ -11,7 +11,7 @@ export type PlayRules = Pick<
 >;
 
 /** Those settings are of the minigame feature; a group without it has the rules of its games alone. */
-export async function playRulesOf(settings: Settings, { appId, features }: Place): Promise<PlayRules> {
+export async function getPlayRules(settings: Settings, { appId, features }: Place): Promise<PlayRules> {
   const rules = await settings.of(appId, 'minigameSetting');
   if (features.miniGame) return rules;
   return { ...rules, playsPerDay: Infinity, playsTotal: 0, pointsPerPlay: 0, membersOnly: false };

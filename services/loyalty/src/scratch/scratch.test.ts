@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
+import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -85,7 +85,7 @@ describe('a play', () => {
     const { id } = await game({ dailyLimit: 3 });
     const [player] = await people(1);
     expect(await members.game(id, player)).toMatchObject({ playsLeft: 3, state: 'playable' });
-    expect(await tallyOf(Array.from({ length: 20 }, () => members.play(player, id)))).toEqual({
+    expect(await tally(Array.from({ length: 20 }, () => members.play(player, id)))).toEqual({
       done: 3,
       scratchPlayedOut: 17,
     });
@@ -97,7 +97,7 @@ describe('a play', () => {
     const sub = randomUUID();
     const at = async (time: string) => {
       loyalty.at = new Date(time);
-      return resultOf(members.play(await loyalty.member(app, { sub, expiresIn: 10 ** 8 }), id));
+      return getResult(members.play(await loyalty.member(app, { sub, expiresIn: 10 ** 8 }), id));
     };
     expect(await at('2026-11-20T14:59:59.999Z')).toMatchObject({ playsLeft: 0 });
     expect(await at('2026-11-20T14:59:59.999Z')).toBe('scratchPlayedOut');
@@ -117,12 +117,12 @@ describe('a play', () => {
     const { id } = await game({ prizes: [{ ...sticker, stock: 5 }] });
     expect((await members.game(id)).prizes).toEqual([{ name: 'ステッカー' }]);
     expect(await members.game(id)).toMatchObject({ state: 'loginNeeded' });
-    expect(await resultOf(members.play(await members.visitor(), id))).toBe('loginNeeded');
-    expect(await resultOf(members.play(undefined, id))).toBe('memberSessionExpired');
+    expect(await getResult(members.play(await members.visitor(), id))).toBe('loginNeeded');
+    expect(await getResult(members.play(undefined, id))).toBe('memberSessionExpired');
     const over = await game({ endsAt: '2026-01-01T00:00:00.000Z' });
-    expect(await resultOf(members.play((await people(1))[0], over.id))).toBe('scratchOutsideTerm');
+    expect(await getResult(members.play((await people(1))[0], over.id))).toBe('scratchOutsideTerm');
     const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
-    expect(await resultOf(closed.games())).toBe('notFound');
+    expect(await getResult(closed.games())).toBe('notFound');
   });
 });
 
@@ -141,17 +141,17 @@ describe('the settings of minigames', () => {
       return loyalty.member(arcade, { sub, expiresIn: 10 ** 8 });
     };
     const member = await on('2026-11-20');
-    expect(await resultOf(there.play(member, one.id))).toBe('pointsShort');
+    expect(await getResult(there.play(member, one.id))).toBe('pointsShort');
     await there.give(member, 35);
     expect(await there.game(one.id, member)).toMatchObject({ playsLeft: 2 });
     expect(await there.play(member, one.id)).toMatchObject({ playsLeft: 1 });
     expect(await there.play(member, two.id)).toMatchObject({ playsLeft: 0 });
-    expect(await resultOf(there.play(member, one.id))).toBe('scratchPlayedOut');
+    expect(await getResult(there.play(member, one.id))).toBe('scratchPlayedOut');
     expect(await there.balance(member)).toMatchObject({ balance: 15 });
     const next = await on('2026-11-21');
     expect(await there.play(next, one.id)).toMatchObject({ playsLeft: 0 });
-    expect(await resultOf(there.play(next, one.id))).toBe('scratchPlayedOut');
+    expect(await getResult(there.play(next, one.id))).toBe('scratchPlayedOut');
     expect(await there.balance(next)).toMatchObject({ balance: 5 });
-    expect(await resultOf(there.play(await there.visitor(), one.id))).toBe('loginNeeded');
+    expect(await getResult(there.play(await there.visitor(), one.id))).toBe('loginNeeded');
   });
 });

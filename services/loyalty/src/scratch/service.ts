@@ -1,14 +1,14 @@
 import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
-import { type Guest, ownerOf, requireSession } from '../guest.js';
+import { type Guest, toOwner, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
 import type { Settings } from '../settings.js';
 import { tokyoDay } from '../tokyo-day.js';
 import type { ScratchGame } from './draw.js';
 import type { PlanPlay } from './plan-play.js';
-import { needsLogin, noPlays, type PlayRules, type Plays, playRulesOf, playsLeft } from './plays.js';
+import { needsLogin, noPlays, type PlayRules, type Plays, getPlayRules, playsLeft } from './plays.js';
 
 export interface ScratchServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
@@ -28,9 +28,9 @@ export const playSeries = 'play';
 export function createScratchService(options: ScratchServiceOptions) {
   const { engine, settings, now } = options;
 
-  async function playsOf({ place, visitor }: Guest): Promise<Plays> {
+  async function getPlays({ place, visitor }: Guest): Promise<Plays> {
     if (visitor === undefined) return noPlays;
-    const owner = ownerOf(place, visitor);
+    const owner = toOwner(place, visitor);
     const [last, today] = await Promise.all([
       engine.actions.last(owner, playSeries),
       engine.actions.confirmed(owner, 'play', { day: tokyoDay(now()) }),
@@ -39,9 +39,9 @@ export function createScratchService(options: ScratchServiceOptions) {
   }
 
   async function views(guest: Guest, games: readonly ScratchGame[]): Promise<MemberScratchGame[]> {
-    const [rules, plays] = await Promise.all([playRulesOf(settings, guest.place), playsOf(guest)]);
+    const [rules, plays] = await Promise.all([getPlayRules(settings, guest.place), getPlays(guest)]);
     const signedIn = guest.visitor?.signedIn ?? false;
-    return games.map((game) => viewOf(game, { rules, plays, signedIn, at: now() }));
+    return games.map((game) => toView(game, { rules, plays, signedIn, at: now() }));
   }
 
   return {
@@ -60,7 +60,7 @@ export function createScratchService(options: ScratchServiceOptions) {
     /** @throws `memberSessionExpired`, `notFound`, or why it cannot be played */
     async play(guest: Guest, gameId: string, key: string): Promise<ScratchPlayed> {
       const visitor = requireSession(guest);
-      const owner = ownerOf(guest.place, visitor);
+      const owner = toOwner(guest.place, visitor);
       const request = { owner, kind: 'play', subject: gameId, key, fingerprint: gameId } as const;
       return engine.processAction({ ...request, series: playSeries }, async (context) => {
         const game = await options.findGame(guest.place, gameId);
@@ -78,7 +78,7 @@ interface Standing {
   readonly at: Date;
 }
 
-function viewOf(game: ScratchGame, { rules, plays, signedIn, at }: Standing): MemberScratchGame {
+function toView(game: ScratchGame, { rules, plays, signedIn, at }: Standing): MemberScratchGame {
   const { id, name, description, coverImageUrl, prizes, startsAt, endsAt } = game;
   const left = playsLeft(game, rules, plays);
   const isLogin = needsLogin(game, rules);

@@ -1,18 +1,18 @@
 import { memberShopEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GuestOf } from '../guest.js';
+import type { GetRequestContext } from '../guest.js';
 import type { ShopService } from './service.js';
 
-export function shopRoutes(shops: ShopService, guestOf: GuestOf): Route[] {
+export function shopRoutes(shops: ShopService, getRequestContext: GetRequestContext): Route[] {
   return [
     route(memberShopEndpoints.search, async ({ params, query, request }) =>
-      shops.search(await guestOf(request, params.systemName), query),
+      shops.search(await getRequestContext(request, params.systemName), query),
     ),
     route(memberShopEndpoints.get, async ({ params, request }) => ({
-      data: await shops.get(await guestOf(request, params.systemName), params.shopId),
+      data: await shops.get(await getRequestContext(request, params.systemName), params.shopId),
     })),
     route(memberShopEndpoints.categories, async ({ params, request }) => ({
-      data: await shops.categories(await guestOf(request, params.systemName)),
+      data: await shops.categories(await getRequestContext(request, params.systemName)),
     })),
   ];
 }

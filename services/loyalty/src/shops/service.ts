@@ -28,7 +28,7 @@ export interface ShopServiceOptions {
   };
   readonly settings: Settings;
   /** The shops that a member marked. */
-  readonly favoritesOf: (guest: Guest) => Promise<readonly string[]>;
+  readonly getFavorites: (guest: Guest) => Promise<readonly string[]>;
 }
 
 export type ShopService = ReturnType<typeof createShopService>;
@@ -38,12 +38,12 @@ const searched = ['name', 'address', 'description'];
 /** Shops that are put in the order of their distance, at most. */
 const mostShops = 20_000;
 
-export function createShopService({ shops, categories, settings, favoritesOf }: ShopServiceOptions) {
+export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
   /** How shops look to who asks. */
   async function viewFor(guest: Guest) {
     const { place } = guest;
     const [favorites, extras] = await Promise.all([
-      favoritesOf(guest),
+      getFavorites(guest),
       place.features.shopExtras ? settings.of(place.appId, 'shopExtras') : undefined,
     ]);
     const keys = extras?.extras.map(({ key }) => key) ?? [];

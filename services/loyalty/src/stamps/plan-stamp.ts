@@ -13,13 +13,13 @@ import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { Effect } from '../engine/actions/effects.js';
 import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { ownerOf } from '../guest.js';
+import { toOwner } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place, Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
-import { trierOf } from '../trier.js';
+import { toRateLimitSubject } from '../trier.js';
 import { type Progress, type StampCard, stamped } from './card.js';
-import { cardView, needsLogin, progressOf } from './service.js';
+import { cardView, needsLogin, getProgress } from './service.js';
 
 export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
@@ -29,7 +29,7 @@ export interface PlanStampOptions {
   readonly proveDevice: ProveDevice;
   readonly expiry: PointExpiry;
   /** The coupon that a stamp brings. */
-  readonly couponOf: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** The shop where a stamp was pressed. */
@@ -57,14 +57,17 @@ interface Gain {
 }
 
 export function createPlanStamp(options: PlanStampOptions): PlanStamp {
-  function refusalOf({ card, visitor }: Stamping, { at, day, last }: ActionContext): ErrorCode | undefined {
+  function getRejectionReason(
+    { card, visitor }: Stamping,
+    { at, day, last }: ActionContext,
+  ): ErrorCode | undefined {
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
     return card.oncePerDay && last?.day === day ? 'stampedToday' : undefined;
   }
 
   /** A card of QR codes that names none of its own takes those of the shops. */
-  async function shopOf({ card, place, proof }: Stamping): Promise<StampShop | undefined> {
+  async function getShop({ card, place, proof }: Stamping): Promise<StampShop | undefined> {
     if (card.proof !== 'qr' || card.securityCode !== undefined || proof.qr === undefined) return undefined;
     return options.shopOfCode(place, proof.qr);
   }
@@ -77,9 +80,9 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return isRight ? undefined : 'stampCodeWrong';
   }
 
-  function proofOf({ place, visitor, address, proof, card }: Stamping) {
+  function getProof({ place, visitor, address, proof, card }: Stamping) {
     if (card.proof !== 'echoss') return {};
-    const who = trierOf(visitor, address);
+    const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
         await options.proveDevice({ place, who }, 'echoss', proof.device);
@@ -87,7 +90,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     };
   }
 
-  async function gainOf(
+  async function getGain(
     { place, card }: Stamping,
     won: StampCard['rewards'],
     context: ActionContext,
@@ -100,7 +103,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
         gain.rewards.push({ kind, points });
         gain.effects.push({ kind: 'credit', points, entry: 'stamp', name: card.name, ...expiry });
       }
-      const coupon = couponId === undefined ? undefined : await options.couponOf(place, couponId);
+      const coupon = couponId === undefined ? undefined : await options.getCoupon(place, couponId);
       if (kind === 'coupon' && coupon !== undefined) {
         const index = gain.effects.length;
         const { view, effect } = options.engine.grants.gift(context, coupon, { source: 'stamp', index });
@@ -112,14 +115,14 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   }
 
   return async (stamping, context) => {
-    const shop = await shopOf(stamping);
-    const rejectionReason = refusalOf(stamping, context);
+    const shop = await getShop(stamping);
+    const rejectionReason = getRejectionReason(stamping, context);
     if (rejectionReason !== undefined) return rejectionReason;
     const { card, place, visitor } = stamping;
-    const { progress, rewards: won } = stamped(card, progressOf(context.last));
-    const { rewards, effects } = await gainOf(stamping, won, context);
+    const { progress, rewards: won } = stamped(card, getProgress(context.last));
+    const { rewards, effects } = await getGain(stamping, won, context);
     const { id: pressId, at, day } = context;
-    const owner = ownerOf(place, visitor);
+    const owner = toOwner(place, visitor);
     const pressed = { pressId, ...owner, stampCardId: card.id, ...counted(card, progress) };
     return {
       ...(card.oncePerDay
@@ -128,7 +131,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
           }
         : {}),
       ...(shop === undefined && card.proof !== 'echoss' && { check: () => codeRefusal(stamping) }),
-      ...proofOf(stamping),
+      ...getProof(stamping),
       getOutcome: () => ({
         answer: {
           pressId,

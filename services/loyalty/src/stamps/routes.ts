@@ -1,21 +1,25 @@
 import { memberStampEndpoints } from '@noren/contracts';
-import { type OriginOf, type Route, route } from '@noren/service-kit';
+import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { requireKey } from '../engine/actions/require-key.js';
-import { type GuestOf, requireSession } from '../guest.js';
+import { type GetRequestContext, requireSession } from '../guest.js';
 import type { StampService } from './service.js';
 
-export function stampRoutes(stamps: StampService, guestOf: GuestOf, originOf: OriginOf): Route[] {
+export function stampRoutes(
+  stamps: StampService,
+  getRequestContext: GetRequestContext,
+  getOrigin: GetOrigin,
+): Route[] {
   return [
     route(memberStampEndpoints.list, async ({ params, query, request }) =>
-      stamps.list(await guestOf(request, params.systemName), query),
+      stamps.list(await getRequestContext(request, params.systemName), query),
     ),
     route(memberStampEndpoints.get, async ({ params, request }) => ({
-      data: await stamps.get(await guestOf(request, params.systemName), params.stampCardId),
+      data: await stamps.get(await getRequestContext(request, params.systemName), params.stampCardId),
     })),
     route(memberStampEndpoints.press, async ({ params, body, request, headers }) => {
-      const guest = await guestOf(request, params.systemName);
+      const guest = await getRequestContext(request, params.systemName);
       requireSession(guest);
-      const { address } = originOf(request);
+      const { address } = getOrigin(request);
       const press = { key: requireKey(headers), address, proof: body };
       return { data: await stamps.press(guest, params.stampCardId, press) };
     }),

@@ -2,7 +2,7 @@ import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from 
 import { ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import { type Guest, ownerOf, requireSession } from '../guest.js';
+import { type Guest, toOwner, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
 import type { Place } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
@@ -22,10 +22,10 @@ export interface StampServiceOptions {
 export type StampService = ReturnType<typeof createStampService>;
 
 /** Presses of one member on one card follow one another: each sees how far the one before got. */
-export const seriesOf = (cardId: string) => `stamp:${cardId}`;
+export const getSeries = (cardId: string) => `stamp:${cardId}`;
 
 /** How far a member got with a press. */
-export function progressOf(last: ActionRecord | undefined): Progress {
+export function getProgress(last: ActionRecord | undefined): Progress {
   return (last?.facts as Progress | undefined) ?? noStamps;
 }
 
@@ -40,15 +40,15 @@ export function createStampService(options: StampServiceOptions) {
   /** The last press of who asks, for each of these cards. */
   async function lastActions({ place, visitor }: Guest, cards: readonly StampCard[]) {
     if (visitor === undefined) return new Map<string, ActionRecord>();
-    const series = cards.map(({ id }) => seriesOf(id));
-    return engine.actions.lastOfEach(ownerOf(place, visitor), series);
+    const series = cards.map(({ id }) => getSeries(id));
+    return engine.actions.lastOfEach(toOwner(place, visitor), series);
   }
 
-  function viewOf({ visitor }: Guest, card: StampCard, last: ActionRecord | undefined): MemberStampCard {
+  function toView({ visitor }: Guest, card: StampCard, last: ActionRecord | undefined): MemberStampCard {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card that was filled today stays in sight until the next one can be begun.
-    const progress = today ? progressOf(last) : onCardInUse(progressOf(last), card);
+    const progress = today ? getProgress(last) : onCardInUse(getProgress(last), card);
     const state = (): MemberStampCard['state'] => {
       if (isOutside(card, at)) return 'outsideTerm';
       if (needsLogin(card) && visitor?.signedIn !== true) return 'loginNeeded';
@@ -61,14 +61,14 @@ export function createStampService(options: StampServiceOptions) {
     async list(guest: Guest, query: ListQuery): Promise<Many<MemberStampCard>> {
       const found = await options.listCards(guest.place, query);
       const last = await lastActions(guest, found.data);
-      return { ...found, data: found.data.map((card) => viewOf(guest, card, last.get(seriesOf(card.id)))) };
+      return { ...found, data: found.data.map((card) => toView(guest, card, last.get(getSeries(card.id)))) };
     },
 
     /** @throws `stampNotFound` */
     async get(guest: Guest, cardId: string): Promise<MemberStampCard> {
       const card = await options.findCard(guest.place, cardId);
       if (card === undefined) throw new ServiceError('stampNotFound');
-      return viewOf(guest, card, (await lastActions(guest, [card])).get(seriesOf(cardId)));
+      return toView(guest, card, (await lastActions(guest, [card])).get(getSeries(cardId)));
     },
 
     /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */
@@ -78,10 +78,10 @@ export function createStampService(options: StampServiceOptions) {
       { key, address, proof }: { key: string; address: string; proof: StampPress },
     ): Promise<StampPressed> {
       const visitor = requireSession(guest);
-      const owner = ownerOf(guest.place, visitor);
+      const owner = toOwner(guest.place, visitor);
       const { code, qr, device } = proof;
       const fingerprint = options.fingerprint(cardId, code, qr, device);
-      const series = seriesOf(cardId);
+      const series = getSeries(cardId);
       const request = { owner, kind: 'stamp', subject: cardId, key, fingerprint, series } as const;
       return engine.processAction(request, async (context) => {
         const card = await options.findCard(guest.place, cardId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberStampEndpoints, noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
+import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -38,7 +38,7 @@ describe('a press', () => {
   it('gives 500 presses of one member on one day one stamp', async () => {
     const { id } = await card();
     const member = await members.member();
-    const outcomes = await tallyOf(Array.from({ length: 500 }, () => members.stamp(member, id, proof)));
+    const outcomes = await tally(Array.from({ length: 500 }, () => members.stamp(member, id, proof)));
     // So many codes at once are too many before it is known that they are right.
     const { done, stampedToday = 0, tooManyRequests = 0 } = outcomes;
     expect(done).toBe(1);
@@ -54,7 +54,7 @@ describe('a press', () => {
     const at = async (time: string) => {
       loyalty.at = new Date(time);
       const member = await loyalty.member(app, { sub: `stamps-${id}`, expiresIn: 10 ** 8 });
-      return { member, result: await resultOf(members.stamp(member, id, proof)) };
+      return { member, result: await getResult(members.stamp(member, id, proof)) };
     };
     expect((await at('2026-11-20T14:59:59.999Z')).result).toMatchObject({ card: { stamps: 1 } });
     const full = await at('2026-11-20T15:00:00.000Z');
@@ -70,7 +70,7 @@ describe('a press', () => {
   it('counts every one of many at once where a day has no limit', async () => {
     const { id } = await card({ oncePerDay: false, goal: 5 });
     const member = await members.member();
-    expect(await tallyOf(Array.from({ length: 12 }, () => members.stamp(member, id, proof)))).toEqual({
+    expect(await tally(Array.from({ length: 12 }, () => members.stamp(member, id, proof)))).toEqual({
       done: 12,
     });
     expect(await members.card(id, member)).toMatchObject({ stamps: 2, filled: 2, state: 'usable' });
@@ -82,7 +82,7 @@ describe('a press', () => {
     for (let count = 0; count < 2; count += 1) await members.stamp(member, many.id, proof);
     await members.stamp(member, one.id, proof);
     await members.stamp(other, none.id, proof);
-    const stampsOf = async (who: typeof member) => {
+    const getStamps = async (who: typeof member) => {
       const { client, headers } = loyalty.page(app, who.token);
       const { data } = await client.call(memberStampEndpoints.list, {
         params: app,
@@ -91,8 +91,8 @@ describe('a press', () => {
       });
       return [many, one, none].map(({ id }) => data.find((found) => found.id === id)?.stamps);
     };
-    expect(await stampsOf(member)).toEqual([2, 1, 0]);
-    expect(await stampsOf(other)).toEqual([0, 0, 1]);
+    expect(await getStamps(member)).toEqual([2, 1, 0]);
+    expect(await getStamps(other)).toEqual([0, 0, 1]);
   });
 
   it('gives the same answer to the same key', async () => {
@@ -101,8 +101,8 @@ describe('a press', () => {
     const key = randomUUID();
     const first = await members.stamp(member, id, proof, key);
     expect(await members.stamp(member, id, proof, key)).toEqual(first);
-    expect(await resultOf(members.stamp(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
-    expect(await resultOf(members.stamp(member, id, proof, ''))).toBe('idempotencyKeyMissing');
+    expect(await getResult(members.stamp(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
+    expect(await getResult(members.stamp(member, id, proof, ''))).toBe('idempotencyKeyMissing');
   });
 });
 
@@ -141,21 +141,21 @@ describe('proofs and terms', () => {
   it('wants the store code, or what the QR code says', async () => {
     const member = await members.member();
     const coded = await card();
-    expect(await resultOf(members.stamp(member, coded.id))).toBe('stampCodeWrong');
-    expect(await resultOf(members.stamp(member, coded.id, { code: '4712' }))).toBe('stampCodeWrong');
-    expect(await resultOf(members.stamp(member, coded.id, { qr: '4711' }))).toBe('stampCodeWrong');
+    expect(await getResult(members.stamp(member, coded.id))).toBe('stampCodeWrong');
+    expect(await getResult(members.stamp(member, coded.id, { code: '4712' }))).toBe('stampCodeWrong');
+    expect(await getResult(members.stamp(member, coded.id, { qr: '4711' }))).toBe('stampCodeWrong');
     const scanned = await card({ proof: 'qr' });
-    expect(await resultOf(members.stamp(member, scanned.id, { code: '4711' }))).toBe('stampCodeWrong');
+    expect(await getResult(members.stamp(member, scanned.id, { code: '4711' }))).toBe('stampCodeWrong');
     expect(await members.stamp(member, scanned.id, { qr: '4711' })).toMatchObject({ card: { stamps: 1 } });
     const tries = Array.from({ length: 25 }, (_, n) => members.stamp(member, coded.id, { code: String(n) }));
-    expect(await tallyOf(tries)).toEqual({ stampCodeWrong: 17, tooManyRequests: 8 });
+    expect(await tally(tries)).toEqual({ stampCodeWrong: 17, tooManyRequests: 8 });
   });
 
   it('takes the electronic stamp for nothing else, and none without what the screen felt', async () => {
     const { securityCode: _code, ...values } = plain;
     const { id } = await staff.add('stampCards', { ...values, proof: 'echoss' });
     const member = await members.member();
-    expect(await resultOf(members.stamp(member, id, proof))).toMatch(/^device/);
+    expect(await getResult(members.stamp(member, id, proof))).toMatch(/^device/);
     expect(await members.card(id, member)).toMatchObject({ stamps: 0, state: 'usable' });
   });
 
@@ -163,11 +163,11 @@ describe('proofs and terms', () => {
     const { id } = await card();
     const late = await card({ startsAt: '2027-01-01T00:00:00.000Z' });
     const member = await members.member();
-    expect(await resultOf(members.stamp(member, late.id, proof))).toBe('stampOutsideTerm');
+    expect(await getResult(members.stamp(member, late.id, proof))).toBe('stampOutsideTerm');
     expect(await members.card(late.id, member)).toMatchObject({ state: 'outsideTerm' });
     const visitor = await members.visitor();
-    expect(await resultOf(members.stamp(visitor, id, proof))).toBe('loginNeeded');
-    expect(await resultOf(members.stamp(undefined, id, proof))).toBe('memberSessionExpired');
+    expect(await getResult(members.stamp(visitor, id, proof))).toBe('loginNeeded');
+    expect(await getResult(members.stamp(undefined, id, proof))).toBe('memberSessionExpired');
     expect(await members.card(id)).toMatchObject({ stamps: 0, state: 'loginNeeded' });
     const open = await card({ membersOnly: false });
     expect(await members.stamp(visitor, open.id, proof)).toMatchObject({ card: { stamps: 1 } });
@@ -176,10 +176,10 @@ describe('proofs and terms', () => {
   it('knows no card that is not published or whose feature is off', async () => {
     const hidden = await card({ published: false });
     const member = await members.member();
-    expect(await resultOf(members.stamp(member, hidden.id, proof))).toBe('stampNotFound');
-    expect(await resultOf(members.card(hidden.id))).toBe('stampNotFound');
+    expect(await getResult(members.stamp(member, hidden.id, proof))).toBe('stampNotFound');
+    expect(await getResult(members.card(hidden.id))).toBe('stampNotFound');
     const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
-    expect(await resultOf(closed.cards())).toBe('notFound');
+    expect(await getResult(closed.cards())).toBe('notFound');
   });
 });
 

@@ -21,7 +21,7 @@ const fields = [
 /** What was sold, as it was then: staff who change the ticket later do not change what members have. */
 export type Product = Pick<Ticket, (typeof fields)[number]>;
 
-export function productOf(ticket: Ticket): Product {
+export function getProduct(ticket: Ticket): Product {
   return Object.fromEntries(
     fields.filter((name) => ticket[name] !== undefined).map((name) => [name, ticket[name]]),
   ) as Product;

@@ -30,7 +30,7 @@ async function left(appId: string, names = collections): Promise<number> {
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
-const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
+const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 /** An app with a ticket, a card, codes, and purchases that wait for the member and for the gateway. */
 async function busyApp() {
@@ -52,13 +52,13 @@ describe('what was bought', () => {
     const before = await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']);
     await harness.loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
     await eventually(async () => expect(await left(app.id)).toBe(0), { timeoutMs: 20_000 });
-    expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
-    expect(orderOf(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' });
-    expect(orderOf(unknown.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 });
+    expect(getOrder(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
+    expect(getOrder(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' });
+    expect(getOrder(unknown.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 });
     expect(
       await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']),
     ).toBeGreaterThanOrEqual(before);
-    const neighbours = await neighbour.shop.purchaseOf(neighbour.member, neighbour.paid.id);
+    const neighbours = await neighbour.shop.getPurchase(neighbour.member, neighbour.paid.id);
     expect(neighbours).toMatchObject({ status: 'paid' });
     await eventually(() => expect(harness.gateway.customers()).toHaveLength(1));
   });
@@ -73,8 +73,8 @@ describe('what was bought', () => {
     await eventually(async () => expect(await owned()).toBe(0));
     const cards = () => connection.collection('saved-cards').countDocuments({ memberId: member.memberId });
     await eventually(async () => expect(await cards()).toBe(0));
-    await eventually(() => expect(orderOf(waiting.id)).toMatchObject({ reason: 'cancelled' }));
-    expect(orderOf(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
+    await eventually(() => expect(getOrder(waiting.id)).toMatchObject({ reason: 'cancelled' }));
+    expect(getOrder(paid.id)).toMatchObject({ status: 'charged', refunds: 0 });
     expect(await shop.view(ticket)).toMatchObject({ id: ticket.id });
   });
 });

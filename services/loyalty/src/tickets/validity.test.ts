@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { tokyoDay } from '../tokyo-day.js';
-import { validUntilOf } from './validity.js';
+import { getValidUntil } from './validity.js';
 
 const day = 24 * 60 * 60 * 1000;
 const times = fc.date({
@@ -23,7 +23,7 @@ describe('validity', () => {
   it('ends at 00:00 in Tokyo, the given number of calendar days after the day of the purchase', () => {
     fc.assert(
       fc.property(times, days, (at, validityDays) => {
-        const until = new Date(validUntilOf({ validityDays }, at) ?? '');
+        const until = new Date(getValidUntil({ validityDays }, at) ?? '');
         expect(until.toISOString()).toMatch(/T15:00:00\.000Z$/);
         const firstDay = Date.parse(`${tokyoDay(at)}T00:00:00+09:00`);
         expect(until.getTime() - firstDay).toBe(validityDays * day);
@@ -35,7 +35,7 @@ describe('validity', () => {
   it('leaves as many calendar days as were sold, whatever the hour of the purchase', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 60 }), (at, validityDays) => {
-        expect(usableDays(at, validUntilOf({ validityDays }, at) ?? '')).toBe(validityDays);
+        expect(usableDays(at, getValidUntil({ validityDays }, at) ?? '')).toBe(validityDays);
       }),
     );
   });
@@ -43,8 +43,8 @@ describe('validity', () => {
   it('is never shorter for who buys later', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 10 * day }), days, (at, later, validityDays) => {
-        const first = validUntilOf({ validityDays }, at) ?? '';
-        const second = validUntilOf({ validityDays }, new Date(at.getTime() + later)) ?? '';
+        const first = getValidUntil({ validityDays }, at) ?? '';
+        const second = getValidUntil({ validityDays }, new Date(at.getTime() + later)) ?? '';
         expect(first <= second).toBe(true);
       }),
     );
@@ -56,13 +56,13 @@ describe('validity', () => {
     ['2026-02-28T12:00:00.000+09:00', 1, '2026-02-28T15:00:00.000Z'],
     ['2028-02-28T12:00:00.000+09:00', 2, '2028-02-29T15:00:00.000Z'],
   ])('bought %s for %i days ends %s', (at, validityDays, until) => {
-    expect(validUntilOf({ validityDays }, new Date(at))).toBe(until);
+    expect(getValidUntil({ validityDays }, new Date(at))).toBe(until);
   });
 
   it('until a date is that date; without either there is no end', () => {
-    expect(validUntilOf({ validUntil: '2026-07-01T00:00:00.000Z' }, new Date())).toBe(
+    expect(getValidUntil({ validUntil: '2026-07-01T00:00:00.000Z' }, new Date())).toBe(
       '2026-07-01T00:00:00.000Z',
     );
-    expect(validUntilOf({}, new Date())).toBeUndefined();
+    expect(getValidUntil({}, new Date())).toBeUndefined();
   });
 });

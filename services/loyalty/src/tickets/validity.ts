@@ -10,6 +10,6 @@ export interface Validity {
  * Asia/Tokyo, or a date. The day of the purchase is the first of the N days and the last day the one after
  * them: 30 days bought on April 1st end as May 1st begins.
  */
-export function validUntilOf({ validityDays, validUntil }: Validity, purchasedAt: Date): string | undefined {
+export function getValidUntil({ validityDays, validUntil }: Validity, purchasedAt: Date): string | undefined {
   return validityDays === undefined ? validUntil : tokyoMidnight(purchasedAt, validityDays);
 }

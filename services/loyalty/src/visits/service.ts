@@ -9,7 +9,7 @@ import { emit, notFound, ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { ActionPlan, ActionContext, ActionOwner } from '../engine/actions/plan.js';
-import { type Guest, ownerOf, requireMember } from '../guest.js';
+import { type Guest, toOwner, requireMember } from '../guest.js';
 import type { Place } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { VisitCodes } from './visit-codes.js';
@@ -61,7 +61,7 @@ export function createVisitService(options: VisitServiceOptions) {
     async visit(guest: Guest, code: string, key: string): Promise<PointsChanged> {
       const { place } = guest;
       if (!place.features.codeReader) throw notFound();
-      const owner = ownerOf(place, requireMember(guest));
+      const owner = toOwner(place, requireMember(guest));
       const shop = await options.shopOfCode(place, code);
       if (shop === undefined) throw new ServiceError('visitCodeInvalid');
       const request = { owner, kind: 'visit', subject: shop.id, key, fingerprint: shop.id } as const;
@@ -69,9 +69,9 @@ export function createVisitService(options: VisitServiceOptions) {
     },
 
     /** What the QR code of a shop says. @throws `notFound` */
-    async codeOf(caller: Caller, appId: string, shopId: string): Promise<{ code: string }> {
+    async getCode(caller: Caller, appId: string, shopId: string): Promise<{ code: string }> {
       await options.shopSeenBy(caller, appId, shopId);
-      return { code: options.codes.codeOf({ appId, shopId }) };
+      return { code: options.codes.createCode({ appId, shopId }) };
     },
   };
 }

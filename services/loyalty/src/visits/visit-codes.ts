@@ -20,7 +20,7 @@ export function createVisitCodes(digestKey: string) {
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
   return {
-    codeOf({ appId, shopId }: CodedShop): string {
+    createCode({ appId, shopId }: CodedShop): string {
       const text = [mark, appId, shopId].join('.');
       const [current = Buffer.alloc(0)] = keys;
       return `${text}.${sign(current, text).toString('base64url')}`;

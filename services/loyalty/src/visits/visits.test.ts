@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions, visitCodeEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { type MemberActions, memberActions, resultOf, tallyOf } from '../../test/process-actions.js';
+import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
 import { createVisitCodes } from './visit-codes.js';
 
@@ -26,7 +26,7 @@ afterEach(() => {
 const shop = (fields: object = {}) =>
   staff.add('shops', { name: '本店', extras: [], published: true, ...fields });
 
-async function codeOf(shopId: string, of: TestApp = app): Promise<string> {
+async function getVisitCode(shopId: string, of: TestApp = app): Promise<string> {
   const params = { appId: of.id, shopId };
   return (await loyalty.staff().call(visitCodeEndpoints.get, { params })).data.code;
 }
@@ -35,13 +35,13 @@ describe('a visit', () => {
   it('brings its points once a shop and Tokyo day, however often the code is read', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const [one, two] = [await shop(), await shop({ name: '駅前店' })];
-    const code = await codeOf(one.id);
+    const code = await getVisitCode(one.id);
     const member = await members.member();
-    expect(await tallyOf(Array.from({ length: 30 }, () => members.visit(member, code)))).toEqual({
+    expect(await tally(Array.from({ length: 30 }, () => members.visit(member, code)))).toEqual({
       done: 1,
       visitAlready: 29,
     });
-    expect(await members.visit(member, await codeOf(two.id))).toEqual({ points: 25, balance: 50 });
+    expect(await members.visit(member, await getVisitCode(two.id))).toEqual({ points: 25, balance: 50 });
     expect(await members.balance(member)).toEqual({
       balance: 50,
       expiring: [{ points: 50, expiresAt: '2027-01-20T15:00:00.000Z' }],
@@ -52,7 +52,7 @@ describe('a visit', () => {
     ]);
     loyalty.at = new Date('2026-11-20T15:00:00.000Z');
     const again = await loyalty.visitor(app);
-    expect(await resultOf(members.visit(again, code))).toBe('loginNeeded');
+    expect(await getResult(members.visit(again, code))).toBe('loginNeeded');
     const events = await loyalty.harness.events('member.visited', 2);
     expect(events.map(({ data }) => data)).toMatchObject([
       { shopId: one.id, memberId: member.memberId },
@@ -62,7 +62,7 @@ describe('a visit', () => {
 
   it('gives the same answer to the same key, with the balance that it led to', async () => {
     const { id } = await shop();
-    const code = await codeOf(id);
+    const code = await getVisitCode(id);
     const member = await members.member();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => members.visit(member, code, key)));
@@ -73,10 +73,10 @@ describe('a visit', () => {
 
   it('takes no code that is not ours, of another app, or of a shop that is gone', async () => {
     const { id } = await shop();
-    const code = await codeOf(id);
+    const code = await getVisitCode(id);
     const member = await members.member();
     const [mark, appId, shopId, signature = ''] = code.split('.');
-    const forged = createVisitCodes('1'.repeat(64)).codeOf({ appId: app.id, shopId: id });
+    const forged = createVisitCodes('1'.repeat(64)).createCode({ appId: app.id, shopId: id });
     const elsewhere = await loyalty.app({ features: allOptions });
     const foreignShop = await staffing(loyalty, elsewhere).add('shops', {
       name: 's',
@@ -89,20 +89,20 @@ describe('a visit', () => {
       [mark, appId, shopId, signature.slice(0, -4)].join('.'),
       [mark, appId, randomUUID(), signature].join('.'),
       forged,
-      await codeOf(foreignShop.id, elsewhere),
+      await getVisitCode(foreignShop.id, elsewhere),
     ];
-    for (const text of wrong) expect(await resultOf(members.visit(member, text))).toBe('visitCodeInvalid');
+    for (const text of wrong) expect(await getResult(members.visit(member, text))).toBe('visitCodeInvalid');
     await staff.publish('shops', [id], false);
-    expect(await resultOf(members.visit(member, code))).toBe('visitCodeInvalid');
+    expect(await getResult(members.visit(member, code))).toBe('visitCodeInvalid');
   });
 
   it('is for members, and not there without the reader', async () => {
     const { id } = await shop();
-    const code = await codeOf(id);
-    expect(await resultOf(members.visit(await members.visitor(), code))).toBe('loginNeeded');
-    expect(await resultOf(members.visit(undefined, code))).toBe('memberSessionExpired');
+    const code = await getVisitCode(id);
+    expect(await getResult(members.visit(await members.visitor(), code))).toBe('loginNeeded');
+    expect(await getResult(members.visit(undefined, code))).toBe('memberSessionExpired');
     const closed = memberActions(loyalty, await loyalty.app({ features: noOptions }));
-    expect(await resultOf(closed.visit(await closed.member(), code))).toBe('notFound');
+    expect(await getResult(closed.visit(await closed.member(), code))).toBe('notFound');
   });
 });
 
@@ -111,18 +111,18 @@ describe('the code of a shop', () => {
     const { id } = await shop();
     const params = { appId: app.id, shopId: id };
     const call = (claims: Parameters<LoyaltyHarness['staff']>[0]) =>
-      resultOf(loyalty.staff(claims).call(visitCodeEndpoints.get, { params }));
+      getResult(loyalty.staff(claims).call(visitCodeEndpoints.get, { params }));
     expect(await call({ role: 'monitor', groups: [app.groupId] })).toBe('accessDenied');
     expect(await call({ role: 'operator', groups: ['another'] })).toBe('notFound');
     const missing = { params: { ...params, shopId: randomUUID() } };
-    expect(await resultOf(loyalty.staff().call(visitCodeEndpoints.get, missing))).toBe('notFound');
+    expect(await getResult(loyalty.staff().call(visitCodeEndpoints.get, missing))).toBe('notFound');
   });
 
   it('stays good after the encryption key was changed', () => {
     const [old, current] = ['1'.repeat(64), '2'.repeat(64)];
-    const shopOf = { appId: 'app', shopId: 'shop' };
-    const printed = createVisitCodes(old).codeOf(shopOf);
-    expect(createVisitCodes(`${current},${old}`).read(printed)).toEqual(shopOf);
+    const codedShop = { appId: 'app', shopId: 'shop' };
+    const printed = createVisitCodes(old).createCode(codedShop);
+    expect(createVisitCodes(`${current},${old}`).read(printed)).toEqual(codedShop);
     expect(createVisitCodes(current).read(printed)).toBeUndefined();
   });
 });

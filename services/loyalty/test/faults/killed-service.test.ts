@@ -4,7 +4,7 @@ import type { MemberSession } from '@noren/contracts';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { createLoad, type Pressed } from './load.js';
-import { promisesOf } from './promises.js';
+import { getInvariants } from './promises.js';
 import { createTown, limits, type Town } from './town.js';
 
 const kills = sized(2, 20);
@@ -50,11 +50,11 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
     }
     // Otherwise nothing was tried.
     expect(load.undecided()).toBeGreaterThan(kills);
-    await promisesOf(town).settled();
+    await getInvariants(town).settled();
   }, 600_000);
 
   it('has counted nothing twice, sold nothing too often, and lost no point', async () => {
-    const promises = promisesOf(town);
+    const promises = getInvariants(town);
     await promises.couponsAreUsed(limits.coupon);
     await promises.stampsAreOnceADay();
     await promises.pointsAddUp();
@@ -64,7 +64,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
   }, 120_000);
 
   it('gives the same answer again to every key, and nothing happens by it', async () => {
-    const promises = promisesOf(town);
+    const promises = getInvariants(town);
     const before = await promises.everything();
     const lanes = Array.from({ length: 16 }, (_, lane) => pressed.filter((_one, n) => n % 16 === lane));
     await Promise.all(

@@ -39,14 +39,14 @@ export function createLoad(town: Town, seed: number, workers: number) {
   let running = true;
   let undecided = 0;
   const fate = randomFrom(seed);
-  const fateOf = new Map<string, Behaviour>();
+  const behaviourById = new Map<string, Behaviour>();
   town.harness.gateway.behave((orderId) => {
-    const known = fateOf.get(orderId) ?? (fates[fate(fates.length)] as Behaviour);
-    fateOf.set(orderId, known);
+    const known = behaviourById.get(orderId) ?? (fates[fate(fates.length)] as Behaviour);
+    behaviourById.set(orderId, known);
     return known;
   });
 
-  function pressOf(
+  function getPress(
     kind: Kind,
     { couponId, plentyId, cardId, rewardId, gameId, ticket }: Stall,
     member: MemberSession,
@@ -88,7 +88,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
     while (running) {
       const member = town.members[random(town.members.length)] as MemberSession;
       const kind = kindAt(random(100));
-      const { key, again } = pressOf(kind, stall, member);
+      const { key, again } = getPress(kind, stall, member);
       // Some fingers are faster than the answer.
       const times = random(5) === 0 ? 2 : 1;
       const ended = await Promise.all(Array.from({ length: times }, () => decided(again)));

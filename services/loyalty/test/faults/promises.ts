@@ -20,7 +20,7 @@ import { limits, type Town } from './town.js';
 type Kept<T> = T & { _id: string };
 
 /** What holds of a town's database, its gateway and its events, whatever died when. */
-export function promisesOf({ app, harness, stalls, presses: asked, members }: Town) {
+export function getInvariants({ app, harness, stalls, presses: asked, members }: Town) {
   const { loyalty, gateway } = harness;
   let reading: ReturnType<typeof loyalty.harness.connect> | undefined;
   async function all<T>(name: string, filter: object = {}): Promise<Kept<T>[]> {
@@ -30,7 +30,7 @@ export function promisesOf({ app, harness, stalls, presses: asked, members }: To
   }
   const confirmed = (kind: string) => all<ActionRecord>('actions', { kind, status: 'confirmed' });
   const ids = (of: readonly { _id: string }[]) => of.map(({ _id }) => String(_id)).sort();
-  const eventsOf = async (type: string, field: string) => {
+  const getEvents = async (type: string, field: string) => {
     const events: CloudEvent[] = await loyalty.harness.events(type);
     return events.map(({ data }) => String((data as Record<string, unknown>)[field])).sort();
   };
@@ -156,19 +156,19 @@ export function promisesOf({ app, harness, stalls, presses: asked, members }: To
     async eventsAreOnce(): Promise<void> {
       const lines = await all<LedgerEntry>('point-entries');
       const refunded = gateway.orders().filter(({ refunds }) => refunds > 0);
-      expect(await eventsOf(couponEvents.used.type, 'useId')).toEqual(ids(await confirmed('couponUse')));
-      expect(await eventsOf(stampEvents.pressed.type, 'pressId')).toEqual(ids(await confirmed('stamp')));
-      expect(await eventsOf(scratchEvents.played.type, 'playId')).toEqual(ids(await confirmed('play')));
-      expect(await eventsOf(ticketEvents.purchased.type, 'ownedTicketId')).toEqual(
+      expect(await getEvents(couponEvents.used.type, 'useId')).toEqual(ids(await confirmed('couponUse')));
+      expect(await getEvents(stampEvents.pressed.type, 'pressId')).toEqual(ids(await confirmed('stamp')));
+      expect(await getEvents(scratchEvents.played.type, 'playId')).toEqual(ids(await confirmed('play')));
+      expect(await getEvents(ticketEvents.purchased.type, 'ownedTicketId')).toEqual(
         ids(await all('owned-tickets')),
       );
       if (refunded.length > 0)
-        expect(await eventsOf(ticketEvents.refunded.type, 'purchaseId')).toEqual(
+        expect(await getEvents(ticketEvents.refunded.type, 'purchaseId')).toEqual(
           refunded.map(({ orderId }) => orderId).sort(),
         );
       const moved = [
-        ...(await eventsOf(pointEvents.credited.type, 'entryId')),
-        ...(await eventsOf(pointEvents.debited.type, 'entryId')),
+        ...(await getEvents(pointEvents.credited.type, 'entryId')),
+        ...(await getEvents(pointEvents.debited.type, 'entryId')),
       ].sort();
       expect(moved).toEqual(ids(lines));
     },

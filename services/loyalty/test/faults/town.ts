@@ -51,7 +51,7 @@ export async function createTown(size: TownSize): Promise<Town> {
   const harness = await createTicketHarness();
   const { loyalty } = harness;
   const app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
-  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => stallOf(harness, app)));
+  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => getStore(harness, app)));
   const own = memberActions(loyalty, app);
   const members = await Promise.all(Array.from({ length: size.members }, own.member));
   for (const member of members) await own.give(member, costs.begin);
@@ -79,7 +79,7 @@ export async function createTown(size: TownSize): Promise<Town> {
 
 export const stampProof = { code: '4711' };
 
-async function stallOf(harness: TicketHarness, app: TestApp): Promise<Stall> {
+async function getStore(harness: TicketHarness, app: TestApp): Promise<Stall> {
   const staff = staffing(harness.loyalty, app);
   const published = { published: true };
   const coupon = await harness.loyalty.coupon(app, { totalUses: limits.coupon });

@@ -16,12 +16,12 @@ export const newMail = () => `guest-${randomUUID().slice(0, 8)}@example.com`;
 export const newPhone = () => `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 /** How often calls ended in which way. */
 export const codes = async (calls: Promise<unknown>[]) => {
-  const tally: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(calls)) {
     const name = result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code;
-    tally[name] = (tally[name] ?? 0) + 1;
+    counts[name] = (counts[name] ?? 0) + 1;
   }
-  return tally;
+  return counts;
 };
 
 /** The service with a mailbox beside it that takes mails and SMS, and an app whose codes come by both. */

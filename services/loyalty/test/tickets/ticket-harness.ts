@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type ApiError,
   type ContentOf,
-  contentEndpointsOf,
+  getContentEndpoints,
   type Environment,
   type MemberSession,
   memberTicketEndpoints,
@@ -80,7 +80,7 @@ export const card = {
 } as const;
 
 /** The code of the refusal, or what was answered. */
-export async function codeOf<T>(call: Promise<T>): Promise<T | string> {
+export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: ApiError) => error.code);
 }
 
@@ -112,12 +112,12 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
       ...fields,
     };
     const at = { params: { appId: app.id }, body };
-    return (await loyalty.staff().call(contentEndpointsOf('tickets').create, at)).data as Ticket;
+    return (await loyalty.staff().call(getContentEndpoints('tickets').create, at)).data as Ticket;
   }
   async function change(of: Ticket, fields: TicketFields): Promise<Ticket> {
     const { id, appId, createdAt: _created, updatedAt: _updated, ...rules } = of;
     const at = { params: { appId, ticketId: id }, body: { ...rules, ...fields } };
-    return (await loyalty.staff().call(contentEndpointsOf('tickets').update, at)).data as Ticket;
+    return (await loyalty.staff().call(getContentEndpoints('tickets').update, at)).data as Ticket;
   }
 
   async function view(of: Ticket, session?: MemberSession, environment?: Environment) {
@@ -154,10 +154,10 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
     const at = { params: { ...params, ticketId: of.id }, headers: keyed(headers, key), body: paid };
     return (await client.call(memberTicketEndpoints.purchase, at)).data;
   }
-  async function purchaseOf(session: MemberSession, purchaseId: string, environment?: Environment) {
+  async function getPurchase(session: MemberSession, purchaseId: string, environment?: Environment) {
     const { client, headers } = page(session, environment);
     const at = { params: { ...params, purchaseId }, headers };
-    return (await client.call(memberTicketEndpoints.purchaseOf, at)).data;
+    return (await client.call(memberTicketEndpoints.getPurchase, at)).data;
   }
   async function cancel(session: MemberSession, purchaseId: string) {
     const { client, headers } = page(session);
@@ -206,6 +206,6 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
   }
 
   const member = (environment: Environment = 'production') => loyalty.member({ systemName, environment });
-  const acts = { app, ticket, change, view, list, setup, forgetCard, buy, purchaseOf, cancel };
+  const acts = { app, ticket, change, view, list, setup, forgetCard, buy, getPurchase, cancel };
   return { ...acts, serialCodes, redeem, owned, ownedOne, start, use, member };
 }

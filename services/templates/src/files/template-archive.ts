@@ -34,8 +34,8 @@ const toldFaults = 50;
 /** Beyond any manifest that people write, bytes: of a larger one only the first fault is looked for. */
 const readableManifest = 256 * 1024;
 
-const firstErrorOf = schemaErrors(TemplateManifest);
-const errorsOf = schemaErrors(TemplateManifest, { most: toldFaults });
+const getFirstError = schemaErrors(TemplateManifest);
+const getErrors = schemaErrors(TemplateManifest, { most: toldFaults });
 
 /**
  * Unpacks and checks a template's zip: `template.json` and images beside it, nothing else.
@@ -46,7 +46,7 @@ export async function readTemplateArchive(bytes: Buffer): Promise<TemplateArchiv
   const files = await unpack(bytes);
   const { manifest, errors } = readManifest(files.get(manifestFile));
   const images = new Map<string, AcceptedImage>();
-  for (const path of imagesOf(manifest)) {
+  for (const path of getImages(manifest)) {
     const image = await accepted(path, files.get(path));
     if ('rule' in image) errors.push(image);
     else images.set(path, image);
@@ -74,7 +74,7 @@ function allowed(path: string): boolean {
 function readManifest(file: Buffer | undefined): { manifest: unknown; errors: FieldError[] } {
   if (file === undefined) throw refused(`/${manifestFile}`, 'required');
   const manifest = completed(parsed(file));
-  const check = file.length > readableManifest ? firstErrorOf : errorsOf;
+  const check = file.length > readableManifest ? getFirstError : getErrors;
   return { manifest, errors: check(manifest, `${uploadPath}/${manifestFile}`) };
 }
 
@@ -94,7 +94,7 @@ function completed(manifest: unknown): unknown {
 }
 
 /** Every image that a manifest names, by its path in the zip; also of one with faults, as far as it can be told. */
-function imagesOf(manifest: unknown): string[] {
+function getImages(manifest: unknown): string[] {
   const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = (manifest ??
     {}) as { [field in keyof TemplateManifest]?: unknown };
   const details: unknown[] = Array.isArray(detailImages) ? detailImages.slice(0, toldFaults) : [];

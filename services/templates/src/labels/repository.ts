@@ -10,12 +10,12 @@ import {
 } from '@noren/service-kit';
 import { templateTagSchema, templateTypeSchema } from './model.js';
 
-export type LabelRepository<T extends Entity> = ReturnType<typeof repositoryOf<T>>;
+export type LabelRepository<T extends Entity> = ReturnType<typeof getRepository<T>>;
 
 /** Categories of templates, stored as they are shown. */
 export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType> {
   const sortable = ['name', 'keyName', 'createdAt', 'updatedAt'];
-  return repositoryOf(
+  return getRepository(
     defineAggregate(mongo, {
       name: 'templateTypes',
       schema: templateTypeSchema,
@@ -28,12 +28,12 @@ export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType
 /** Tags of templates, stored as they are shown. */
 export function createTagRepository(mongo: Mongo): LabelRepository<TemplateTag> {
   const sortable = ['name', 'createdAt', 'updatedAt'];
-  return repositoryOf(
+  return getRepository(
     defineAggregate(mongo, { name: 'templateTags', schema: templateTagSchema, sortable, searchable: 'name' }),
   );
 }
 
-function repositoryOf<T extends Entity>(labels: Aggregate<T>) {
+function getRepository<T extends Entity>(labels: Aggregate<T>) {
   return {
     collections: [labels],
     insert: (label: NewEntity<T>, events: Events<T>): Promise<T> => labels.insert(label, events),

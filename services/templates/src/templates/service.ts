@@ -22,7 +22,7 @@ export interface TemplateServiceDeps {
   readonly repository: TemplateRepository;
   readonly references: References;
   /** What an uploaded zip says. @throws `templateFileInvalid` when there is none */
-  readonly manifestOf: (templateFile: string) => Promise<TemplateManifest>;
+  readonly toManifest: (templateFile: string) => Promise<TemplateManifest>;
   /** Apps that were made from a template. */
   readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
   /** Forgets what is kept of a file. */
@@ -56,7 +56,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
     /** Pages and configuration are the zip's; so are its images where none are chosen. */
     async create(caller: Caller, body: TemplateCreate): Promise<Template> {
       await checkReferences(body, references);
-      const { pages, configuration, description = '', ...file } = await deps.manifestOf(body.templateFile);
+      const { pages, configuration, description = '', ...file } = await deps.toManifest(body.templateFile);
       const { code: _code, name: _name, detailImages = [], ...images } = file;
       const id = randomUUID();
       const template = {
@@ -76,10 +76,10 @@ export function createTemplateService(deps: TemplateServiceDeps) {
       await get(caller, id);
       await checkReferences(fields, references);
       const { templateFile } = fields;
-      const file = templateFile === undefined ? undefined : await deps.manifestOf(templateFile);
+      const file = templateFile === undefined ? undefined : await deps.toManifest(templateFile);
       const taken = file && { pages: file.pages, configuration: file.configuration };
       const updated = await unlessTaken(() =>
-        repository.update(id, version, changeOf({ ...fields, ...taken }), (next, before) => [
+        repository.update(id, version, getChange({ ...fields, ...taken }), (next, before) => [
           emit(templateEvents.updated, next),
           audited('templates', caller, change(id, templateEndpoints.update), before, next),
         ]),
@@ -107,7 +107,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
     },
 
     async clearCache(caller: Caller, id: string): Promise<void> {
-      await Promise.all(filesOf(await get(caller, id)).map(deps.forget));
+      await Promise.all(listFiles(await get(caller, id)).map(deps.forget));
     },
 
     /** Also of a template that is gone, and of categories and tags. */
@@ -140,7 +140,7 @@ function seesDrafts({ role }: Caller): boolean {
 }
 
 /** `null` empties a field. */
-function changeOf(fields: Readonly<Record<string, unknown>>) {
+function getChange(fields: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(fields);
   return {
     $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
@@ -148,7 +148,7 @@ function changeOf(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
-function filesOf(template: Template): string[] {
+function listFiles(template: Template): string[] {
   const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = template;
   const named = [previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, ...detailImages];
   return named.filter((file) => file !== undefined);

@@ -3,7 +3,7 @@ import {
   contentKind,
   contentTexts,
   type FieldSchema,
-  fieldsOf,
+  getFields,
   importLineLimit,
 } from '@noren/contracts';
 import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
@@ -15,7 +15,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
   const locale = useLocale((state) => state.locale);
   const words = pseudoTexts(contentTexts[locale][kindId]);
 
-  const formOf = (name: string, schema: FieldSchema): string => {
+  const getForm = (name: string, schema: FieldSchema): string => {
     if (schema.reference !== undefined)
       return t('import.formReference', {
         title: pseudoText(contentTexts[locale][schema.reference as ContentId].title),
@@ -51,7 +51,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
               <td>ID</td>
               <td>{t('import.formId')}</td>
             </tr>
-            {fieldsOf(contentKind(kindId)).map(({ name, schema, required }) => (
+            {getFields(contentKind(kindId)).map(({ name, schema, required }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
@@ -60,7 +60,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
                   {words.fields[name]}
                   {required ? ` ${t('import.required')}` : ''}
                 </td>
-                <td>{formOf(name, schema)}</td>
+                <td>{getForm(name, schema)}</td>
               </tr>
             ))}
           </tbody>

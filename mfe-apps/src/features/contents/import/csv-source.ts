@@ -18,16 +18,16 @@ export type CsvFault = 'notCsv' | 'empty' | 'tooLarge' | 'notUtf8' | 'unreadable
 export async function readCsvSource(file: File): Promise<CsvSource | CsvFault> {
   if (!/\.csv$/i.test(file.name)) return 'notCsv';
   if (file.size > csvLimit) return 'tooLarge';
-  const bytes = await bytesOf(file);
+  const bytes = await toBytes(file);
   if (bytes === undefined) return 'unreadable';
-  const text = textOf(bytes);
+  const text = getText(bytes);
   if (text === undefined) return 'notUtf8';
   if (text.trim() === '') return 'empty';
-  return { name: file.name, text, importKey: await digestOf(text) };
+  return { name: file.name, text, importKey: await toDigest(text) };
 }
 
 /** A file that was changed or taken away since it was picked cannot be read. */
-async function bytesOf(file: File): Promise<ArrayBuffer | undefined> {
+async function toBytes(file: File): Promise<ArrayBuffer | undefined> {
   try {
     return await file.arrayBuffer();
   } catch {
@@ -35,7 +35,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer | undefined> {
   }
 }
 
-function textOf(bytes: ArrayBuffer): string | undefined {
+function getText(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -43,7 +43,7 @@ function textOf(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-async function digestOf(text: string): Promise<string> {
+async function toDigest(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentImport, type ContentImported, contentEndpointsOf } from '@noren/contracts';
+import { type ContentImport, type ContentImported, getContentEndpoints } from '@noren/contracts';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../../test/apps.js';
+import { getBodies, dialogTitled } from '../../../../test/apps.js';
 import { openContents } from '../../../../test/contents.js';
 import { csvLimit } from './csv-source.js';
 
-const shops = contentEndpointsOf('shops');
+const shops = getContentEndpoints('shops');
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'shops.csv') =>
   new File([content], name, { type: 'text/csv' });
 const imported = (result: Partial<ContentImported>): { data: ContentImported } => ({
@@ -33,10 +33,10 @@ describe('import of contents', () => {
     expect(await within(dialog).findByText(/There are no errors/)).toBeTruthy();
     expect(within(dialog).getByText('To create').nextSibling?.textContent).toBe('2');
     expect(within(dialog).getByText('Unchanged').nextSibling?.textContent).toBe('3');
-    expect(bodiesOf(view, 'shops.import')).toHaveLength(1);
+    expect(getBodies(view, 'shops.import')).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
     expect(await within(dialog).findByText('The import is done')).toBeTruthy();
-    const [dry, real] = bodiesOf(view, 'shops.import') as [ContentImport, ContentImport];
+    const [dry, real] = getBodies(view, 'shops.import') as [ContentImport, ContentImport];
     expect(dry).toMatchObject({ csv: 'name\nA\nB', dryRun: true });
     expect(real).toEqual({ ...dry, dryRun: false });
     expect(dry.importKey).toMatch(/^[0-9a-f]{64}$/);
@@ -76,7 +76,7 @@ describe('import of contents', () => {
       await pick(dialog, one);
       expect(await within(dialog).findByText(words)).toBeTruthy();
     }
-    expect(bodiesOf(view, 'shops.import')).toEqual([]);
+    expect(getBodies(view, 'shops.import')).toEqual([]);
   });
 
   it('can be tried again when it broke off', async () => {
@@ -93,7 +93,7 @@ describe('import of contents', () => {
     fails = false;
     await userEvent.click(again);
     expect(await within(dialog).findByText('The import is done')).toBeTruthy();
-    const keys = (bodiesOf(view, 'shops.import') as ContentImport[]).map(({ importKey }) => importKey);
+    const keys = (getBodies(view, 'shops.import') as ContentImport[]).map(({ importKey }) => importKey);
     expect(new Set(keys).size).toBe(1);
   });
 });

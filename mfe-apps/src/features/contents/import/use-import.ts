@@ -1,4 +1,4 @@
-import { type ContentId, type ContentImported, contentEndpointsOf } from '@noren/contracts';
+import { type ContentId, type ContentImported, getContentEndpoints } from '@noren/contracts';
 import { api } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,11 @@ export function useImport(kindId: ContentId, appId: string) {
 
   const send = async ({ text, importKey }: CsvSource, dryRun: boolean, onSent: (share: number) => void) => {
     const body = { csv: text, dryRun, importKey };
-    const answer = await api().upload(contentEndpointsOf(kindId).import, { params: { appId }, body }, onSent);
+    const answer = await api().upload(
+      getContentEndpoints(kindId).import,
+      { params: { appId }, body },
+      onSent,
+    );
     return answer.data;
   };
 

@@ -3,7 +3,7 @@ import { ticketSerialEndpoints } from '@noren/contracts';
 import { route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodiesOf, dialogTitled } from '../../../../test/apps.js';
+import { getBodies, dialogTitled } from '../../../../test/apps.js';
 import { aContent, openContents } from '../../../../test/contents.js';
 
 const name = 'コーヒー30日パス';
@@ -27,7 +27,7 @@ describe('serial codes of a ticket', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make' }));
     const codes = await within(dialog).findByRole('textbox', { name: '2 serial codes' });
     expect((codes as HTMLTextAreaElement).value).toBe('AB-1\nAB-2');
-    expect(bodiesOf(view, 'ticketSerials.create')).toEqual([{ count: 2 }]);
+    expect(getBodies(view, 'ticketSerials.create')).toEqual([{ count: 2 }]);
     expect(within(dialog).queryByRole('button', { name: 'Make' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Copy all' }));
     expect(await navigator.clipboard.readText()).toBe('AB-1\nAB-2');

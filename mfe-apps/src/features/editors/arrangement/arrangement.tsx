@@ -2,7 +2,7 @@ import { SortableList } from '@noren/mfe-kit/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { FieldError } from '../fields/field-frame.js';
-import { itemsOf, newItem, type Slot } from '../slot.js';
+import { getItems, newItem, type Slot } from '../slot.js';
 
 interface Props<T extends object> {
   slot: Slot<T[]>;
@@ -11,7 +11,7 @@ interface Props<T extends object> {
   /** The controls of the item that is chosen. */
   children: (item: Slot<T>) => ReactNode;
   /** What an item is called; its number where this gives nothing. */
-  nameOf?: (item: T, index: number) => string;
+  getName?: (item: T, index: number) => string;
   create?: () => T;
   addLabel: string;
   empty?: string;
@@ -21,15 +21,15 @@ interface Props<T extends object> {
 
 /** Items drawn where they will stand; one is chosen, its controls are below. */
 export function Arrangement<T extends object>(props: Props<T>) {
-  const { slot, draw, children, nameOf, addLabel, empty, className } = props;
+  const { slot, draw, children, getName, addLabel, empty, className } = props;
   const create = props.create ?? (() => newItem(slot));
   const t = useTexts();
-  const items = itemsOf(slot);
+  const items = getItems(slot);
   const [index, setIndex] = useState(0);
   const chosen = items[Math.min(index, items.length - 1)];
   const at = chosen === undefined ? -1 : items.indexOf(chosen);
   const nameAt = (item: T, place: number) =>
-    nameOf?.(item, place) || t('editor.item', { label: slot.label, number: place + 1 });
+    getName?.(item, place) || t('editor.item', { label: slot.label, number: place + 1 });
 
   const change = (next: T[]) => {
     // The chosen one stays chosen wherever it goes; a new one is chosen at once.
@@ -48,7 +48,7 @@ export function Arrangement<T extends object>(props: Props<T>) {
         items={slot.value}
         onChange={change}
         create={create}
-        nameOf={nameAt}
+        getName={nameAt}
         addLabel={addLabel}
         empty={empty}
         limit={slot.schema.maxItems}

@@ -5,16 +5,16 @@ import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
 import { TextControl } from '../fields/text-control.js';
-import { fieldOf, itemsOf, newItem, type Slot } from '../slot.js';
+import { getField, getItems, newItem, type Slot } from '../slot.js';
 import type { CustomPageBlock } from './custom-page.js';
-import { paragraphsOf } from './paragraphs.js';
+import { getParagraphs } from './paragraphs.js';
 
 type Kind = CustomPageBlock['type'];
 
 /** The blocks of a page, one below the other. */
 export function BlockList({ slot }: { slot: Slot<CustomPageBlock[]> }) {
   const t = useTexts();
-  const items = itemsOf(slot);
+  const items = getItems(slot);
   const kinds = (slot.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
   const word = (kind: string) => slot.form.word('type', kind);
   const limit = slot.schema.maxItems ?? Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ export function BlockList({ slot }: { slot: Slot<CustomPageBlock[]> }) {
         label={slot.label}
         items={slot.value}
         onChange={slot.set}
-        nameOf={({ type }, index) => t('editor.item', { label: word(type), number: index + 1 })}
+        getName={({ type }, index) => t('editor.item', { label: word(type), number: index + 1 })}
         empty={t('customPage.noBlocks')}
         disabled={slot.form.disabled}
         renderItem={(_, index) => <BlockFields slot={items[index] as Slot<CustomPageBlock>} kinds={kinds} />}
@@ -50,7 +50,7 @@ export function BlockList({ slot }: { slot: Slot<CustomPageBlock[]> }) {
 }
 
 function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: readonly Kind[] }) {
-  const type = fieldOf(slot, 'type');
+  const type = getField(slot, 'type');
   const { id, disabled } = controlProps(type);
   return (
     <div className="apps-block-fields">
@@ -70,27 +70,29 @@ function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: read
 
 function Contents({ slot }: { slot: Slot<CustomPageBlock> }) {
   const t = useTexts();
-  const html = fieldOf(slot, 'html');
-  const text = fieldOf(slot, 'text');
+  const html = getField(slot, 'html');
+  const text = getField(slot, 'text');
   switch (slot.value.type) {
     case 'heading':
       return <TextControl slot={text} label={t('customPage.heading')} multiline={false} />;
     case 'text':
       // What was written before there was formatting is shown as paragraphs.
-      return <Control slot={{ ...html, value: html.value === '' ? paragraphsOf(text.value) : html.value }} />;
+      return (
+        <Control slot={{ ...html, value: html.value === '' ? getParagraphs(text.value) : html.value }} />
+      );
     case 'image':
       return (
         <>
-          <Control slot={fieldOf(slot, 'imageUrl')} />
+          <Control slot={getField(slot, 'imageUrl')} />
           <TextControl slot={text} label={t('customPage.imageText')} multiline={false} />
-          <Control slot={fieldOf(slot, 'link')} />
+          <Control slot={getField(slot, 'link')} />
         </>
       );
     case 'button':
       return (
         <>
           <TextControl slot={text} label={t('customPage.buttonText')} multiline={false} />
-          <Control slot={fieldOf(slot, 'link')} />
+          <Control slot={getField(slot, 'link')} />
         </>
       );
     case 'space':

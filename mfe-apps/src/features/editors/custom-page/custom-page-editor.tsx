@@ -2,7 +2,7 @@ import { EmptyState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts.js';
 import type { EditorProps } from '../editor.js';
-import { itemsOf } from '../slot.js';
+import { getItems } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { PageEditor } from './page-editor.js';
 import { PageList } from './page-list.js';
@@ -15,7 +15,7 @@ export function CustomPageEditor(props: EditorProps<'customPage'>) {
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const list = useSection('customPage', props).field('pages');
   if (slug === undefined) return <PageList slot={list} />;
-  const page = itemsOf(list).find(({ value }) => value.slug === slug);
+  const page = getItems(list).find(({ value }) => value.slug === slug);
   if (page !== undefined) return <PageEditor key={page.path} list={list} slot={page} />;
   return (
     <EmptyState title={t('customPage.missing', { slug })}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';
 import { Control } from '../fields/control.js';
-import { fieldOf, type Slot } from '../slot.js';
+import { getField, type Slot } from '../slot.js';
 import { BlockList } from './block-list.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
@@ -32,11 +32,11 @@ export function PageEditor({ list, slot }: Props) {
           <Button size="small" disabled={slot.form.disabled} onClick={() => setNaming(true)}>
             {t('customPage.rename')}
           </Button>
-          <Control slot={fieldOf(slot, 'visible')} />
+          <Control slot={getField(slot, 'visible')} />
         </div>
       </Block>
       <Block title={slot.form.label('blocks')}>
-        <BlockList slot={fieldOf(slot, 'blocks')} />
+        <BlockList slot={getField(slot, 'blocks')} />
       </Block>
       {naming ? (
         <PageNameDialog

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { FieldError } from '../fields/field-frame.js';
-import { fieldOf, itemsOf, newItem, type Slot } from '../slot.js';
+import { getField, getItems, newItem, type Slot } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
 import { usePageAddresses } from './use-page-addresses.js';
@@ -18,7 +18,7 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
   const addresses = usePageAddresses();
   /** Place of the page that is named; one behind the last is a new one. */
   const [named, setNamed] = useState<number>();
-  const items = itemsOf(slot);
+  const items = getItems(slot);
   const full = items.length >= (slot.schema.maxItems ?? Number.POSITIVE_INFINITY);
 
   const mayRemove = ({ title, slug }: CustomPage) =>
@@ -35,7 +35,7 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
         label={slot.label}
         items={slot.value}
         onChange={slot.set}
-        nameOf={({ title, slug }) => title || slug}
+        getName={({ title, slug }) => title || slug}
         empty={t('customPage.none')}
         disabled={slot.form.disabled}
         mayRemove={mayRemove}
@@ -49,7 +49,7 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
             </Link>
             <code>/{page.slug}</code>
             <Tag>{t('customPage.blocks', { count: page.blocks.length })}</Tag>
-            <Control slot={fieldOf(items[index] as Slot<CustomPage>, 'visible')} />
+            <Control slot={getField(items[index] as Slot<CustomPage>, 'visible')} />
             <Button
               size="small"
               disabled={slot.form.disabled}

@@ -4,7 +4,7 @@ import { ruleText } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { TextControl } from '../fields/text-control.js';
-import { fieldOf, newItem, type Slot, slotAt } from '../slot.js';
+import { getField, newItem, type Slot, slotAt } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 
 type Names = Pick<CustomPage, 'title' | 'slug'>;
@@ -32,14 +32,14 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
     slug: brokenRule(page, 'slug', names.slug) ?? (taken ? kit('rule.uniqueBy') : undefined),
   };
   const typed = (name: keyof Names): Slot<string> => ({
-    ...fieldOf(page, name),
+    ...getField(page, name),
     value: names[name],
     error: tried || names[name] !== '' ? errors[name] : undefined,
     set: (value) => setNames({ ...names, [name]: value }),
   });
 
   function brokenRule(slot: Slot<CustomPage>, name: keyof Names, value: string): string | undefined {
-    const { pattern, rule = 'pattern', maxLength } = fieldOf(slot, name).schema;
+    const { pattern, rule = 'pattern', maxLength } = getField(slot, name).schema;
     if (pattern !== undefined && !new RegExp(pattern).test(value)) return ruleText(kit, rule);
     return maxLength !== undefined && [...value].length > maxLength
       ? ruleText(kit, 'maxLength', maxLength)

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Plain text as rich text: a paragraph for every line that is not empty. */
-export function paragraphsOf(text: string): string {
+export function getParagraphs(text: string): string {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -6,7 +6,7 @@ import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { FooterShape } from '../pictograms/footer-shapes.js';
-import { fieldOf } from '../slot.js';
+import { getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { FooterDrawing } from './footer-drawing.js';
 import { MenuIcon } from './menu-icon.js';
@@ -37,7 +37,7 @@ export function FooterEditor(props: EditorProps<'footer'>) {
           className="apps-menus"
           addLabel={t('footer.addMenu')}
           empty={t('footer.noMenus')}
-          nameOf={({ name }) => name}
+          getName={({ name }) => name}
           draw={(menu, index) => (
             <>
               <MenuIcon menu={menu} className="apps-picture" />
@@ -47,9 +47,9 @@ export function FooterEditor(props: EditorProps<'footer'>) {
         >
           {(menu) => (
             <>
-              <Control slot={fieldOf(menu, 'name')} />
-              <Control slot={fieldOf(menu, 'iconUrl')} />
-              <Control slot={fieldOf(menu, 'link')} />
+              <Control slot={getField(menu, 'name')} />
+              <Control slot={getField(menu, 'iconUrl')} />
+              <Control slot={getField(menu, 'link')} />
             </>
           )}
         </Arrangement>

@@ -6,7 +6,7 @@ import { Picture } from '../arrangement/picture.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
-import { fieldOf, type Slot } from '../slot.js';
+import { getField, type Slot } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { HeaderDrawing } from './header-drawing.js';
 
@@ -43,14 +43,14 @@ function Icons({ slot }: { slot: Slot<SectionValues<'header'>['iconListLeft']> }
         className="apps-icons"
         addLabel={t('header.addIcon')}
         empty={t('header.noIcons')}
-        nameOf={({ label }) => label}
+        getName={({ label }) => label}
         draw={({ iconUrl }) => <Picture url={iconUrl} />}
       >
         {(icon) => (
           <>
-            <Control slot={fieldOf(icon, 'iconUrl')} />
-            <Control slot={fieldOf(icon, 'label')} />
-            <Control slot={fieldOf(icon, 'link')} />
+            <Control slot={getField(icon, 'iconUrl')} />
+            <Control slot={getField(icon, 'label')} />
+            <Control slot={getField(icon, 'link')} />
           </>
         )}
       </Arrangement>

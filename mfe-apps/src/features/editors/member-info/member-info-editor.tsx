@@ -5,7 +5,7 @@ import { Block } from '../arrangement/block.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldFrame } from '../fields/field-frame.js';
-import { fieldOf, itemsOf, newItem, type Slot, unusedValues } from '../slot.js';
+import { getField, getItems, newItem, type Slot, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 type MemberField = EditorProps<'memberInfo'>['value']['memberFields'][number];
@@ -34,7 +34,7 @@ export function MemberInfoEditor(props: EditorProps<'memberInfo'>) {
 
 function Fields({ slot }: { slot: Slot<MemberField[]> }) {
   const t = useTexts();
-  const items = itemsOf(slot);
+  const items = getItems(slot);
   const unused = unusedValues(slot, 'key');
   const [next] = unused;
   return (
@@ -42,7 +42,7 @@ function Fields({ slot }: { slot: Slot<MemberField[]> }) {
       label={slot.label}
       items={slot.value}
       onChange={slot.set}
-      nameOf={({ key, label }) => label || slot.form.word('key', key)}
+      getName={({ key, label }) => label || slot.form.word('key', key)}
       create={() => newItem(slot, { editable: true, ...(next === undefined ? {} : { key: next }) })}
       addLabel={t('memberInfo.add')}
       empty={t('memberInfo.none')}
@@ -54,7 +54,7 @@ function Fields({ slot }: { slot: Slot<MemberField[]> }) {
 }
 
 function Row({ slot, unused }: { slot: Slot<MemberField>; unused: readonly MemberField['key'][] }) {
-  const key = fieldOf(slot, 'key');
+  const key = getField(slot, 'key');
   const word = (value: string) => slot.form.word('key', value);
   const { id, disabled, invalid, describedBy } = controlProps(key);
   return (
@@ -70,9 +70,9 @@ function Row({ slot, unused }: { slot: Slot<MemberField>; unused: readonly Membe
           options={[key.value, ...unused].map((value) => ({ value, label: word(value) }))}
         />
       </FieldFrame>
-      <Control slot={fieldOf(slot, 'label')} placeholder={word(key.value)} />
-      <Control slot={fieldOf(slot, 'required')} />
-      <Control slot={fieldOf(slot, 'editable')} />
+      <Control slot={getField(slot, 'label')} placeholder={word(key.value)} />
+      <Control slot={getField(slot, 'required')} />
+      <Control slot={getField(slot, 'editable')} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { SlideShape } from '../pictograms/slide-shapes.js';
-import { fieldOf, type Slot } from '../slot.js';
+import { getField, type Slot } from '../slot.js';
 import { SlideStrip } from './slide-strip.js';
 
 type TopPage = SectionValues<'topPage'>;
@@ -31,7 +31,7 @@ export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
         className="apps-slides"
         addLabel={t('top.addSlide')}
         empty={t('top.noSlides')}
-        nameOf={({ caption }) => caption}
+        getName={({ caption }) => caption}
         draw={({ imageUrl }) => (
           <BaseColored>
             <Picture url={imageUrl} />
@@ -40,9 +40,9 @@ export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
       >
         {(slide) => (
           <>
-            <Control slot={fieldOf(slide, 'imageUrl')} />
-            <Control slot={fieldOf(slide, 'caption')} />
-            <Control slot={fieldOf(slide, 'link')} />
+            <Control slot={getField(slide, 'imageUrl')} />
+            <Control slot={getField(slide, 'caption')} />
+            <Control slot={getField(slide, 'link')} />
           </>
         )}
       </Arrangement>

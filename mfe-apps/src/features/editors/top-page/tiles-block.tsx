@@ -7,7 +7,7 @@ import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { TileShape } from '../pictograms/tile-shapes.js';
-import { fieldOf, type Slot } from '../slot.js';
+import { getField, type Slot } from '../slot.js';
 
 type TopPage = SectionValues<'topPage'>;
 
@@ -27,7 +27,7 @@ export function TilesBlock({ tiles, tileDisplay }: Props) {
         className={`apps-tiles apps-tiles-${tileDisplay.value}`}
         addLabel={t('top.addTile')}
         empty={t('top.noTiles')}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         draw={({ imageUrl }) => (
           <BaseColored>
             <Picture url={imageUrl} />
@@ -36,9 +36,9 @@ export function TilesBlock({ tiles, tileDisplay }: Props) {
       >
         {(tile) => (
           <>
-            <Control slot={fieldOf(tile, 'imageUrl')} />
-            <Control slot={fieldOf(tile, 'title')} />
-            <Control slot={fieldOf(tile, 'link')} />
+            <Control slot={getField(tile, 'imageUrl')} />
+            <Control slot={getField(tile, 'title')} />
+            <Control slot={getField(tile, 'link')} />
           </>
         )}
       </Arrangement>

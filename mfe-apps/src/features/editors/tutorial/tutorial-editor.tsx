@@ -4,7 +4,7 @@ import { Block } from '../arrangement/block.js';
 import { Picture } from '../arrangement/picture.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
-import { fieldOf } from '../slot.js';
+import { getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 /** The tutorial: its screens as they follow each other, then what all of them share. */
@@ -24,7 +24,7 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
           className="apps-steps-drawn"
           addLabel={t('tutorial.addStep')}
           empty={t('tutorial.noSteps')}
-          nameOf={({ title }, index) => title || t('tutorial.step', { number: index + 1 })}
+          getName={({ title }, index) => title || t('tutorial.step', { number: index + 1 })}
           draw={({ imageUrl, text }) => (
             <span className="apps-step" style={{ background }}>
               <Picture url={imageUrl} />
@@ -34,9 +34,9 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
         >
           {(step) => (
             <>
-              <Control slot={fieldOf(step, 'imageUrl')} />
-              <Control slot={fieldOf(step, 'title')} />
-              <Control slot={fieldOf(step, 'text')} />
+              <Control slot={getField(step, 'imageUrl')} />
+              <Control slot={getField(step, 'title')} />
+              <Control slot={getField(step, 'text')} />
             </>
           )}
         </Arrangement>

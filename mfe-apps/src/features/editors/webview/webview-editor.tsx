@@ -5,7 +5,7 @@ import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { AlignmentShape } from '../pictograms/alignment-shapes.js';
-import { fieldOf, newItem, unusedValues } from '../slot.js';
+import { getField, newItem, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { ButtonIcon } from './button-icon.js';
 import { ToolbarDrawing } from './toolbar-drawing.js';
@@ -33,23 +33,23 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
           className="apps-buttons"
           addLabel={t('webview.addButton')}
           empty={t('webview.noButtons')}
-          nameOf={({ kind }) => word(kind)}
+          getName={({ kind }) => word(kind)}
           create={() => newItem(buttons, unused === undefined ? {} : { kind: unused })}
           draw={(button) => <ButtonIcon button={button} state="activeIcon" />}
         >
           {(button) => (
             <>
               <ChoiceControl
-                slot={fieldOf(button, 'kind')}
+                slot={getField(button, 'kind')}
                 taken={used.filter((kind) => kind !== button.value.kind)}
               />
               <p className="apps-field-note">{t('webview.icons')}</p>
-              <Control slot={fieldOf(button, 'activeIcon')} />
-              <Control slot={fieldOf(button, 'disabledIcon')} />
-              <Control slot={fieldOf(button, 'pressedIcon')} />
+              <Control slot={getField(button, 'activeIcon')} />
+              <Control slot={getField(button, 'disabledIcon')} />
+              <Control slot={getField(button, 'pressedIcon')} />
               <div className="apps-pair">
-                <Control slot={fieldOf(button, 'width')} />
-                <Control slot={fieldOf(button, 'height')} />
+                <Control slot={getField(button, 'width')} />
+                <Control slot={getField(button, 'height')} />
               </div>
             </>
           )}

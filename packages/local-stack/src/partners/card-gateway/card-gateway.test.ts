@@ -34,13 +34,13 @@ async function charge(number: string, orderId: string = randomUUID()) {
   const body = { amount: 500, numberOfPayments: 1, keepCard: false, returnUrl: `${origin}/tickets/purchase` };
   return order('PUT', orderId, { ...body, token: data.token });
 }
-const dataOf = async (answer: Response) => ((await answer.json()) as { data: Record<string, string> }).data;
+const getData = async (answer: Response) => ((await answer.json()) as { data: Record<string, string> }).data;
 
 describe('the token endpoint', () => {
   it('gives pages of mini-apps a token, and nobody else’s', async () => {
     const answer = await tokenFor({ number: '4111111111111111' });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, origin]);
-    expect(await dataOf(answer)).toEqual({
+    expect(await getData(answer)).toEqual({
       token: expect.stringMatching(/^tok_/),
       last4: '1111',
       brand: 'VISA',
@@ -71,20 +71,20 @@ describe('the token endpoint', () => {
 describe('an order', () => {
   it('is one of an id; its token is good once', async () => {
     const id = randomUUID();
-    expect(await dataOf(await charge('4111111111111111', id))).toEqual({ status: 'charged' });
-    expect(await dataOf(await charge('4000000000000028', id))).toEqual({ status: 'charged' });
+    expect(await getData(await charge('4111111111111111', id))).toEqual({ status: 'charged' });
+    expect(await getData(await charge('4000000000000028', id))).toEqual({ status: 'charged' });
     expect(gateway.orders().find(({ orderId }) => orderId === id)?.charges).toBe(1);
-    expect(await dataOf(await order('POST', `${id}/refund`))).toEqual({ status: 'refunded' });
+    expect(await getData(await order('POST', `${id}/refund`))).toEqual({ status: 'refunded' });
     await order('POST', `${id}/refund`);
     expect(gateway.orders().find(({ orderId }) => orderId === id)?.refunds).toBe(1);
   });
 
   it('is as its card says', async () => {
-    expect(await dataOf(await charge('4000000000000028'))).toEqual({ status: 'failed', reason: 'refused' });
+    expect(await getData(await charge('4000000000000028'))).toEqual({ status: 'failed', reason: 'refused' });
     expect((await charge('4000000000000119')).status).toBe(500);
     expect((await charge('4000000000000259')).status).toBe(503);
     await expect(charge('4000000000003410')).rejects.toThrow();
-    expect(await dataOf(await charge('4000000000000606'))).toEqual({ status: 'charged' });
+    expect(await getData(await charge('4000000000000606'))).toEqual({ status: 'charged' });
     expect((await order('GET', randomUUID())).status).toBe(404);
     expect((await order('GET', randomUUID(), undefined, 'wrong')).status).toBe(401);
   });
@@ -92,8 +92,8 @@ describe('an order', () => {
   it('that is cancelled before it comes is refused when it comes', async () => {
     const id = randomUUID();
     const ended = { status: 'failed', reason: 'cancelled' };
-    expect(await dataOf(await order('POST', `${id}/cancel`))).toEqual(ended);
-    expect(await dataOf(await charge('4111111111111111', id))).toEqual(ended);
+    expect(await getData(await order('POST', `${id}/cancel`))).toEqual(ended);
+    expect(await getData(await charge('4111111111111111', id))).toEqual(ended);
   });
 });
 
@@ -103,7 +103,7 @@ describe('3-D Secure', () => {
     ['fail', { status: 'failed', reason: 'authenticationFailed' }],
   ])('by %s leads back to the shop', async (result, outcome) => {
     const id = randomUUID();
-    const { redirectUrl = '' } = await dataOf(await charge('4000000000003220', id));
+    const { redirectUrl = '' } = await getData(await charge('4000000000003220', id));
     const page = await fetch(redirectUrl, { headers: { 'accept-language': 'en' } });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('3-D Secure authentication');
@@ -114,7 +114,7 @@ describe('3-D Secure', () => {
     };
     const back = await fetch(`${redirectUrl}/${result}`, { ...form, redirect: 'manual' });
     expect([back.status, back.headers.get('location')]).toEqual([303, `${origin}/tickets/purchase`]);
-    expect(await dataOf(await order('GET', id))).toEqual(outcome);
+    expect(await getData(await order('GET', id))).toEqual(outcome);
     expect((await fetch(redirectUrl)).status).toBe(410);
   });
 

@@ -115,7 +115,7 @@ interface Charging {
 
 function orderRoutes(app: FastifyInstance, ledger: Ledger, charging: Charging): void {
   const orders = '/card-gateway/shops/:ccid/orders/:orderId';
-  const answer = (order: SandboxOrder) => ({ data: answerOf(order, charging.url) });
+  const answer = (order: SandboxOrder) => ({ data: getAnswer(order, charging.url) });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/card-gateway/shops/')) return undefined;
@@ -176,7 +176,7 @@ async function charge(
   const order = ledger.open(ccid, orderId, { amount, numberOfPayments, returnUrl });
   if (card === undefined) ledger.fail(order, 'cardTokenInvalid');
   else await settle(reply, ledger, charging, order, { card, behaviour: behaviour ?? 'success', keepCard });
-  return reply.sent ? reply : { data: answerOf(order, charging.url) };
+  return reply.sent ? reply : { data: getAnswer(order, charging.url) };
 }
 
 async function settle(
@@ -201,7 +201,7 @@ async function settle(
   }
 }
 
-function answerOf({ status, reason, card, authenticationId }: SandboxOrder, url: string) {
+function getAnswer({ status, reason, card, authenticationId }: SandboxOrder, url: string) {
   return {
     status,
     ...(reason === undefined ? {} : { reason }),

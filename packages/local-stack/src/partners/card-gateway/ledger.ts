@@ -36,8 +36,8 @@ export function createLedger() {
   const tokens = new Map<string, Token>();
   const customers = new Map<string, { ccid: string; card: TestCard }>();
   const orders = new Map<string, SandboxOrder>();
-  const keyOf = (ccid: string, orderId: string) => `${ccid}/${orderId}`;
-  const cardOf = (number: string): TestCard =>
+  const toKey = (ccid: string, orderId: string) => `${ccid}/${orderId}`;
+  const getCard = (number: string): TestCard =>
     testCards.find((card) => card.number === number) ?? { number, brand: 'VISA', behaviour: 'success' };
 
   return {
@@ -45,11 +45,11 @@ export function createLedger() {
     customers,
     issueToken(ccid: string, number: string): { token: string; last4: string; brand: string } {
       const token = `tok_${randomUUID()}`;
-      const card = cardOf(number);
+      const card = getCard(number);
       tokens.set(token, { ccid, card, expiresAt: Date.now() + tokenMs, used: false });
       return { token, last4: number.slice(-4), brand: card.brand };
     },
-    find: (ccid: string, orderId: string) => orders.get(keyOf(ccid, orderId)),
+    find: (ccid: string, orderId: string) => orders.get(toKey(ccid, orderId)),
     byAuthentication: (id: string) =>
       [...orders.values()].find(({ authenticationId }) => authenticationId === id),
     open(ccid: string, orderId: string, fields: Partial<SandboxOrder> = {}): SandboxOrder {
@@ -64,7 +64,7 @@ export function createLedger() {
         refunds: 0,
         ...fields,
       };
-      orders.set(keyOf(ccid, orderId), order);
+      orders.set(toKey(ccid, orderId), order);
       return order;
     },
     /** The card of a single-use token, or of a customer; undefined when there is none any more. */

@@ -32,13 +32,13 @@ const silentMs = 65_000;
 const texts: Record<Locale, DeviceStampTexts> = { ja, en };
 
 /** The points of a pattern, on a line from a place on the screen. */
-export function touchesOf(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
+export function toTouches(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
   const { ratios } = stampPatterns.find((pattern) => pattern.id === id) ?? stampPatterns[0];
   let at = x;
   return [{ x, y }, ...ratios.map((ratio) => ({ x: (at += ratio * size), y }))];
 }
 
-function patternOf(touches: readonly Touch[]) {
+function getPattern(touches: readonly Touch[]) {
   const gaps = touches.slice(1).map(({ x, y }, index) => {
     const before = touches[index] ?? { x, y };
     return Math.hypot(x - before.x, y - before.y);
@@ -64,7 +64,7 @@ export const deviceStamps: Partner = (app) => {
       if (isRefusedKey(bearerKey(request.headers.authorization)) || !merchantCode) {
         return reply.code(401).send({ resultCode: '1004' });
       }
-      const pattern = patternOf(touches);
+      const pattern = getPattern(touches);
       if (pattern?.id === 'timeout') await delay(silentMs, undefined, { ref: false });
       if (pattern?.id === 'request') return reply.code(500).send({ resultCode: '1004' });
       const { resultCode = '2001' } = pattern ?? {};

@@ -1,6 +1,6 @@
 import type { DrawnQr } from './qr.js';
 
-/** A QR code on the page; `label` says what it is for to those who do not see it. */
+/** Renders a QR code; `label` is its accessible name. */
 export function QrPicture({ qr: { size, path }, label }: { qr: DrawnQr; label: string }) {
   return (
     <svg

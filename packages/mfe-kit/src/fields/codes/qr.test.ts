@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { generate } from 'lean-qr';
 import { drawQr, qrSvg } from './qr.js';
 
-describe('a QR code', () => {
-  it('has every dark module in its place, with a quiet zone around', async () => {
+describe('drawQr', () => {
+  it('draws every dark module in its position, with a quiet zone around', async () => {
     const text = 'NOREN1.app.shop.signature';
     const { size, path } = await drawQr(text);
     const code = generate(text);
@@ -18,7 +18,7 @@ describe('a QR code', () => {
     expect(new Set(drawn)).toEqual(new Set(dark));
   });
 
-  it('is a file of its own as SVG', async () => {
+  it('exports the code as an SVG file', async () => {
     const file = qrSvg(await drawQr('NOREN1'));
     expect(file.type).toBe('image/svg+xml');
     expect(file.size).toBeGreaterThan(500);

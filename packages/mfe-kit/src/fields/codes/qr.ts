@@ -1,17 +1,17 @@
-/** A QR code, drawn: each dark module is a square of one unit, the quiet zone around them included. */
+/** A drawn QR code: each dark module is a square of one unit; the quiet zone is included. */
 export interface DrawnQr {
-  /** Units of a side. */
+  /** Side length in units. */
   size: number;
-  /** The dark modules as the path of an SVG. */
+  /** SVG path of the dark modules. */
   path: string;
 }
 
-/** Light modules around a code, without which readers do not find it. */
+/** Light modules around a code, which readers need to detect it. */
 const quiet = 4;
-/** Pixels of a module in a picture: a poster prints it sharp. */
+/** Pixels per module in the PNG: sharp enough for posters. */
 const modulePixels = 16;
 
-/** Draws what a QR code says; the library is fetched with the first one. */
+/** Draws a QR code; the library loads on first use. */
 export async function drawQr(text: string): Promise<DrawnQr> {
   const { generate } = await import('lean-qr');
   const code = generate(text);
@@ -22,19 +22,23 @@ export async function drawQr(text: string): Promise<DrawnQr> {
   return { size: code.size + 2 * quiet, path: squares.join('') };
 }
 
-/** The file of a code as SVG. */
+/** Returns a code as an SVG file. */
 export function qrSvg({ size, path }: DrawnQr): Blob {
   const box = `viewBox="0 0 ${size} ${size}" width="${size * modulePixels}" height="${size * modulePixels}"`;
   const source = `<svg xmlns="http://www.w3.org/2000/svg" ${box} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Blob([source], { type: 'image/svg+xml' });
 }
 
-/** The file of a code as PNG. @throws where the browser cannot make one */
+/**
+ * Returns a code as a PNG file.
+ *
+ * @throws if the browser cannot encode one
+ */
 export async function qrPng({ size, path }: DrawnQr): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * modulePixels;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser draws no pictures');
+  if (context === null) throw new Error('The browser does not support canvas 2D');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(modulePixels, modulePixels);
@@ -42,7 +46,8 @@ export async function qrPng({ size, path }: DrawnQr): Promise<Blob> {
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (bytes) => (bytes === null ? reject(new Error('No picture')) : resolve(bytes)),
+      (bytes) =>
+        bytes === null ? reject(new Error('The browser could not encode the PNG')) : resolve(bytes),
       'image/png',
     );
   });

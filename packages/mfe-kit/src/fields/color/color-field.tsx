@@ -4,21 +4,21 @@ import { ContrastNote, type ContrastPartner } from './contrast-note.js';
 
 export interface ColorPreset {
   label: string;
-  /** Each `#rrggbb`. */
+  /** Colours in `#rrggbb` format. */
   colors: readonly string[];
 }
 
 export interface ColorFieldProps {
   id?: string;
-  /** `#rrggbb`, or what was typed so far. */
+  /** `#rrggbb`, or incomplete input. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What the colour is called, for the swatch's name read aloud. */
+  /** Name of the colour, for the swatch's accessible name. */
   label?: string;
-  /** The colour that is seen together with it; their contrast is shown. */
+  /** The colour shown next to it; the contrast of both is displayed. */
   partner?: ContrastPartner;
-  /** Colours to choose from with one click, such as the app's own. */
+  /** Colours to pick with one click, such as the app's own. */
   presets?: readonly ColorPreset[];
   disabled?: boolean;
   invalid?: boolean;
@@ -28,7 +28,7 @@ export interface ColorFieldProps {
 export const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** A colour: swatch, hexadecimal text, and how well it reads on its partner. */
+/** A colour field: swatch, hexadecimal input, and contrast with its partner. */
 export function ColorField(props: ColorFieldProps) {
   const { id, value, onChange, onBlur, label, partner, presets = [] } = props;
   const { disabled = false, invalid = false, describedBy } = props;
@@ -37,7 +37,7 @@ export function ColorField(props: ColorFieldProps) {
     <div className="nrn-color-field">
       <span className="nrn-color-inputs">
         <ColorPicker
-          // A half-typed colour is none: four digits would be read as one with an alpha channel.
+          // Ignores incomplete input: four digits would be parsed as a colour with an alpha channel.
           value={isColor(value) ? value : '#ffffff'}
           disabled={disabled}
           disabledAlpha

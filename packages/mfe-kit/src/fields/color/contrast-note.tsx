@@ -3,18 +3,18 @@ import { contrast, readableContrast } from '@noren/contracts/base';
 import { useFieldTexts } from '../texts.js';
 
 export interface ContrastPartner {
-  /** What the other colour is called. */
+  /** Name of the other colour. */
   label: string;
-  /** `#rrggbb`. */
+  /** The other colour in `#rrggbb` format. */
   color: string;
 }
 
-/** How well two colours read on each other, by WCAG's level AA: in words and by an icon, never by colour alone. */
+/** Shows the contrast of two colours by WCAG level AA, as text and icon, never by colour alone. */
 export function ContrastNote({ color, partner }: { color: string; partner: ContrastPartner }) {
   const t = useFieldTexts();
   const value = contrast(color, partner.color);
   const passes = value >= readableContrast;
-  // Rounded down: 4.499 must not read as a pass.
+  // Rounded down: 4.499 must not display as a pass.
   const ratio = (Math.floor(value * 100) / 100).toFixed(2);
   return (
     <p className={`nrn-contrast ${passes ? 'nrn-contrast-pass' : 'nrn-contrast-fail'}`} aria-live="polite">

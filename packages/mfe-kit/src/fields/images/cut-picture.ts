@@ -6,7 +6,7 @@ interface Area extends Pixels {
   y: number;
 }
 
-/** Pixels of the cut picture: the chosen area, never larger than what is recommended. */
+/** Returns the size of the cropped image: the selected area, capped at the recommended size. */
 export function cutSize({ width, height }: Pixels, hint: ImageHint): Pixels {
   const limits = [
     hint.width === undefined ? 1 : hint.width / width,
@@ -16,7 +16,7 @@ export function cutSize({ width, height }: Pixels, hint: ImageHint): Pixels {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The chosen part of a picture as a file of the same kind and name. */
+/** Returns the selected part of an image as a file of the same type and name. */
 export async function cutPicture(url: string, area: Area, file: File, hint: ImageHint): Promise<File> {
   const size = cutSize(area, hint);
   const canvas = Object.assign(document.createElement('canvas'), size);

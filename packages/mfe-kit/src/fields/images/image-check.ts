@@ -11,12 +11,12 @@ import {
 
 export const extensionsText = imageExtensions.join(', ');
 
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+const getExtension = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Why a file cannot be an image of an app, before anything is sent; undefined when it may be one. */
-export function refusalOf({ name, size, type }: File, locale: Locale): string | undefined {
-  const known = (imageExtensions as readonly string[]).includes(extensionOf(name));
-  // What is pasted has a type and a name of the browser's making.
+/** Returns why a file is rejected as an app image before uploading; undefined if it is valid. */
+export function getRejectionReason({ name, size, type }: File, locale: Locale): string | undefined {
+  const known = (imageExtensions as readonly string[]).includes(getExtension(name));
+  // Pasted files have a type, but a name that the browser generated.
   if (!known || (type !== '' && !(imageTypes as readonly string[]).includes(type)))
     return ruleMessage(locale, 'imageExtension');
   if (size > imageSizeLimit) return ruleMessage(locale, 'imageSize', { size: sizeText(imageSizeLimit) });
@@ -28,29 +28,29 @@ export interface Pixels {
   height: number;
 }
 
-/** Size of a picture that the browser can draw; an error when it cannot. */
+/** Resolves to the size of an image; rejects if the browser cannot draw it. */
 export function measure(url: string): Promise<Pixels> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => reject(new Error('not an image'));
+    image.onerror = () => reject(new Error('The file is not a readable image'));
     image.src = url;
   });
 }
 
-/** Ratio that a hint recommends, width by height; undefined when any will do. */
-export const ratioOf = ({ ratio, width, height }: ImageHint): number | undefined =>
+/** Returns the recommended aspect ratio, width by height; undefined if there is none. */
+export const getRatio = ({ ratio, width, height }: ImageHint): number | undefined =>
   ratio ?? (width !== undefined && height !== undefined ? width / height : undefined);
 
-/** Whether a picture already has the recommended ratio, within a pixel or so. */
+/** True if an image has the recommended ratio, within about a pixel. */
 export function fits({ width, height }: Pixels, hint: ImageHint): boolean {
-  const wanted = ratioOf(hint);
+  const wanted = getRatio(hint);
   return wanted === undefined || Math.abs(width / height / wanted - 1) < 0.02;
 }
 
-/** Drawings have no pixels to cut. */
-export const isDrawing = (name: string): boolean => extensionOf(name) === 'svg';
+/** True for vector images, which cannot be cropped. */
+export const isDrawing = (name: string): boolean => getExtension(name) === 'svg';
 
-/** The file below the app of a kept path; undefined for an address elsewhere. */
-export const fileOf = (path: string): string | undefined =>
+/** Returns the file name in an app image path; undefined for an external URL. */
+export const getFile = (path: string): string | undefined =>
   path.startsWith(imagePathPrefix) ? path.slice(imagePathPrefix.length) : undefined;

@@ -6,18 +6,18 @@ import { Modal } from '../../dialogs/modal.js';
 import { useKitTexts } from '../../i18n/i18n.js';
 import { useFieldTexts } from '../texts.js';
 import { cutPicture } from './cut-picture.js';
-import { ratioOf } from './image-check.js';
+import { getRatio } from './image-check.js';
 import { useObjectUrl } from './use-object-url.js';
 
 interface Props {
   file: File;
   hint: ImageHint;
   onCancel: () => void;
-  /** The part that was chosen, or the file as it was. */
+  /** Receives the cropped image, or the original file. */
   onDone: (file: File) => void;
 }
 
-/** Cuts a picture to the recommended ratio, or to its own where none is recommended. */
+/** Crops an image to the recommended ratio, or to its own if there is none. */
 export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
   const t = useFieldTexts();
   const kit = useKitTexts();
@@ -61,7 +61,7 @@ export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
             image={url}
             crop={crop}
             zoom={zoom}
-            aspect={ratioOf(hint) ?? own}
+            aspect={getRatio(hint) ?? own}
             maxZoom={4}
             onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
             onCropChange={setCrop}

@@ -7,17 +7,17 @@ import { useFieldTexts } from '../texts.js';
 interface Props {
   label: string;
   disabled: boolean;
-  /** How much of an upload has gone, 0 to 1; undefined while there is none. */
+  /** Upload progress, 0 to 1; undefined when no upload is running. */
   share: number | undefined;
   onFiles: (files: readonly File[]) => void;
   onStop: () => void;
-  /** The picture that is there. */
+  /** The current image. */
   children: ReactNode;
 }
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Where files come in: by click, drag or paste. */
+/** Accepts files by click, drag or paste. */
 export function ImageDrop({ label, disabled, share, onFiles, onStop, children }: Props) {
   const t = useFieldTexts();
   const input = useRef<HTMLInputElement>(null);

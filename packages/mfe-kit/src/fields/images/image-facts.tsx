@@ -6,11 +6,11 @@ import { extensionsText, type Pixels } from './image-check.js';
 interface Props {
   hint: ImageHint;
   error: string | undefined;
-  /** Size of the picture that is there, once it is known. */
+  /** Size of the current image, once known. */
   pixels: Pixels | undefined;
 }
 
-/** What is asked of a picture, what is wrong with the one given, and what could be better. */
+/** Shows the requirements of an image, its errors and its warnings. */
 export function ImageFacts({ hint, error, pixels }: Props) {
   const t = useFieldTexts();
   const { width, height, ratio, maxHeight } = hint;
@@ -39,7 +39,7 @@ export function ImageFacts({ hint, error, pixels }: Props) {
   );
 }
 
-/** A ratio as small whole numbers where there are such: `16:9`. */
+/** Returns a ratio in small whole numbers if possible: `16:9`. */
 function ratioText(ratio: number): string {
   for (let height = 1; height <= 20; height += 1) {
     const width = ratio * height;

@@ -15,8 +15,8 @@ const choose = (harness: FieldHarness<string>, file: File) =>
     applyAccept: false,
   });
 
-describe('image field', () => {
-  it('uploads what is chosen and keeps its path', async () => {
+describe('ImageField', () => {
+  it('uploads the chosen file and stores its path', async () => {
     const harness = show({ category: 'topPage' });
     await choose(harness, png());
     await waitFor(() => expect(harness.values.at(-1)).toBe('/static/images/top/hero.png'));
@@ -25,7 +25,7 @@ describe('image field', () => {
     expect((call?.request.body as FormData).get('files')).toMatchObject({ name: 'hero.png' });
   });
 
-  it('uploads what is dropped and what is pasted', async () => {
+  it('uploads dropped and pasted files', async () => {
     const harness = show();
     const button = screen.getByRole('button', { name: /Upload image/ });
     fireEvent.drop(button, { dataTransfer: { files: [png()], types: ['Files'] } });
@@ -46,14 +46,14 @@ describe('image field', () => {
       png('a.png', imageSizeLimit + 1),
       ruleTexts.en.imageSize.replace('{size}', '5 MB'),
     ],
-  ])('[§5-image-type] refuses %s before anything is sent', async (_case, file, message) => {
+  ])('[§5-image-type] rejects %s before uploading', async (_case, file, message) => {
     const harness = show();
     await choose(harness, file);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(harness.calls).toEqual([]);
   });
 
-  it('[§5-image-data] refuses what the browser cannot draw, and tells why the service refuses', async () => {
+  it('[§5-image-data] rejects a file that the browser cannot draw, before uploading', async () => {
     browser.drawn = undefined;
     const harness = show();
     await choose(harness, png());
@@ -61,7 +61,7 @@ describe('image field', () => {
     expect(harness.calls).toEqual([]);
   });
 
-  it("tells the service's refusal in the words of its rule", async () => {
+  it('shows the message of the rule that the service reports', async () => {
     const errors = [{ path: '/body/files/0', rule: 'imageData', params: {} }];
     const harness = show({}, [route(imageEndpoints.upload, () => problem('imageInvalid', { errors }))]);
     await choose(harness, png());
@@ -69,7 +69,7 @@ describe('image field', () => {
     expect(harness.values).toEqual([]);
   });
 
-  it('warns about a picture that is higher than recommended, and takes it', async () => {
+  it('warns about an image higher than recommended, and accepts it', async () => {
     const harness = show({ hint: { maxHeight: 800 } }, [
       route(imageEndpoints.upload, { data: [anImage({ height: 1200 })] }),
     ]);
@@ -79,7 +79,7 @@ describe('image field', () => {
     expect(harness.values).toEqual(['/static/images/top/hero.png']);
   });
 
-  it('offers to cut a picture to the recommended ratio, or to take it as it is', async () => {
+  it('offers to crop an image to the recommended ratio or to use it as it is', async () => {
     const harness = show({ hint: { ratio: 16 / 9 } });
     expect(harness.container.textContent).toContain('16:9');
     await choose(harness, png());
@@ -89,7 +89,7 @@ describe('image field', () => {
     await waitFor(() => expect(harness.values).toEqual(['/static/images/top/hero.png']));
   });
 
-  it('takes an address that is typed, and lets go of it', async () => {
+  it('accepts a typed address and clears it', async () => {
     const harness = show();
     await userEvent.type(screen.getByRole('textbox'), '/a');
     expect(harness.values.at(-1)).toBe('/a');
@@ -97,7 +97,7 @@ describe('image field', () => {
     expect(harness.values.at(-1)).toBe('');
   });
 
-  it('does nothing while disabled', () => {
+  it('ignores input while disabled', () => {
     const harness = show({ disabled: true, value: '/static/images/top/hero.png' });
     for (const button of screen.getAllByRole('button'))
       expect((button as HTMLButtonElement).disabled).toBe(true);
@@ -109,7 +109,7 @@ describe('image field', () => {
 });
 
 describe('an upload that ends after its item was moved', () => {
-  it('is kept where the item stands by then', async () => {
+  it('is stored in the item at its new position', async () => {
     let end: (answer: { data: StaticImage[] }) => void = () => undefined;
     const ending = new Promise<{ data: StaticImage[] }>((resolve) => {
       end = resolve;
@@ -125,7 +125,7 @@ describe('an upload that ends after its item was moved', () => {
           label="Slides"
           items={items}
           onChange={onChange}
-          nameOf={({ name }) => name}
+          getName={({ name }) => name}
           renderItem={(item, index) => (
             <ImageField
               appId="app-1"

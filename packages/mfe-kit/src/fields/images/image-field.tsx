@@ -12,23 +12,23 @@ const ImageCrop = lazy(() => import('./image-crop.js'));
 
 export interface ImageFieldProps {
   id?: string;
-  /** The app whose images can be chosen and to which new ones go. */
+  /** The app whose images can be chosen and that receives uploads. */
   appId: string;
-  /** A path of the app's images or an https address; empty is none. */
+  /** Path of an app image or an https URL; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** What the image is called, for names read aloud. */
+  /** Name of the image, for accessible names. */
   label?: string;
-  /** What suits best: pictures are cut to it, higher ones are warned about. */
+  /** Recommended size: images are cropped to it, and higher ones cause a warning. */
   hint?: ImageHint;
-  /** What the app's images are used for, told with an upload. */
+  /** Usage category, sent with an upload. */
   category?: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
 }
 
-/** An image of the app: uploaded, chosen from those that are there, or an address. */
+/** An image field of an app: upload, choose from the library, or type a URL. */
 export function ImageField(props: ImageFieldProps) {
   const { id, appId, value, onChange, label = '', hint = {}, category } = props;
   const { disabled = false, invalid = false, describedBy } = props;

@@ -3,13 +3,13 @@ import { imageEndpoints } from '@noren/contracts/base';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../../test/api-double.js';
-import { anImage, drawPictures, pageOf, show } from '../../../test/fields/images/image-harness.js';
+import { anImage, drawPictures, getPage, show } from '../../../test/fields/images/image-harness.js';
 
 beforeEach(drawPictures);
 
-describe('library of images', () => {
+describe('ImageLibrary', () => {
   const list = route(imageEndpoints.list, ({ query }) =>
-    pageOf(
+    getPage(
       [anImage(), anImage({ id: 'image-2', file: 'shop.png', url: '/static/images/shop.png' })].filter(
         ({ file }) => file.includes(query.get('name') ?? ''),
       ),
@@ -21,7 +21,7 @@ describe('library of images', () => {
     return { harness, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('finds an image by name and takes it', async () => {
+  it('finds an image by name and selects it', async () => {
     const { harness, dialog } = await open([list]);
     await userEvent.type(await dialog.findByLabelText('Search by image name'), 'shop');
     await waitFor(() => expect(dialog.queryByText('top/hero.png')).toBeNull());
@@ -30,7 +30,7 @@ describe('library of images', () => {
     expect(harness.values).toEqual(['/static/images/shop.png']);
   });
 
-  it('deletes an image once that is confirmed, and says when it is in use', async () => {
+  it('deletes an image after confirmation, and reports when it is in use', async () => {
     let refused = true;
     const { harness, dialog } = await open([
       list,
@@ -50,8 +50,8 @@ describe('library of images', () => {
     expect(deleted.map(({ request }) => request.query.get('file'))).toEqual(['shop.png', 'shop.png']);
   });
 
-  it('says that there is nothing yet', async () => {
-    const { dialog } = await open([route(imageEndpoints.list, pageOf([]))]);
+  it('shows an empty state when there are no images', async () => {
+    const { dialog } = await open([route(imageEndpoints.list, getPage([]))]);
     expect(await dialog.findByText('No images uploaded yet')).toBeTruthy();
   });
 });

@@ -14,13 +14,13 @@ const pageSize = 12;
 
 interface Props {
   appId: string;
-  /** The image that is there now. */
+  /** The current image. */
   value: string;
   onPick: (image: StaticImage) => void;
   onClose: () => void;
 }
 
-/** The app's images: found by name, chosen, deleted. */
+/** The app's image library: search by name, choose, delete. */
 export default function ImageLibrary({ appId, value, onPick, onClose }: Props) {
   const t = useFieldTexts();
   const kit = useKitTexts();

@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One image of the library: a click chooses it, a double click takes it. */
+/** One image of the library: click selects it, double click uses it. */
 export function LibraryItem({ appId, image, chosen, onChoose, onUse, onDelete }: Props) {
   const t = useFieldTexts();
   const { file, url, width, height, size } = image;

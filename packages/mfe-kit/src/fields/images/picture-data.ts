@@ -1,32 +1,32 @@
 import { ImageFile } from '@noren/contracts/base';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { fileOf } from './image-check.js';
+import { getFile } from './image-check.js';
 import { pictureKey, readPicture } from './stored-picture.js';
 
-/** Pictures of one page that are read; further ones are not. */
+/** Maximum number of images read per page. */
 const mostPictures = 60;
-/** Length of all addresses together, characters: what one message to another window bears. */
+/** Maximum length of all data URLs together, in characters: the limit of one message to another window. */
 const mostCharacters = 24 * 1024 * 1024;
-/** Bytes that are written at once: a call takes only so many arguments. */
+/** Bytes converted per call: the number of arguments is limited. */
 const stride = 0x8000;
 
 const filePattern = new RegExp((ImageFile as { pattern?: string }).pattern ?? '');
 
-/** The `data:` address of each path whose picture is read. */
+/** `data:` URLs by path, for images that were read. */
 export type PictureData = Readonly<Record<string, string>>;
 
-/** Whether a text names one of the app's pictures, which needs the session to be read. */
+/** True if a path names an app image, which requires the session to be read. */
 export function isKeptPicture(path: string): boolean {
-  const file = fileOf(path);
+  const file = getFile(path);
   return file !== undefined && filePattern.test(file);
 }
 
 /**
- * Pictures of an app for a window that cannot read them itself: it is of another host, without the session.
- * Each is read once; those that are on their way, or not to be had, are absent.
+ * Returns an app's images for a window of another origin, which has no session to read them. Each is read once;
+ * images still loading or unavailable are absent.
  *
- * @param paths kept paths, those that matter most first
+ * @param paths image paths, most important first
  */
 export function usePictureData(appId: string, paths: readonly string[]): PictureData {
   const cache = useQueryClient();
@@ -39,10 +39,10 @@ export function usePictureData(appId: string, paths: readonly string[]): Picture
   );
   return useQueries({
     queries: wanted.map((path) => ({
-      // Not below `images`: an upload reads those again, and these never change.
+      // Not under `images`: an upload invalidates those, and these never change.
       queryKey: ['pictureData', appId, path],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const file = fileOf(path) ?? '';
+        const file = getFile(path) ?? '';
         const shown = cache.getQueryData<Blob>(pictureKey(appId, file));
         return dataAddress(shown ?? (await readPicture(appId, file, signal)));
       },

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { useFieldTexts } from '../texts.js';
-import { fileOf, type Pixels } from './image-check.js';
+import { getFile, type Pixels } from './image-check.js';
 import { useObjectUrl } from './use-object-url.js';
 
 interface Props {
   appId: string;
-  /** A kept path or an https address. */
+  /** An app image path or an https URL. */
   path: string;
   alt: string;
   className?: string;
   onMeasured?: (pixels: Pixels) => void;
 }
 
-/** A picture that the settings name: one of the app's, which needs the session to be read, or one elsewhere. */
+/** Renders an image from the settings: an app image, which requires the session, or an external one. */
 export function StoredPicture({ appId, path, alt, className, onMeasured }: Props) {
   const t = useFieldTexts();
   const { url, failed } = usePictureUrl(appId, path);
@@ -36,9 +36,9 @@ export function StoredPicture({ appId, path, alt, className, onMeasured }: Props
   );
 }
 
-/** Where the browser finds a kept picture. */
+/** Returns an object URL for an app image, or an external URL as it is. */
 export function usePictureUrl(appId: string, path: string): { url: string | undefined; failed: boolean } {
-  const file = fileOf(path);
+  const file = getFile(path);
   const { data: bytes, isError } = useQuery({
     queryKey: pictureKey(appId, file ?? ''),
     queryFn: ({ signal }) => readPicture(appId, file ?? '', signal),
@@ -51,10 +51,10 @@ export function usePictureUrl(appId: string, path: string): { url: string | unde
   return { url, failed: isError };
 }
 
-/** Where the console keeps the bytes of a picture that it shows. */
+/** Query key of an image's bytes. */
 export const pictureKey = (appId: string, file: string) => ['images', imageEndpoints.get.id, appId, file];
 
-/** The bytes of one of the app's pictures. */
+/** Reads the bytes of an app image. */
 export async function readPicture(appId: string, file: string, signal?: AbortSignal): Promise<Blob> {
   const input = { params: { appId }, query: { file }, ...(signal === undefined ? {} : { signal }) };
   return (await api().open(imageEndpoints.get, input)).blob();

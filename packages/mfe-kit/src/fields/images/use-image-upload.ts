@@ -12,13 +12,13 @@ interface Options {
   onError: (text: string) => void;
 }
 
-/** Sends a picture to the app's images; `share` is how much of it has gone, 0 to 1, while it is on its way. */
+/** Uploads to the app's images. `share` is the progress, 0 to 1, while an upload is running. */
 export function useImageUpload(options: Options) {
   const { appId, category } = options;
   const [share, setShare] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const cache = useQueryClient();
-  // The field may stand in another place of a list by the time that the picture is there.
+  // The field may have moved within its list by the time the upload ends.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -51,7 +51,7 @@ export function useImageUpload(options: Options) {
   return { share, upload, stop };
 }
 
-/** The broken rule of the file where the service names one, otherwise the catalogue's text. */
+/** Returns the message of the broken rule if the service names one, otherwise the catalogue's message. */
 function uploadText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error);
   const { locale } = useLocale.getState();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** An address of bytes for as long as they are shown. */
+/** Returns an object URL for the bytes, revoked when they change or the component unmounts. */
 export function useObjectUrl(bytes: Blob | undefined): string | undefined {
   const url = useMemo(() => (bytes === undefined ? undefined : URL.createObjectURL(bytes)), [bytes]);
   useEffect(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../dialogs/toasts.js';
 import { useLocale } from '../../i18n/i18n.js';
 import { useFieldTexts } from '../texts.js';
-import { fileOf, fits, isDrawing, measure, type Pixels, refusalOf } from './image-check.js';
+import { getFile, fits, isDrawing, measure, type Pixels, getRejectionReason } from './image-check.js';
 import { readPicture } from './stored-picture.js';
 import { useImageUpload } from './use-image-upload.js';
 
@@ -15,7 +15,7 @@ interface Options {
   onChange: (value: string) => void;
 }
 
-/** What happens to a picture between being given and being kept: checked, cut if it must, sent. */
+/** Handles an image from selection to storage: validates, crops if necessary, uploads. */
 export function usePictureChoice({ appId, value, hint, category, onChange }: Options) {
   const t = useFieldTexts();
   const locale = useLocale((state) => state.locale);
@@ -36,10 +36,10 @@ export function usePictureChoice({ appId, value, hint, category, onChange }: Opt
   async function take(files: readonly File[]) {
     const [file] = files;
     if (file === undefined) return;
-    const refusal = files.length > 1 ? t('image.one') : refusalOf(file, locale);
+    const refusal = files.length > 1 ? t('image.one') : getRejectionReason(file, locale);
     setError(refusal);
     if (refusal !== undefined) return;
-    const size = await sizeOf(file);
+    const size = await getSize(file);
     if (size === undefined) return setError(ruleMessage(locale, 'imageData'));
     if (!isDrawing(file.name) && !fits(size, hint)) return setCropping(file);
     await upload(file);
@@ -51,7 +51,7 @@ export function usePictureChoice({ appId, value, hint, category, onChange }: Opt
     setPixels(size);
     onChange(next);
   };
-  const file = fileOf(value);
+  const file = getFile(value);
   return {
     error,
     pixels: value === '' ? undefined : pixels,
@@ -76,15 +76,15 @@ export function usePictureChoice({ appId, value, hint, category, onChange }: Opt
     cancelCrop: () => setCropping(undefined),
     cropped: (result: File) => {
       setCropping(undefined);
-      const refusal = refusalOf(result, locale);
+      const refusal = getRejectionReason(result, locale);
       setError(refusal);
       if (refusal === undefined) void upload(result);
     },
   };
 }
 
-/** Undefined when the browser cannot draw the file: its data is no picture. */
-async function sizeOf(file: File): Promise<Pixels | undefined> {
+/** Returns the size of an image; undefined if the browser cannot draw it. */
+async function getSize(file: File): Promise<Pixels | undefined> {
   const url = URL.createObjectURL(file);
   try {
     return await measure(url);

@@ -5,21 +5,21 @@ import { type LengthUnit, lengthParts, lengthText, lengthUnits } from './length.
 
 export interface LengthFieldProps {
   id?: string;
-  /** As `24px` or `50%`; empty while nothing is typed. */
+  /** Such as `24px` or `50%`; empty while nothing is typed. */
   value: string;
   onChange: (value: string) => void;
-  /** What the measure is called, for the unit's name read aloud. */
+  /** Name of the length, for the unit's accessible name. */
   label?: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
 }
 
-/** A measure in px or %. */
+/** A length field in px or %. */
 export function LengthField(props: LengthFieldProps) {
   const { id, value, onChange, label, disabled = false, invalid = false, describedBy } = props;
   const t = useFieldTexts();
-  // While it is empty the value does not say the unit.
+  // Remembers the unit, because an empty value has none.
   const [usual, setUsual] = useState<LengthUnit>(() => lengthParts(value).unit);
   const { digits, unit } = lengthParts(value, usual);
   return (

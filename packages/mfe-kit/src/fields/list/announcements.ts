@@ -1,20 +1,20 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { fieldText } from '../texts.js';
 
-/** Whether the lifted item has left its place: until then it is over itself, which says nothing. */
+/** `left` is true once the lifted item has left its place; being over itself is not announced. */
 export interface Lift {
   left: boolean;
 }
 
-/** What a screen reader hears while an item is moved. */
+/** Returns the screen reader announcements for moving an item. */
 export function listAnnouncements(
   keys: readonly string[],
-  nameOf: (index: number) => string,
+  getName: (index: number) => string,
   lift: Lift,
 ): Announcements {
   const total = keys.length;
   const placeOf = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
-  const name = (id: UniqueIdentifier) => nameOf(placeOf(id) - 1);
+  const name = (id: UniqueIdentifier) => getName(placeOf(id) - 1);
   return {
     onDragStart: ({ active: { id } }) => {
       lift.left = false;

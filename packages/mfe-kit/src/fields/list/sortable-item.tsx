@@ -8,7 +8,7 @@ import { useFieldTexts } from '../texts.js';
 interface Props {
   itemKey: string;
   name: string;
-  /** What stands beside the handle; the item's name by default. */
+  /** Content beside the handle; the item's name by default. */
   title: ReactNode;
   disabled: boolean;
   onMove: (step: 1 | -1) => void;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The arrow keys in the order of reading, whichever way the items stand. */
+/** Arrow keys in reading order, for vertical and horizontal layouts. */
 const steps: Record<string, 1 | -1 | undefined> = {
   ArrowUp: -1,
   ArrowLeft: -1,
@@ -24,14 +24,14 @@ const steps: Record<string, 1 | -1 | undefined> = {
   ArrowRight: 1,
 };
 
-/** One item: handle, title and delete button above what it holds. */
+/** One item: handle, title and delete button above its content. */
 export function SortableItem({ itemKey, name, title, disabled, onMove, onRemove, children }: Props) {
   const t = useFieldTexts();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: itemKey, disabled });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = steps[event.key];
-    // A lifted item is moved by the sensor.
+    // The keyboard sensor moves a lifted item.
     if (step === undefined || isDragging) {
       (listeners?.['onKeyDown'] as ((event: KeyboardEvent) => void) | undefined)?.(event);
       return;

@@ -24,7 +24,7 @@ const show = (
         items={value}
         onChange={onChange}
         create={() => ({ name: '' })}
-        nameOf={({ name }) => name}
+        getName={({ name }) => name}
         renderItem={(item, index) => (
           <input
             aria-label={`Name ${index + 1}`}
@@ -43,8 +43,8 @@ const show = (
 
 const names = (items: Menu[] | undefined) => items?.map(({ name }) => name);
 
-describe('sortable list', () => {
-  it('moves an item by arrow keys, keeps the focus on its handle and tells where it is', async () => {
+describe('SortableList', () => {
+  it('moves an item by arrow keys, keeps the focus on its handle and announces its position', async () => {
     const { values } = show();
     screen.getByRole('button', { name: 'Reorder Home' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -56,7 +56,7 @@ describe('sortable list', () => {
     expect(values).toHaveLength(2);
   });
 
-  it('lifts an item by the space key and tells so, in the language of the console', async () => {
+  it("lifts an item with the space key and announces it in the console's language", async () => {
     show(menus, {}, 'ja');
     screen.getByRole('button', { name: 'Homeを並べ替え' }).focus();
     await userEvent.keyboard(' ');
@@ -65,14 +65,14 @@ describe('sortable list', () => {
     expect(await screen.findByText('移動を取り消しました。Homeは1番目のままです')).toBeTruthy();
   });
 
-  it('tells keyboard users how it works', () => {
+  it('describes keyboard use to screen readers', () => {
     show();
     const handle = screen.getByRole('button', { name: 'Reorder Home' });
     const help = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
     expect(help?.textContent).toContain('arrow keys');
   });
 
-  it('removes an item and takes that back where it was', async () => {
+  it('removes an item and restores it at its position', async () => {
     const { values } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Shop' }));
     expect(names(values.at(-1))).toEqual(['Home', 'Login']);
@@ -82,7 +82,7 @@ describe('sortable list', () => {
     expect(screen.getByText('Shop was restored')).toBeTruthy();
   });
 
-  it('adds items up to its limit and says how many there are', async () => {
+  it('adds items up to the limit and shows their number', async () => {
     const { values, container } = show(menus, { limit: 4 });
     expect(container.textContent).toContain('3 of 4');
     const add = screen.getByRole('button', { name: 'Add' }) as HTMLButtonElement;
@@ -93,7 +93,7 @@ describe('sortable list', () => {
     expect(container.textContent).toContain('Up to 4 can be added');
   });
 
-  it('keeps the focus while an item is typed into, and its field when it moves', async () => {
+  it('keeps the focus while typing into an item, and keeps the field when the item moves', async () => {
     show();
     const field = screen.getByLabelText('Name 1');
     await userEvent.type(field, '!!');
@@ -103,7 +103,7 @@ describe('sortable list', () => {
     expect(screen.getByLabelText('Name 2')).toBe(field);
   });
 
-  it('says that it is empty, and cannot be changed while disabled', () => {
+  it('shows an empty state, and cannot be changed while disabled', () => {
     show([], { disabled: true });
     expect(screen.getByText('Nothing here yet')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Add' }) as HTMLButtonElement).disabled).toBe(true);

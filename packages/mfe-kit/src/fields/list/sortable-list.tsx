@@ -23,31 +23,31 @@ import { useItemKeys } from './use-item-keys.js';
 import { useListChanges } from './use-list-changes.js';
 
 export interface SortableListProps<T> {
-  /** What the list is called; items without a name are called by it and their number. */
+  /** Name of the list; unnamed items are named after it and their number. */
   label: string;
   items: readonly T[];
-  /** Every change of the list itself; what an item holds is changed by what `renderItem` gives. */
+  /** Called when items are added, removed or moved. `renderItem` handles changes inside an item. */
   onChange: (items: T[]) => void;
   renderItem: (item: T, index: number) => ReactNode;
-  /** A new item; without it none can be added. */
+  /** Creates a new item; without it no items can be added. */
   create?: () => T;
-  /** What an item is called, for its title and for screen readers; its number where this gives nothing. */
-  nameOf?: (item: T, index: number) => string;
+  /** Returns an item's title and accessible name; if empty, the item's number is used. */
+  getName?: (item: T, index: number) => string;
   addLabel?: string;
-  /** Said while the list is empty. */
+  /** Message shown while the list is empty. */
   empty?: string;
-  /** Most items. */
+  /** Maximum number of items. */
   limit?: number;
-  /** Asked before an item is removed; without it the removal can only be taken back. */
+  /** Confirms the removal of an item; without it the removal can only be undone. */
   mayRemove?: (item: T, index: number) => Promise<boolean>;
-  /** One below the other, or side by side as `className` arranges them. */
+  /** Vertical, or a grid arranged by `className`. */
   layout?: 'column' | 'grid';
-  /** Of the list itself. */
+  /** Class of the list element. */
   className?: string;
   disabled?: boolean;
 }
 
-/** A list whose items are added, removed (with a way back) and put in order, by pointer and by keyboard. */
+/** A list with adding, removing (with undo) and reordering, by pointer and keyboard. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const {
     label,
@@ -55,7 +55,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     onChange,
     renderItem,
     create,
-    nameOf,
+    getName,
     addLabel,
     empty,
     limit,
@@ -71,7 +71,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const numbered = (index: number) => t('list.item', { label, number: index + 1 });
   const name = (index: number) => {
     const item = items[index];
-    const own = item === undefined ? '' : (nameOf?.(item, index) ?? '');
+    const own = item === undefined ? '' : (getName?.(item, index) ?? '');
     return own === '' ? numbered(index) : own;
   };
   const changes = useListChanges(items, name, onChange);
@@ -160,7 +160,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   );
 }
 
-/** A moved handle keeps the focus: the browser drops it when its element changes place. */
+/** Focuses a moved handle again: the browser drops the focus when the element is moved. */
 function useFocusAfterMove(list: { current: HTMLElement | null }, keys: readonly string[]) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

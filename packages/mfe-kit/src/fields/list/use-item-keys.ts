@@ -12,7 +12,7 @@ function newKey(): string {
   return `item-${lastKey}`;
 }
 
-/** Keys of the next items: an item that stayed the same object keeps its key, otherwise the one in its place. */
+/** Returns the next items' keys: an unchanged object keeps its key, otherwise its position's key is reused. */
 function follow<T>({ items, keys }: Known<T>, next: readonly T[]): readonly string[] {
   const left = new Set(keys);
   const byItem = new Map<T, string[]>();
@@ -25,15 +25,13 @@ function follow<T>({ items, keys }: Known<T>, next: readonly T[]): readonly stri
   return found.map((key, index) => {
     if (key !== undefined) return key;
     const inPlace = keys[index];
-    // An item that was typed into is another object in the same place.
+    // Typing replaces an item by another object in the same position.
     if (inPlace !== undefined && left.delete(inPlace)) return inPlace;
     return newKey();
   });
 }
 
-/**
- * Keys for items that have no id of their own, so that a moved item keeps its fields' state and focus.
- */
+/** Returns keys for items without ids, so that moved items keep their fields' state and focus. */
 export function useItemKeys<T>(items: readonly T[]): readonly string[] {
   const [known, setKnown] = useState<Known<T>>(() => ({ items, keys: items.map(newKey) }));
   if (known.items === items) return known.keys;

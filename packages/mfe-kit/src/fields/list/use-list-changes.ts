@@ -8,10 +8,10 @@ interface Removed<T> {
   name: string;
 }
 
-/** Adding, moving, removing and taking a removal back, each told to screen readers. */
+/** Adds, moves, removes and restores items, with screen reader announcements. */
 export function useListChanges<T>(
   items: readonly T[],
-  nameOf: (index: number) => string,
+  getName: (index: number) => string,
   onChange: (items: T[]) => void,
 ) {
   const t = useFieldTexts();
@@ -25,16 +25,16 @@ export function useListChanges<T>(
       setTold(t('list.added', { name }));
       onChange([...items, item]);
     },
-    /** @returns whether there was somewhere to move to */
+    /** @returns true if the target position exists */
     move(from: number, to: number, tell: boolean): boolean {
       if (from === to || to < 0 || to >= items.length) return false;
       setRemoved(undefined);
-      if (tell) setTold(t('list.dropped', { name: nameOf(from), position: to + 1 }));
+      if (tell) setTold(t('list.dropped', { name: getName(from), position: to + 1 }));
       onChange(arrayMove([...items], from, to));
       return true;
     },
     remove(index: number) {
-      const name = nameOf(index);
+      const name = getName(index);
       setTold('');
       setRemoved({ item: items[index] as T, index, name });
       onChange(items.filter((_, place) => place !== index));

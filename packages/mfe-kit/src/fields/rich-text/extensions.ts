@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 
 export const alignable = ['paragraph', 'heading'];
 
-/** Alignment as the closed set writes it: no inline style, which the mini-app's security policy would refuse. */
+/** Alignment as a data attribute: the mini-app's security policy blocks inline styles. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -27,7 +27,7 @@ const Alignment = Extension.create({
 
 const link = new RegExp(linkPattern);
 
-/** What the closed set of rich text knows, and nothing else. */
+/** Extensions for exactly the rich text elements that the contracts allow. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -15,7 +15,7 @@ interface Props {
 
 const link = new RegExp(linkPattern);
 
-/** Where the chosen words lead: a page of the app or an https address. */
+/** Sets the link of the selected text: a page of the app or an https URL. */
 export function LinkDialog({ editor, pages, onClose }: Props) {
   const t = useFieldTexts();
   const kit = useKitTexts();

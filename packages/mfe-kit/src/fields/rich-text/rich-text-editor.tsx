@@ -8,7 +8,7 @@ import type { RichTextFieldProps } from './rich-text-field.js';
 import { RichTextToolbar } from './rich-text-toolbar.js';
 import { sanitizeRichText } from './sanitize-rich-text.js';
 
-/** The editor itself; heavy, so it is loaded by `RichTextField` only. */
+/** The editor itself; heavy, so only `RichTextField` loads it, lazily. */
 export default function RichTextEditor(props: RichTextFieldProps) {
   const { id, value, onChange, label, pages = [], maxLength = richTextLimit } = props;
   const { disabled = false, invalid = false, describedBy } = props;

@@ -3,30 +3,30 @@ import { LoadingState } from '../../ui/states.js';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.js'));
 
-/** A page of the app that a link can lead to. */
+/** A page of the app offered as link target. */
 export interface LinkPage {
-  /** As `/coupons`. */
+  /** Such as `/coupons`. */
   path: string;
   label: string;
 }
 
 export interface RichTextFieldProps {
   id?: string;
-  /** HTML of the contracts' closed set. */
+  /** HTML limited to the elements that the contracts allow. */
   value: string;
   onChange: (value: string) => void;
-  /** What the text is called: the editor's name read aloud. */
+  /** Accessible name of the editor. */
   label: string;
   /** Pages of the app offered for links. */
   pages?: readonly LinkPage[];
-  /** Most characters, marks included; the contracts' limit of rich text by default. */
+  /** Maximum length in characters, markup included; defaults to the contracts' limit. */
   maxLength?: number;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
 }
 
-/** Text with headings, lists, links and alignment. The editor is loaded when one is shown. */
+/** A rich text field with headings, lists, links and alignment. The editor loads lazily. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
     <Suspense fallback={<LoadingState />}>

@@ -26,13 +26,13 @@ interface Tool {
   name: string;
   sign: ReactNode;
   run: () => void;
-  /** Undefined for what is no state. */
+  /** Undefined for buttons without a toggle state. */
   pressed?: boolean;
   off?: boolean;
 }
 
-/** The state of the text under the cursor; the toolbar is drawn anew only when it changes. */
-const stateOf = ({ editor }: { editor: Editor }) => ({
+/** Selects the state of the text at the cursor; the toolbar re-renders only when it changes. */
+const getState = ({ editor }: { editor: Editor }) => ({
   h2: editor.isActive('heading', { level: 2 }),
   h3: editor.isActive('heading', { level: 3 }),
   bold: editor.isActive('bold'),
@@ -46,12 +46,12 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   redo: editor.can().redo(),
 });
 
-/** The buttons above the editor; one stop of the tab key, then arrow keys. */
+/** The editor's toolbar: one tab stop, arrow keys move between buttons. */
 export function RichTextToolbar({ editor, disabled, onLink }: Props) {
   const t = useFieldTexts();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
-  const state = useEditorState({ editor, selector: stateOf });
+  const state = useEditorState({ editor, selector: getState });
   const chain = () => editor.chain().focus();
   const align = (value: string | null) =>
     alignable.reduce((commands, type) => commands.updateAttributes(type, { align: value }), chain()).run();
@@ -158,11 +158,11 @@ export function RichTextToolbar({ editor, disabled, onLink }: Props) {
           title={name}
           aria-label={name}
           aria-pressed={pressed}
-          // Not `disabled`: the arrow keys must be able to pass.
+          // Not `disabled`: arrow keys must be able to reach the button.
           aria-disabled={disabled || off}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
-          // The text keeps its selection.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={disabled || off ? undefined : run}
         >

@@ -6,7 +6,7 @@ import { showField } from '../../../test/show-field.js';
 import { RichTextField } from './rich-text-field.js';
 import { sanitizeRichText } from './sanitize-rich-text.js';
 
-describe('sanitised rich text', () => {
+describe('sanitizeRichText', () => {
   it.each([
     ['<p>x</p><script>alert(1)</script>', '<p>x</p>'],
     ['<p onclick="alert(1)" style="color:red" class="a">x</p>', '<p>x</p>'],
@@ -20,15 +20,15 @@ describe('sanitised rich text', () => {
     ['<p></p>', ''],
     ['just words', '<p>just words</p>'],
     ['<div>one</div><p>a &lt; b</p>', '<p>onea &lt; b</p>'],
-  ])('%s becomes %s', (html, expected) => {
+  ])('turns %s into %s', (html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected);
     expect(isRichText(sanitizeRichText(html))).toBe(true);
   });
 });
 
-describe('rich text field', () => {
+describe('RichTextField', () => {
   beforeEach(() => {
-    // jsdom lays nothing out; the editor asks where the cursor is to scroll there.
+    // jsdom has no layout; the editor requests the cursor's position to scroll there.
     const nowhere = {
       getClientRects: () => [],
       getBoundingClientRect: () => ({ top: 0, left: 0, right: 0, bottom: 0 }),
@@ -48,7 +48,7 @@ describe('rich text field', () => {
       />
     ));
 
-  it('makes headings and lists, and takes a step back', async () => {
+  it('formats headings and alignment, and undoes a change', async () => {
     const { values } = show('<p>x</p>');
     expect((await screen.findByRole('textbox')).getAttribute('aria-label')).toBe('Text');
     await userEvent.click(screen.getByRole('button', { name: 'Large heading' }));
@@ -60,7 +60,7 @@ describe('rich text field', () => {
     for (const value of values) expect(isRichText(value)).toBe(true);
   });
 
-  it('links to a page of the app or an https address, and to nothing else', async () => {
+  it('links to a page of the app or an https URL, and to nothing else', async () => {
     const { values } = show('<p></p>');
     await screen.findByRole('textbox');
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));

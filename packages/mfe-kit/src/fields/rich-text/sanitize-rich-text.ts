@@ -28,23 +28,23 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
       : (richTextAlignments as readonly string[]).includes(attrValue));
 });
 
-// A link that leads nowhere is none; its words stay.
+// A link without a valid target is unwrapped; its text stays.
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName === 'a' && !element.hasAttribute('href')) element.replaceWith(...element.childNodes);
 });
 
 /**
- * HTML of the contracts' closed set, whatever came in; what cannot be kept as such becomes plain paragraphs.
- * A text without words is empty.
+ * Returns HTML limited to the elements that the contracts allow. Input that cannot be reduced to these becomes plain
+ * paragraphs; HTML without text becomes empty.
  */
 export function sanitizeRichText(html: string): string {
   const clean = purifier.sanitize(html, config).replaceAll('\n', ' ').trim();
-  const words = textOf(clean);
+  const words = getText(clean);
   if (words.trim() === '') return '';
   return isRichText(clean) ? clean : plain(words);
 }
 
-function textOf(html: string): string {
+function getText(html: string): string {
   return new DOMParser().parseFromString(html.replaceAll(/<br>|<\/(?:p|h2|h3|li)>/g, '\n'), 'text/html').body
     .textContent;
 }

@@ -5,9 +5,9 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Most characters, as the contract's schema has it; the counter shows it and more is told as an error. */
+  /** Maximum length in characters, from the contract's schema; longer input is shown as an error. */
   maxLength?: number;
-  /** Several lines. */
+  /** Renders a text area. */
   multiline?: boolean;
   rows?: number;
   placeholder?: string;
@@ -17,10 +17,10 @@ export interface TextFieldProps {
   label?: string;
 }
 
-/** As JSON Schema counts: an emoji is one character. */
+/** Counts code points, as JSON Schema does: an emoji is one character. */
 const strategy = (value: string): number => [...value].length;
 
-/** A text with its counter. More than the limit can be typed: cutting would lose what an input method composes. */
+/** A text field with a counter. Input beyond the limit is not cut: that would break IME composition. */
 export function TextField(props: TextFieldProps) {
   const { id, value, onChange, onBlur, maxLength, multiline = false, rows = 3 } = props;
   const { placeholder, disabled = false, invalid = false, describedBy, label } = props;

@@ -18,18 +18,18 @@ export const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
   ...image,
 });
 
-export const pageOf = (data: StaticImage[]): Many<StaticImage> => ({
+export const getPage = (data: StaticImage[]): Many<StaticImage> => ({
   data,
   page: { number: 0, size: 12, totalElements: data.length, totalPages: 1 },
 });
 
-/** What the browser knows of a picture. */
+/** Fake image decoding of the browser. */
 export const browser: {
-  /** Its size; undefined for what it cannot draw. */
+  /** Size of any image; undefined if it cannot be drawn. */
   drawn: { width: number; height: number } | undefined;
 } = { drawn: undefined };
 
-/** Tells pictures' sizes in the browser's place: jsdom draws nothing and so never does. */
+/** Fakes image loading, because jsdom never fires load events for images. */
 export function drawPictures(): void {
   browser.drawn = { width: 600, height: 400 };
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
@@ -47,7 +47,7 @@ export function drawPictures(): void {
   });
 }
 
-/** An image field, beside the images that the API tells of. */
+/** Renders an image field with an API that has images. */
 export function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): FieldHarness<string> {
   return showField(
     props.value ?? '',

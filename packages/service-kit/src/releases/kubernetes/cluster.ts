@@ -38,7 +38,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
   const agents = new Map<string, HttpAgent>();
 
   /** The client makes an agent for each request; connections are kept here, until credentials change. */
-  function agentOf(options: RequestOptions): RequestOptions['agent'] {
+  function getAgent(options: RequestOptions): RequestOptions['agent'] {
     if (kubeConfig.getCurrentCluster()?.proxyUrl !== undefined) return options.agent;
     const { ca, cert, key, rejectUnauthorized, servername } = options;
     const credentials = { ca, cert, key, rejectUnauthorized, servername };
@@ -70,7 +70,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
       // JSON is YAML, and this is the only type that older API servers take for an apply.
       ...(payload === undefined ? {} : { 'content-type': 'application/apply-patch+yaml' }),
     };
-    const own = { ...options, headers, agent: agentOf(options), signal };
+    const own = { ...options, headers, agent: getAgent(options), signal };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const begin = () => {
         const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
@@ -85,7 +85,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
     });
     const { statusCode = 0 } = answer;
     if (statusCode < 300) return answer;
-    throw new KubernetesError(statusCode, statusOf(await text(answer)));
+    throw new KubernetesError(statusCode, getStatus(await text(answer)));
   }
 
   return {
@@ -100,7 +100,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
       const timer = setTimeout(() => silence.abort(new Error('The watch fell silent')), silentMs);
       try {
         const answer = await send(call, AbortSignal.any([signal, silence.signal]));
-        for await (const line of linesOf(answer)) {
+        for await (const line of toLines(answer)) {
           timer.refresh();
           yield JSON.parse(line) as T;
         }
@@ -111,7 +111,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
   };
 }
 
-function statusOf(body: string): StatusBody {
+function getStatus(body: string): StatusBody {
   try {
     return JSON.parse(body) as StatusBody;
   } catch {
@@ -119,7 +119,7 @@ function statusOf(body: string): StatusBody {
   }
 }
 
-async function* linesOf(stream: IncomingMessage): AsyncIterable<string> {
+async function* toLines(stream: IncomingMessage): AsyncIterable<string> {
   stream.setEncoding('utf8');
   let rest = '';
   for await (const chunk of stream as AsyncIterable<string>) {

@@ -23,7 +23,7 @@ const podNamespace = '/var/run/secrets/kubernetes.io/serviceaccount/namespace';
 
 /** @throws Error naming an environment or a context that there is none of */
 export function openClusters(config: ClustersConfig): Clusters {
-  const contexts = contextsOf(config.RELEASE_CONTEXTS ?? '');
+  const contexts = getContexts(config.RELEASE_CONTEXTS ?? '');
   const opened = new Map<string, Cluster>();
   const byEnvironment = new Map(
     releaseEnvironments.map((environment) => {
@@ -44,7 +44,7 @@ export function openClusters(config: ClustersConfig): Clusters {
   };
 }
 
-function contextsOf(text: string): Map<ReleaseEnvironment, string> {
+function getContexts(text: string): Map<ReleaseEnvironment, string> {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
   return new Map(
     pairs.map((pair) => {

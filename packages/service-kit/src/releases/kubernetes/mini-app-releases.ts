@@ -21,7 +21,7 @@ export interface MiniAppRelease extends Resource {
 export const releaseIdentity = { apiVersion: `${group}/${version}`, kind } as const;
 
 /** Name of a host's resource. */
-export function nameOf({ systemName, environment }: ReleaseHost): string {
+export function getName({ systemName, environment }: ReleaseHost): string {
   return `${systemName}.${environment}`;
 }
 
@@ -41,13 +41,13 @@ export async function readRelease(cluster: Cluster, name: string): Promise<MiniA
   }
 }
 
-export function pointerOf({ spec }: MiniAppRelease): ReleasePointer {
+export function toPointer({ spec }: MiniAppRelease): ReleasePointer {
   const { history: _history, ...pointer } = spec;
   return pointer;
 }
 
 /** The next spec of a host: what it serves now becomes the newest of its past. */
-export function specOf(pointer: ReleasePointer, before: MiniAppRelease | undefined): MiniAppReleaseSpec {
+export function toSpec(pointer: ReleasePointer, before: MiniAppRelease | undefined): MiniAppReleaseSpec {
   const { history = [], digest, runtimeVersion, deploymentId, at } = before?.spec ?? {};
   const same = deploymentId === pointer.deploymentId && digest === pointer.digest;
   if (same || digest === undefined || runtimeVersion === undefined || !deploymentId || !at) {

@@ -5,12 +5,12 @@ import { type Clusters, type ClustersConfig, openClusters } from './clusters.js'
 import { answered, KubernetesError } from './kubernetes-error.js';
 import {
   type MiniAppRelease,
-  nameOf,
-  pointerOf,
+  getName,
+  toPointer,
   readRelease,
   releaseIdentity,
   releasesPath,
-  specOf,
+  toSpec,
 } from './mini-app-releases.js';
 import { openReplicaLeases, type ReplicaLeases } from './replica-leases.js';
 import { openReplicaWords, type ReplicaWords } from './replica-words.js';
@@ -43,7 +43,7 @@ export function openKubernetesReleases(
       { cluster, leases: openReplicaLeases(cluster), words: openReplicaWords(cluster) },
     ]),
   );
-  const sideOf = (environment: Parameters<Clusters['of']>[0]): Side => {
+  const getSide = (environment: Parameters<Clusters['of']>[0]): Side => {
     const side = sides.get(clusters.of(environment));
     if (side === undefined) throw new Error(`No cluster for ${environment}`);
     return side;
@@ -58,9 +58,9 @@ export function openKubernetesReleases(
 
   return {
     async publish(pointer) {
-      const { cluster } = sideOf(pointer.environment);
-      const name = nameOf(pointer);
-      const spec = specOf(pointer, await readRelease(cluster, name));
+      const { cluster } = getSide(pointer.environment);
+      const name = getName(pointer);
+      const spec = toSpec(pointer, await readRelease(cluster, name));
       const body = { ...releaseIdentity, metadata: { name }, spec };
       const query = { fieldManager, fieldValidation: 'Strict' };
       const path = releasesPath(cluster, name);
@@ -69,18 +69,18 @@ export function openKubernetesReleases(
       });
     },
     async withdraw(host) {
-      const { cluster } = sideOf(host.environment);
-      const path = releasesPath(cluster, nameOf(host));
+      const { cluster } = getSide(host.environment);
+      const path = releasesPath(cluster, getName(host));
       await cluster.call({ method: 'DELETE', path }).catch((error: unknown) => {
         if (!answered(error, 404)) throw error;
       });
     },
     async pointer(host) {
-      const found = await readRelease(sideOf(host.environment).cluster, nameOf(host));
-      return found && pointerOf(found);
+      const found = await readRelease(getSide(host.environment).cluster, getName(host));
+      return found && toPointer(found);
     },
     async earlier(host) {
-      const found = await readRelease(sideOf(host.environment).cluster, nameOf(host));
+      const found = await readRelease(getSide(host.environment).cluster, getName(host));
       return found?.spec.history ?? [];
     },
     watch: (onChange) =>
@@ -110,14 +110,14 @@ export function openKubernetesReleases(
           await stop();
         };
       }),
-    replicas: (environment) => sideOf(environment).leases.alive(),
-    acknowledge: (host, ack) => sideOf(host.environment).words.say(host, ack),
+    replicas: (environment) => getSide(environment).leases.alive(),
+    acknowledge: (host, ack) => getSide(host.environment).words.say(host, ack),
     watchAcks({ deploymentId, ...host }, onAck) {
-      const { cluster } = sideOf(host.environment);
+      const { cluster } = getSide(host.environment);
       return watchResources<MiniAppRelease>({
         cluster,
         path: releasesPath(cluster),
-        fieldSelector: `metadata.name=${nameOf(host)}`,
+        fieldSelector: `metadata.name=${getName(host)}`,
         onResource: async ({ status }) => {
           const acks = (status?.replicas ?? []).filter((ack) => ack.deploymentId === deploymentId);
           for (const ack of acks) await onAck(ack);

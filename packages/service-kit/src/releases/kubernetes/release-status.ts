@@ -17,7 +17,7 @@ export interface Answered {
 export type ReleaseSummary = Omit<MiniAppReleaseStatus, 'replicas'>;
 
 /** The sum of a resource's status, from the words that replicas have given on it. */
-export function summaryOf({ metadata, spec, status }: Answered, now: Date): ReleaseSummary {
+export function getSummary({ metadata, spec, status }: Answered, now: Date): ReleaseSummary {
   const words = status.replicas ?? [];
   const ready = words.filter(
     ({ digest, error, deploymentId }) =>
@@ -28,7 +28,7 @@ export function summaryOf({ metadata, spec, status }: Answered, now: Date): Rele
   const before = status.conditions?.find(({ type }) => type === 'Ready');
   const condition: Omit<ReleaseCondition, 'lastTransitionTime'> = {
     type: 'Ready',
-    ...stateOf(words, ready.length, agreed),
+    ...getState(words, ready.length, agreed),
     observedGeneration: metadata.generation ?? 0,
   };
   const unmoved = before?.status === condition.status ? before.lastTransitionTime : undefined;
@@ -39,7 +39,7 @@ export function summaryOf({ metadata, spec, status }: Answered, now: Date): Rele
   };
 }
 
-function stateOf(
+function getState(
   words: readonly ReleaseAck[],
   ready: number,
   agreed: boolean,

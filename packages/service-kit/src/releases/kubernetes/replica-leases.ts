@@ -26,7 +26,7 @@ export interface ReplicaLeases {
 }
 
 /** What an edge replica writes as: its entries and leases are its own. */
-export function managerOf(replica: string): string {
+export function getManager(replica: string): string {
   return `noren-edge.${replica}`.slice(0, 128);
 }
 
@@ -58,7 +58,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
     await cluster.call({
       method: 'PATCH',
       path: `${collection}/${name}`,
-      query: { fieldManager: managerOf(replica), fieldValidation: 'Strict' },
+      query: { fieldManager: getManager(replica), fieldValidation: 'Strict' },
       body: {
         apiVersion: 'coordination.k8s.io/v1',
         kind: 'Lease',

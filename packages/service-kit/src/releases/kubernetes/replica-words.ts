@@ -3,12 +3,12 @@ import type { Cluster } from './cluster.js';
 import { answered, KubernetesError } from './kubernetes-error.js';
 import {
   type MiniAppRelease,
-  nameOf,
+  getName,
   readRelease,
   releaseIdentity,
   releasesPath,
 } from './mini-app-releases.js';
-import { type Answered, sameWord, says, summaryOf } from './release-status.js';
+import { type Answered, sameWord, says, getSummary } from './release-status.js';
 import { pause } from './watch-resources.js';
 
 /** Of all words of a start: so many are on their way at once. */
@@ -76,7 +76,7 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
     for (let left = tries; resource !== undefined; left -= 1) {
       const { status } = resource;
       const replicas = change(status.replicas ?? []);
-      const summary = summaryOf({ ...resource, status: { ...status, replicas } }, new Date());
+      const summary = getSummary({ ...resource, status: { ...status, replicas } }, new Date());
       if (replicas === status.replicas && says(resource, summary)) return;
       try {
         note(await apply(resource, { replicas, ...summary }));
@@ -127,7 +127,7 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
   return {
     async say(host, { error, ...word }) {
       const ack = { ...word, ...(error === undefined ? {} : { error: error.slice(0, errorLimit) }) };
-      const name = nameOf(host);
+      const name = getName(host);
       const key = `${name}/${ack.replica}`;
       pending.set(key, { name, ack });
       try {

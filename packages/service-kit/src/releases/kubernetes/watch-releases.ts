@@ -1,7 +1,7 @@
 import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
 import type { PointerChange, Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
-import { type MiniAppRelease, pointerOf, releasesPath } from './mini-app-releases.js';
+import { type MiniAppRelease, toPointer, releasesPath } from './mini-app-releases.js';
 import type { ReplicaWords } from './replica-words.js';
 import { watchResources } from './watch-resources.js';
 
@@ -33,7 +33,7 @@ export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
     async onResource(resource) {
       const { name, uid, deletionTimestamp } = resource.metadata;
       if (deletionTimestamp !== undefined) return gone(name);
-      const pointer = pointerOf(resource);
+      const pointer = toPointer(resource);
       if (!options.serves(pointer.environment)) return;
       words.note(resource);
       // A resource that was removed and made anew has no words yet, so it is told again.

@@ -16,7 +16,7 @@ export function checkExtent(text: string): void {
   let depth = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     const skipped = ends.find(([start]) => text.startsWith(start, at));
-    if (skipped !== undefined) at = endOf(text, skipped[1], at);
+    if (skipped !== undefined) at = getEnd(text, skipped[1], at);
     else if (text[at + 1] === '/') depth -= 1;
     else {
       const tag = tagAt(text, at);
@@ -33,7 +33,7 @@ function refuseIf(tooMuch: boolean): void {
   if (tooMuch) throw new Error('svg too complex');
 }
 
-function endOf(text: string, mark: string, from: number): number {
+function getEnd(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found;
 }
@@ -46,7 +46,7 @@ function tagAt(text: string, from: number): { end: number; closed: boolean; attr
     const quote = text[at];
     if (quote !== '"' && quote !== "'") continue;
     attributes += 1;
-    at = endOf(text, quote, at + 1);
+    at = getEnd(text, quote, at + 1);
   }
   return { end: at, closed: text[at - 1] === '/', attributes };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleJpeg, samplePng } from '../../../test/sample-images.js';
-import { zipOf } from '../../../test/sample-zip.js';
+import { toZip } from '../../../test/sample-zip.js';
 import { sanitizeSvg } from './sanitize-svg.js';
 
 const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -75,7 +75,7 @@ describe('no drawing', () => {
     { length: 9 },
     (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`,
   ).join('');
-  const polyglot = Buffer.concat([samplePng(), zipOf({ a: 'a' })]).toString('base64');
+  const polyglot = Buffer.concat([samplePng(), toZip({ a: 'a' })]).toString('base64');
 
   it.each<[string, string | Buffer]>([
     ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>'],

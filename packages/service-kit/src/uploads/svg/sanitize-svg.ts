@@ -13,21 +13,21 @@ export async function sanitizeSvg(bytes: Buffer): Promise<Raster> {
   const text = withoutDoctype(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   checkExtent(text);
   // jsdom takes half a second and 60 MB to load: only where an SVG arrives.
-  const { parseSvg, purify, textOf } = await import('./svg-purifier.js');
+  const { parseSvg, purify, getText } = await import('./svg-purifier.js');
   const root = parseSvg(text);
   purify(root);
   checkCopies(root);
   await cleanPictures(root);
-  const clean = textOf(root);
+  const clean = getText(root);
   const again = parseSvg(clean);
   purify(again);
-  if (textOf(again) !== clean) throw new Error('svg not clean');
+  if (getText(again) !== clean) throw new Error('svg not clean');
   return { bytes: Buffer.from(clean), ...svgSize(again) };
 }
 
 /** Entities are refused before anything could expand them; a doctype without them says nothing. */
 function withoutDoctype(text: string): string {
-  const [start = 0, end = 0] = doctypeOf(text);
+  const [start = 0, end = 0] = getDoctype(text);
   const rest = text.slice(0, start) + text.slice(end);
   if (/<!(?:DOCTYPE|ENTITY)|\[/i.test(text.slice(start + 2, end)) || /<!(?:DOCTYPE|ENTITY)/i.test(rest)) {
     throw new Error('svg with entities');
@@ -35,7 +35,7 @@ function withoutDoctype(text: string): string {
   return rest;
 }
 
-function doctypeOf(text: string): [number, number] | [] {
+function getDoctype(text: string): [number, number] | [] {
   const start = text.search(/<!DOCTYPE/i);
   const end = text.indexOf('>', start);
   return start === -1 || end === -1 ? [] : [start, end + 1];

@@ -49,6 +49,6 @@ export function purify(root: Element): void {
   purifier.sanitize(root, config);
 }
 
-export function textOf(root: Element): string {
+export function getText(root: Element): string {
   return new window.XMLSerializer().serializeToString(root);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import yazl from 'yazl';
-import { type CraftedEntry, craftZip, zipOf } from '../../../test/sample-zip.js';
+import { type CraftedEntry, craftZip, toZip } from '../../../test/sample-zip.js';
 import { ArchiveError } from './archive-error.js';
 import { openZip } from './open-zip.js';
 
@@ -50,7 +50,7 @@ describe('an archive', () => {
   });
 
   it('leaves out what macOS adds', async () => {
-    const zip = zipOf({ 'a.txt': 'a', '__MACOSX/._a.txt': 'x', 'images/.DS_Store': 'x' });
+    const zip = toZip({ 'a.txt': 'a', '__MACOSX/._a.txt': 'x', 'images/.DS_Store': 'x' });
     expect([...(await openZip(zip, limits)).keys()]).toEqual(['a.txt']);
   });
 
@@ -142,8 +142,8 @@ describe('an archive', () => {
   it.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
     ['no archive', Buffer.from('hello')],
-    ['an archive behind something else', Buffer.concat([Buffer.from('GIF89a'), zipOf(files)])],
-    ['an archive before something else', Buffer.concat([zipOf(files), Buffer.from('<script>')])],
+    ['an archive behind something else', Buffer.concat([Buffer.from('GIF89a'), toZip(files)])],
+    ['an archive before something else', Buffer.concat([toZip(files), Buffer.from('<script>')])],
   ])('that is %s is refused', async (_case, bytes) => {
     expect(await refusal(bytes)).toEqual(['format', undefined]);
   });
@@ -189,7 +189,7 @@ describe('a bomb', () => {
 });
 
 describe('any bytes', () => {
-  const sound = zipOf(files);
+  const sound = toZip(files);
 
   it('are refused as an archive, or are one', async () => {
     await fc.assert(

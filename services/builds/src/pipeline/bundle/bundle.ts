@@ -1,24 +1,24 @@
 import type { RuntimeBundle, StoredFile } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 
-/** A file of a runtime version, kept in the artifact store. */
+/** A file of a runtime version in the artifact store. */
 export interface BundleFile extends StoredFile {
   /** Path in the bundle. */
   path: string;
 }
 
-/** One build of the end-user app, every file of it in the artifact store. */
+/** A build of the end-user app whose files are all in the artifact store. */
 export interface StoredBundle {
   digest: string;
   bundle: RuntimeBundle;
   files: BundleFile[];
 }
 
-/** Name of the description inside a bundle. */
+/** Path of the description file in a bundle. */
 export const descriptionPath = 'runtime.json';
 
-/** SHA-256 over the sorted paths and digests: any changed byte of any file gives another one. */
+/** Returns the SHA-256 over the sorted paths and digests, which changes with every byte of any file. */
 export function bundleDigest(files: readonly Pick<BundleFile, 'path' | 'digest'>[]): string {
   const lines = files.map(({ path, digest }) => `${path}\0${digest}\n`);
-  return digestOf(Buffer.from(lines.sort().join('')));
+  return toDigest(Buffer.from(lines.sort().join('')));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BundlePlace, isCompressible, type RuntimeServer } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import { Failure } from '../failure.js';
 import { type BundleFile, bundleDigest, type StoredBundle } from './bundle.js';
 
@@ -16,7 +16,7 @@ export interface LoadedRuntime {
 
 export type LoadRuntime = (stored: StoredBundle) => Promise<LoadedRuntime>;
 
-/** Loads the server bundle of a runtime version, once per digest, through a cache directory. */
+/** Creates the loader of server bundles; loads each digest once, through a cache directory. */
 export function createRuntimeLoader(ports: {
   store: Pick<ArtifactStore, 'get'>;
   cacheDirectory: string;
@@ -50,13 +50,13 @@ async function load(
   return { server: module, place: placeOf(stored, contents) };
 }
 
-/** What the cache directory holds, if every file there is what its digest says. */
+/** Reads the bundle from the cache directory; undefined if a file is missing or does not match its digest. */
 async function cached(stored: StoredBundle, directory: string): Promise<Map<string, Buffer> | undefined> {
   const contents = new Map<string, Buffer>();
   try {
     for (const { path, digest } of stored.files) {
       const bytes = await readFile(join(directory, path));
-      if (digestOf(bytes) !== digest) return undefined;
+      if (toDigest(bytes) !== digest) return undefined;
       contents.set(path, bytes);
     }
     return contents;
@@ -65,7 +65,7 @@ async function cached(stored: StoredBundle, directory: string): Promise<Map<stri
   }
 }
 
-/** Writes the bundle beside its place and moves it there whole, so that no half of it is ever loaded. */
+/** Writes the bundle to a temporary directory and renames it, so that no partial bundle is ever loaded. */
 async function materialise(
   stored: StoredBundle,
   store: Pick<ArtifactStore, 'get'>,
@@ -89,7 +89,7 @@ async function materialise(
 
 async function fetchFile(file: BundleFile, store: Pick<ArtifactStore, 'get'>): Promise<Buffer> {
   const bytes = await store.get(file.digest);
-  if (bytes === undefined || digestOf(bytes) !== file.digest) {
+  if (bytes === undefined || toDigest(bytes) !== file.digest) {
     throw new Failure('buildRuntimeUnusable', file.path);
   }
   return bytes;

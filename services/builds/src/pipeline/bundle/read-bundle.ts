@@ -4,7 +4,7 @@ import { RuntimeBundle } from '@noren/contracts';
 import { Value } from 'typebox/value';
 import { descriptionPath } from './bundle.js';
 
-/** A bundle as the build of the end-user app left it in a directory. */
+/** A bundle as written by the build of the end-user app. */
 export interface BundleSource {
   bundle: RuntimeBundle;
   /** Content of the description, the server bundle and every client file, by path. */
@@ -12,9 +12,9 @@ export interface BundleSource {
 }
 
 /**
- * Reads the bundle in a directory: the files that its description names, and no others.
+ * Reads the bundle in a directory: only files that its description lists.
  *
- * @returns undefined when there is none, or not a whole one.
+ * @returns undefined if there is no bundle, or an incomplete one
  */
 export async function readBundle(directory: string): Promise<BundleSource | undefined> {
   try {
@@ -32,14 +32,14 @@ export async function readBundle(directory: string): Promise<BundleSource | unde
   }
 }
 
-/** Every page starts with files that are there. */
+/** True if every page's scripts and styles are among the client files. */
 function isWhole({ client, pages }: RuntimeBundle): boolean {
   return Object.values(pages).every(({ scripts, styles }) =>
     [...scripts, ...styles].every((path) => client.includes(path)),
   );
 }
 
-/** A relative path of plain names: a bundle cannot reach out of its directory. */
+/** True for a relative path of plain names, so that a bundle cannot read outside its directory. */
 function isInside(path: string): boolean {
   return /^[A-Za-z0-9._@+-]+(?:\/[A-Za-z0-9._@+-]+)*$/.test(path) && !path.split('/').includes('..');
 }

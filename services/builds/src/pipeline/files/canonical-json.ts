@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no spaces: equal values give equal bytes, so a digest can name them. */
+/** Returns JSON with sorted keys and no whitespace: equal values have equal bytes and digests. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }

@@ -9,15 +9,15 @@ export interface Compressed {
   gzip: Buffer;
 }
 
-/** Compresses bytes whose digest is known; the same bytes are compressed once. */
+/** Compresses bytes with a known digest; caches the result by digest. */
 export type Compress = (digest: string, bytes: Buffer) => Promise<Compressed>;
 
 /**
- * Brotli and gzip, remembered by content digest: a build after a small change compresses only the pages
- * that changed.
+ * Creates a brotli and gzip compressor with a cache by digest: a build after a small change compresses only
+ * the changed pages.
  *
- * @param quality brotli's, 0 to 11: 5 is almost as small as 11 for pages and five times faster.
- * @param limit how many results are kept; the oldest goes first.
+ * @param quality brotli quality, 0 to 11; for pages, 5 is almost as small as 11 and five times faster
+ * @param limit maximum number of cached results; the oldest is evicted first
  */
 export function createCompress(quality: number, limit = 2_000): Compress {
   const known = new Map<string, Promise<Compressed>>();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import fc from 'fast-check';
 import { canonicalJson } from './canonical-json.js';
 import { createCompress } from './compression.js';
 import { scriptHashes } from './script-hashes.js';
 
 describe('canonical JSON', () => {
-  it('does not depend on the order in which an object was filled, and says the same', () => {
+  it('does not depend on the order of keys and preserves the value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const backwards = Object.fromEntries(Object.entries(value).reverse());
@@ -19,7 +19,7 @@ describe('canonical JSON', () => {
 });
 
 describe('script hashes', () => {
-  it('are those of the inline scripts that run, each once', () => {
+  it('include each executable inline script once', () => {
     const run = 'let a = 1;';
     const page = `<script src="/a.js"></script><script>${run}</script><script type="application/json">{}</script>`;
     const hash = createHash('sha256').update(run).digest('base64');
@@ -33,8 +33,8 @@ describe('compression', () => {
     const compress = createCompress(5);
     const bytes = Buffer.from('noren '.repeat(100));
     const [first, second] = await Promise.all([
-      compress(digestOf(bytes), bytes),
-      compress(digestOf(bytes), bytes),
+      compress(toDigest(bytes), bytes),
+      compress(toDigest(bytes), bytes),
     ]);
     expect(second?.br).toBe(first?.br);
   });

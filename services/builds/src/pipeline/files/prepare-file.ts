@@ -1,21 +1,21 @@
 import { isCompressible, type StoredFile } from '@noren/contracts';
-import { digestOf } from '@noren/service-kit';
+import { toDigest } from '@noren/service-kit';
 import type { Compress } from './compression.js';
 
-/** Bytes to store, by their digest. */
+/** Bytes to store, by digest. */
 export type Blobs = ReadonlyMap<string, Buffer>;
 
-/** A file as a manifest names it, with every form of it that is to be stored. */
+/** Returns a file's manifest entry and the bytes of all its encodings. */
 export async function prepareFile(
   bytes: Buffer,
   type: string,
   compress: Compress,
 ): Promise<{ file: StoredFile; blobs: Blobs }> {
-  const digest = digestOf(bytes);
+  const digest = toDigest(bytes);
   const plain: StoredFile = { digest, type, size: bytes.length };
   if (!isCompressible(type) || bytes.length === 0) return { file: plain, blobs: new Map([[digest, bytes]]) };
   const { br, gzip } = await compress(digest, bytes);
-  const file = { ...plain, br: digestOf(br), gzip: digestOf(gzip) };
+  const file = { ...plain, br: toDigest(br), gzip: toDigest(gzip) };
   return {
     file,
     blobs: new Map([

@@ -4,8 +4,8 @@ const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const executed = /^(?:module|text\/javascript|application\/javascript)$/;
 
 /**
- * Base64 SHA-256 of each inline script that a browser would run, sorted, for the content security
- * policy. Blocks of data (`application/json`) are never run and need none.
+ * Returns the sorted base64 SHA-256 of each executable inline script, for the content security policy. Data
+ * blocks (`application/json`) are never executed and need no hash.
  */
 export function scriptHashes(pages: Iterable<string>): string[] {
   const hashes = new Set<string>();

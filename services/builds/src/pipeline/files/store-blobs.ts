@@ -2,12 +2,12 @@ import type { ArtifactStore } from '@noren/service-kit';
 import type { Blobs } from './prepare-file.js';
 
 export interface Stored {
-  /** Files that were not there yet. */
+  /** Number of files that were not stored before. */
   added: number;
   addedBytes: number;
 }
 
-/** Puts what the store does not have yet; bytes under a digest never change, so the rest is skipped. */
+/** Stores missing blobs; skips existing ones, because the bytes of a digest never change. */
 export async function storeBlobs(store: Pick<ArtifactStore, 'has' | 'put'>, blobs: Blobs): Promise<Stored> {
   const sizes = await Promise.all(
     [...blobs].map(async ([digest, bytes]) => {

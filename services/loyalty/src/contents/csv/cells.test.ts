@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellOf, valueOf } from './cells.js';
+import { toCell, valueOf } from './cells.js';
 import { csvText, readCsv } from './csv-file.js';
 import { guarded, unguarded } from './formula-guard.js';
 
@@ -25,7 +25,7 @@ describe('the guard against formulas', () => {
 });
 
 describe('cells', () => {
-  const through = (schema: object, value: unknown) => valueOf(schema, cellOf(schema, value));
+  const through = (schema: object, value: unknown) => valueOf(schema, toCell(schema, value));
 
   it('give back what they were made of', () => {
     fc.assert(

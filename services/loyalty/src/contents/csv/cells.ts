@@ -11,9 +11,9 @@ const japanese = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::
 const japanMs = 9 * 60 * 60 * 1000;
 
 /** A field's value as text of a file. */
-export function cellOf(schema: FieldSchema, value: unknown): string {
+export function toCell(schema: FieldSchema, value: unknown): string {
   if (value === undefined) return '';
-  if (schema.format === 'date-time') return timeOf(String(value));
+  if (schema.format === 'date-time') return getTime(String(value));
   if (schema.type === 'string') return guarded(String(value));
   return schema.type === 'array' ? JSON.stringify(value) : String(value);
 }
@@ -22,23 +22,23 @@ export function cellOf(schema: FieldSchema, value: unknown): string {
 export function valueOf(schema: FieldSchema, cell: string): Cell {
   const text = unguarded(cell);
   if (text === '') return {};
-  if (schema.format === 'date-time') return { value: isoOf(text) };
+  if (schema.format === 'date-time') return { value: toIso(text) };
   if (schema.type === 'string') return { value: text };
-  if (schema.type === 'boolean') return booleanOf(text);
-  return schema.type === 'array' ? jsonOf(text) : numberOf(text);
+  if (schema.type === 'boolean') return getBoolean(text);
+  return schema.type === 'array' ? toJson(text) : getNumber(text);
 }
 
-function booleanOf(text: string): Cell {
+function getBoolean(text: string): Cell {
   const word = text.trim().toLowerCase();
   return word === 'true' || word === 'false' ? { value: word === 'true' } : { broken: 'type' };
 }
 
-function numberOf(text: string): Cell {
+function getNumber(text: string): Cell {
   return number.test(text.trim()) ? { value: Number(text) } : { broken: 'type' };
 }
 
 /** Escapes in it can write what no request may hold. */
-function jsonOf(text: string): Cell {
+function toJson(text: string): Cell {
   try {
     const value: unknown = JSON.parse(text);
     requireStorable('', value);
@@ -49,13 +49,13 @@ function jsonOf(text: string): Cell {
 }
 
 /** A point in time in Japan, ISO 8601: `2026-04-01T09:00:00+09:00`. */
-function timeOf(iso: string): string {
+function getTime(iso: string): string {
   const inJapan = new Date(Date.parse(iso) + japanMs).toISOString();
   return `${inJapan.slice(0, 19)}${inJapan.slice(19, 23).replace('.000', '')}+09:00`;
 }
 
 /** What cannot be read stays as it is, for the check of the field to refuse. */
-function isoOf(text: string): string {
+function toIso(text: string): string {
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = japanese.exec(text.trim()) ?? [];
   if (year === undefined) return text;
   const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)];

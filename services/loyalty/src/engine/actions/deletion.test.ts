@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../../test/loyalty-harness.js';
-import { memberActions, resultOf } from '../../../test/process-actions.js';
+import { memberActions, getResult } from '../../../test/process-actions.js';
 import { allOptions, staffing } from '../../../test/staffing.js';
 
 let loyalty: LoyaltyHarness;
@@ -59,6 +59,6 @@ describe('what was pressed', () => {
     );
     expect(await left({ appId: app.id })).toMatchObject({ counters: 1, actions: 0 });
     const other = memberActions(loyalty, app);
-    expect(await resultOf(other.reward(rewardId, await other.member()))).toMatchObject({ state: 'short' });
+    expect(await getResult(other.reward(rewardId, await other.member()))).toMatchObject({ state: 'short' });
   });
 });

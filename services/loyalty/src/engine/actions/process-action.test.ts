@@ -28,7 +28,7 @@ const request = (owner: ActionOwner, key: string = randomUUID()) =>
 const answered = (plan: Partial<ActionPlan<{ id: string }>> = {}): PlanAction<{ id: string }> => {
   return async ({ id }) => ({ ...plan, getOutcome: () => ({ answer: { id } }) });
 };
-const codeOf = (call: Promise<unknown>) =>
+const getErrorCode = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: ServiceError) => error.code,
@@ -39,7 +39,9 @@ describe('a unique key', () => {
     const value = `only-one:${randomUUID()}`;
     const uniqueKeys = [{ value, rejectionReason: 'serialCodeUsed' as ErrorCode }];
     const codes = await Promise.all(
-      Array.from({ length: 40 }, () => codeOf(processAction(request(someone()), answered({ uniqueKeys })))),
+      Array.from({ length: 40 }, () =>
+        getErrorCode(processAction(request(someone()), answered({ uniqueKeys }))),
+      ),
     );
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code === 'serialCodeUsed')).toHaveLength(39);
@@ -50,12 +52,12 @@ describe('a unique key', () => {
     const none = { counts: [{ name: 'n', limit: 0, rejectionReason: 'rewardEnded' as ErrorCode }] };
     const reservations = [{ resource: 'counters' as const, counterKey: randomUUID(), ...none }];
     const one = someone();
-    expect(await codeOf(processAction(request(one), answered({ uniqueKeys, reservations })))).toBe(
+    expect(await getErrorCode(processAction(request(one), answered({ uniqueKeys, reservations })))).toBe(
       'rewardEnded',
     );
-    expect(await codeOf(processAction(request(someone()), answered({ uniqueKeys })))).toBe('done');
+    expect(await getErrorCode(processAction(request(someone()), answered({ uniqueKeys })))).toBe('done');
     const elsewhere: ActionOwner = { ...someone(), environment: 'production' };
-    expect(await codeOf(processAction(request(elsewhere), answered({ uniqueKeys })))).toBe('done');
+    expect(await getErrorCode(processAction(request(elsewhere), answered({ uniqueKeys })))).toBe('done');
   });
 });
 
@@ -95,10 +97,10 @@ describe('an authorization', () => {
   it('rejects the action if it fails, and reserves nothing', async () => {
     const [owner, counterKey] = [someone(), randomUUID()];
     const mine = request(owner);
-    expect(await codeOf(processAction(mine, failing(new ServiceError('deviceUnknown'), counterKey)))).toBe(
-      'deviceUnknown',
-    );
-    expect(await codeOf(processAction(mine, answered()))).toBe('deviceUnknown');
+    expect(
+      await getErrorCode(processAction(mine, failing(new ServiceError('deviceUnknown'), counterKey))),
+    ).toBe('deviceUnknown');
+    expect(await getErrorCode(processAction(mine, answered()))).toBe('deviceUnknown');
     expect(await actions.stored.counters.find(`app/review/${counterKey}`)).toBeUndefined();
   });
 
@@ -106,10 +108,10 @@ describe('an authorization', () => {
     const owner = someone();
     const mine = request(owner);
     for (const error of [unavailable(), new ServiceError('deviceTimeout')]) {
-      expect(await codeOf(processAction(mine, failing(error, randomUUID())))).toBe(error.code);
+      expect(await getErrorCode(processAction(mine, failing(error, randomUUID())))).toBe(error.code);
     }
     await expect(processAction(mine, failing(new Error('a bug'), randomUUID()))).rejects.toThrow('bug');
-    expect(await codeOf(processAction(mine, answered()))).toBe('done');
+    expect(await getErrorCode(processAction(mine, answered()))).toBe('done');
   });
 });
 
@@ -119,17 +121,17 @@ describe('an idempotency key', () => {
     const mine = request(owner);
     const first = await processAction(mine, answered());
     expect(await processAction(mine, answered())).toEqual(first);
-    expect(await codeOf(processAction({ ...mine, fingerprint: 'else' }, answered()))).toBe(
+    expect(await getErrorCode(processAction({ ...mine, fingerprint: 'else' }, answered()))).toBe(
       'idempotencyKeyReused',
     );
     expect(await processAction(request(someone(), mine.key), answered())).not.toEqual(first);
 
     const rejected = request(owner);
-    expect(await codeOf(processAction(rejected, async () => 'pointsShort'))).toBe('pointsShort');
-    expect(await codeOf(processAction(rejected, answered()))).toBe('pointsShort');
+    expect(await getErrorCode(processAction(rejected, async () => 'pointsShort'))).toBe('pointsShort');
+    expect(await getErrorCode(processAction(rejected, answered()))).toBe('pointsShort');
     const thrown = request(owner);
     const planAction = () => Promise.reject(new ServiceError('tooManyRequests'));
-    expect(await codeOf(processAction(thrown, planAction))).toBe('tooManyRequests');
-    expect(await codeOf(processAction(thrown, answered()))).toBe('done');
+    expect(await getErrorCode(processAction(thrown, planAction))).toBe('tooManyRequests');
+    expect(await getErrorCode(processAction(thrown, answered()))).toBe('done');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorCode, statusOf } from '@noren/contracts';
+import { type ErrorCode, getStatus } from '@noren/contracts';
 import { conflict, ServiceError, unavailable } from '@noren/service-kit';
 import { tokyoDay } from '../../tokyo-day.js';
 import { createFastPath, canUseFastPath } from './fast-path.js';
@@ -167,7 +167,7 @@ export function createProcessAction(options: ProcessActionOptions): ProcessActio
     try {
       await plan.authorize?.();
     } catch (error) {
-      if (error instanceof ServiceError && statusOf(error.code) < 500) return reject(action, error.code);
+      if (error instanceof ServiceError && getStatus(error.code) < 500) return reject(action, error.code);
       await release(options, action);
       throw error;
     }

@@ -69,10 +69,10 @@ export function createActionRepository(mongo: Mongo) {
     insertOnce(() => actions.together.insert(action, events, after));
   const byKey = combineReads(async (asked: readonly Keyed[]) => {
     const found = await actions.allTogether({ key: { $in: asked.map(({ key }) => key) } });
-    const byName = new Map(found.map((action) => [nameOf(action), action]));
+    const byName = new Map(found.map((action) => [getName(action), action]));
     return new Map(
       asked.flatMap((one) => {
-        const action = byName.get(nameOf(one));
+        const action = byName.get(getName(one));
         return action === undefined ? [] : [[one, action] as const];
       }),
     );
@@ -176,8 +176,8 @@ export function createActionRepository(mongo: Mongo) {
     ): Promise<Many<ActionRecord>> =>
       actions.list({ ...ownedBy(owner), kind, at: { $gte: since }, status: 'confirmed' }, query),
 
-    removeOf: (appId: string) => removeAll(actions, { appId }),
-    removeOfMember: (owner: ActionOwner) => removeAll(actions, ownedBy(owner)),
+    deleteByApp: (appId: string) => removeAll(actions, { appId }),
+    deleteByMember: (owner: ActionOwner) => removeAll(actions, ownedBy(owner)),
   };
 }
 
@@ -192,5 +192,5 @@ function confirmation({ answer, facts, effects = [] }: Outcome<object>) {
 }
 
 /** Keys belong to a member: two members may use the same one. */
-const nameOf = ({ appId, environment, memberId, key }: ActionOwner & { key?: string }) =>
+const getName = ({ appId, environment, memberId, key }: ActionOwner & { key?: string }) =>
   JSON.stringify([appId, environment, memberId, key]);

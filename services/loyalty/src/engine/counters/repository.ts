@@ -94,7 +94,7 @@ export function createCounterRepository(mongo: Mongo) {
 
     listHoldsBefore: (before: string) => listHoldsBefore(counters, before),
 
-    removeOf: (appId: string) => removeAll(counters, { appId }),
+    deleteByApp: (appId: string) => removeAll(counters, { appId }),
   };
 }
 

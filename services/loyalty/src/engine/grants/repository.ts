@@ -51,7 +51,7 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     used: async (id: string, at: string) =>
       void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
 
-    removeOf: (appId: string) => removeAll(grants, { appId }),
-    removeOfMember: (owner: ActionOwner) => removeAll(grants, ownedBy(owner)),
+    deleteByApp: (appId: string) => removeAll(grants, { appId }),
+    deleteByMember: (owner: ActionOwner) => removeAll(grants, ownedBy(owner)),
   };
 }

@@ -15,7 +15,7 @@ export const emptyBook: Book = { balance: 0, lots: [] };
 
 const sum = (lots: readonly Lot[]) => lots.reduce((total, { points }) => total + points, 0);
 
-function bookOf(lots: readonly Lot[]): Book {
+function toBook(lots: readonly Lot[]): Book {
   return { balance: sum(lots), lots };
 }
 
@@ -34,7 +34,7 @@ export function credited(book: Book, lots: readonly Lot[]): Book {
     const points = (byExpiry.get(lot.expiresAt)?.points ?? 0) + lot.points;
     byExpiry.set(lot.expiresAt, { ...lot, points });
   }
-  return bookOf([...byExpiry.values()].sort(before));
+  return toBook([...byExpiry.values()].sort(before));
 }
 
 /** Takes points, those of the earliest expiry first. @returns undefined when there are too few */
@@ -49,14 +49,14 @@ export function debited(book: Book, points: number): { book: Book; from: Lot[] }
     if (reserved > 0) from.push({ ...lot, points: reserved });
     if (reserved < lot.points) left.push({ ...lot, points: lot.points - reserved });
   }
-  return { book: bookOf(left), from };
+  return { book: toBook(left), from };
 }
 
 /** Without what expires at a time (ISO 8601) or before it. */
 export function expired(book: Book, at: string): { book: Book; gone: Lot[] } {
   const isGone = ({ expiresAt }: Lot) => expiresAt !== undefined && expiresAt <= at;
   return {
-    book: bookOf(book.lots.filter((lot) => !isGone(lot))),
+    book: toBook(book.lots.filter((lot) => !isGone(lot))),
     gone: book.lots.filter(isGone),
   };
 }

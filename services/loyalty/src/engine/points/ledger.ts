@@ -93,7 +93,7 @@ export function createLedger({ points, now }: LedgerOptions) {
       recent: lines.length > 0 ? lines : account.recent,
       pending: pending ?? account.pending,
     };
-    return (await points.change(account, state, lines.map(eventOf))) !== undefined;
+    return (await points.change(account, state, lines.map(toEvent))) !== undefined;
   }
 
   /** What has expired leaves before anything else happens. */
@@ -116,7 +116,7 @@ export function createLedger({ points, now }: LedgerOptions) {
   }
 
   /** A member's account as it is now; without an account there are no points. */
-  async function accountOf(owner: ActionOwner): Promise<PointAccount | undefined> {
+  async function getAccount(owner: ActionOwner): Promise<PointAccount | undefined> {
     const id = accountId(owner);
     const account = await points.account(id);
     if (account?.nextExpiry === undefined || account.nextExpiry > now().toISOString()) return account;
@@ -193,10 +193,10 @@ export function createLedger({ points, now }: LedgerOptions) {
     confirmHolds: points.confirmHolds,
     listHoldsBefore: points.listHoldsBefore,
 
-    account: accountOf,
+    account: getAccount,
     /** The lines of a member's ledger, with what has expired by now and what waits in the account. */
     async entries(owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
-      await points.keep((await accountOf(owner))?.recent ?? []);
+      await points.keep((await getAccount(owner))?.recent ?? []);
       return points.list(owner, query, since);
     },
     /** Lets points expire of whoever has not looked for a while. */
@@ -206,7 +206,7 @@ export function createLedger({ points, now }: LedgerOptions) {
   };
 }
 
-function eventOf({ id: entryId, appId, environment, memberId, kind, points, balance, at }: LedgerEntry) {
+function toEvent({ id: entryId, appId, environment, memberId, kind, points, balance, at }: LedgerEntry) {
   const moved = { entryId, appId, environment, memberId, kind, points, balance, at };
   return emit(points < 0 ? pointEvents.debited : pointEvents.credited, moved);
 }

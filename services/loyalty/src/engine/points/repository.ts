@@ -116,7 +116,7 @@ export function createPointRepository(mongo: Mongo) {
     ledger: (owner: ActionOwner): Promise<LedgerEntry[]> =>
       entries.all(ownedBy(owner), { sort: 'number,asc', limit: 100_000 }),
 
-    removeOf: (appId: string) => removeBoth({ appId }),
-    removeOfMember: (owner: ActionOwner) => removeBoth(ownedBy(owner)),
+    deleteByApp: (appId: string) => removeBoth({ appId }),
+    deleteByMember: (owner: ActionOwner) => removeBoth(ownedBy(owner)),
   };
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
 import { derivedKey } from '../../derived-keys.js';
 import type { Place, Visitor } from '../../place.js';
-import { type Trier, trierOf } from '../../trier.js';
+import { type Trier, toRateLimitSubject } from '../../trier.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };
@@ -43,7 +43,7 @@ export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
       right: string | undefined,
     ): Promise<boolean> {
       const { place, visitor, address, thingId } = sender;
-      const who = trierOf(visitor, address);
+      const who = toRateLimitSubject(visitor, address);
       const what = ['code', thingId, place.environment];
       // Counted before it is compared, or many at once would all pass.
       if (!(await limits.allowsTrial(what, who, wrongCodes))) throw new ServiceError('tooManyRequests');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const shop = { ccid: 'shop-1', secretKey: 'secret' };
-const cardOf = (last4: string) => ({ customerId: `cus_${last4}`, last4, brand: 'VISA' });
+const getCard = (last4: string) => ({ customerId: `cus_${last4}`, last4, brand: 'VISA' });
 
 describe('the card that is kept of a purchase', () => {
   it('is offered, however many complete the purchase at the same time, and takes the place of the one before', async () => {
@@ -23,7 +23,7 @@ describe('the card that is kept of a purchase', () => {
       const last4 = String(round);
       // Whoever pays and the background that delivers what nobody did.
       await Promise.all(
-        Array.from({ length: 4 }, () => cards.keep(`purchase-${last4}`, owner, cardOf(last4), shop)),
+        Array.from({ length: 4 }, () => cards.keep(`purchase-${last4}`, owner, getCard(last4), shop)),
       );
       expect(await cards.current(owner)).toMatchObject({ last4 });
     }
@@ -33,7 +33,7 @@ describe('the card that is kept of a purchase', () => {
 
   it('is not kept again by a process that is behind, once it was forgotten', async () => {
     const owner = { appId: 'app', environment: 'production', memberId: 'forgetful' } as TicketOwner;
-    const keep = () => cards.keep('purchase-forgotten', owner, cardOf('4242'), shop);
+    const keep = () => cards.keep('purchase-forgotten', owner, getCard('4242'), shop);
     const waiting = async () => (await cards.retired()).filter(({ id }) => id === 'purchase-forgotten');
     await keep();
     await cards.forget(owner);

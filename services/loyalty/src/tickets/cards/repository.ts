@@ -89,7 +89,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     forget: (owner: TicketOwner) => retireAll(whose(owner)),
-    forgetOf: (appId: string) => retireAll({ appId }),
+    getErase: (appId: string) => retireAll({ appId }),
     /** Cards that the gateway still has to forget. */
     retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
     /** The gateway has forgotten it. What stays for a while keeps it from being kept again. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { touchesOf } from '@noren/local-stack/testing';
+import { toTouches } from '@noren/local-stack/testing';
 import {
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type TicketHarness,
   type TicketShop,
@@ -42,22 +42,22 @@ describe('a pass', () => {
     // 23:00 on April 1st in Tokyo.
     const { id } = await shop.buy(await at('2026-04-01T14:00:00.000Z'), ticket);
     const member = await at('2026-04-01T14:00:00.000Z');
-    expect(await codeOf(shop.use(member, id))).toBe('ticketNotStarted');
+    expect(await getErrorCode(shop.use(member, id))).toBe('ticketNotStarted');
     expect(await shop.start(member, id)).toMatchObject({
       state: 'inUse',
       startedAt: '2026-04-01T14:00:00.000Z',
     });
     expect(await shop.start(member, id)).toMatchObject({ startedAt: '2026-04-01T14:00:00.000Z' });
     expect((await shop.use(member, id)).ticket).toMatchObject({ uses: 1, state: 'usedToday' });
-    expect(await codeOf(shop.use(member, id))).toBe('ticketUsedToday');
+    expect(await getErrorCode(shop.use(member, id))).toBe('ticketUsedToday');
     // Midnight in Tokyo.
     const next = await at('2026-04-01T15:00:00.000Z');
     expect(await shop.ownedOne(next, id)).toMatchObject({ state: 'inUse' });
     expect((await shop.use(next, id)).ticket).toMatchObject({ uses: 2 });
     const over = await at('2026-04-02T15:00:00.000Z');
     expect(await shop.ownedOne(over, id)).toMatchObject({ state: 'outsideTerm' });
-    expect(await codeOf(shop.use(over, id))).toBe('ticketOutsideTerm');
-    expect(await codeOf(shop.start(over, id))).not.toBe('ticketNotStarted');
+    expect(await getErrorCode(shop.use(over, id))).toBe('ticketOutsideTerm');
+    expect(await getErrorCode(shop.start(over, id))).not.toBe('ticketNotStarted');
     const uses = await harness.loyalty.harness.events('ticket.used', 2);
     expect(uses.map(({ data }) => data)).toContainEqual(expect.objectContaining({ ownedTicketId: id }));
     expect((await harness.loyalty.harness.events('ticket.started')).length).toBe(1);
@@ -69,13 +69,13 @@ describe('a pass', () => {
     const { id } = await shop.buy(member, ticket);
     const { id: another } = await shop.buy(member, other);
     const key = randomUUID();
-    expect(await codeOf(shop.start(member, id, ''))).toBe('idempotencyKeyMissing');
+    expect(await getErrorCode(shop.start(member, id, ''))).toBe('idempotencyKeyMissing');
     const [first, ...same] = await Promise.all(Array.from({ length: 5 }, () => shop.start(member, id, key)));
     for (const answer of same) expect(answer).toEqual(first);
     await shop.use(member, id);
     expect(await shop.start(member, id, key)).toEqual(first);
     expect(await shop.start(member, id)).toMatchObject({ uses: 1, startedAt: first?.startedAt });
-    expect(await codeOf(shop.start(member, another, key))).toBe('idempotencyKeyReused');
+    expect(await getErrorCode(shop.start(member, another, key))).toBe('idempotencyKeyReused');
     expect(await shop.ownedOne(member, another)).toMatchObject({ state: 'purchased' });
   });
 
@@ -84,7 +84,7 @@ describe('a pass', () => {
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
     await shop.start(member, id);
-    const results = await Promise.all(Array.from({ length: 12 }, () => codeOf(shop.use(member, id))));
+    const results = await Promise.all(Array.from({ length: 12 }, () => getErrorCode(shop.use(member, id))));
     expect(results.filter((result) => result === 'ticketUsedToday')).toHaveLength(11);
     expect(await shop.ownedOne(member, id)).toMatchObject({ uses: 1 });
   });
@@ -98,13 +98,13 @@ describe('a ticket', () => {
     const key = randomUUID();
     const [first] = await Promise.all(Array.from({ length: 5 }, () => shop.use(member, id, {}, key)));
     expect(first?.ticket).toMatchObject({ uses: 1, usesLeft: 2, state: 'inUse' });
-    const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(shop.use(member, id))));
+    const results = await Promise.all(Array.from({ length: 10 }, () => getErrorCode(shop.use(member, id))));
     expect(results.filter((result) => result === 'ticketUsedUp')).toHaveLength(8);
     expect(await shop.use(member, id, {}, key)).toEqual(first);
-    expect(await codeOf(shop.use(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
-    expect(await codeOf(shop.use(member, id, {}, ''))).toBe('idempotencyKeyMissing');
+    expect(await getErrorCode(shop.use(member, id, { code: '1' }, key))).toBe('idempotencyKeyReused');
+    expect(await getErrorCode(shop.use(member, id, {}, ''))).toBe('idempotencyKeyMissing');
     expect(await shop.ownedOne(member, id)).toMatchObject({ uses: 3, usesLeft: 0, state: 'used' });
-    expect(await codeOf(shop.start(member, id))).toBe('ticketUsedUp');
+    expect(await getErrorCode(shop.start(member, id))).toBe('ticketUsedUp');
   });
 
   it('keeps the rules that it was sold under', async () => {
@@ -123,7 +123,7 @@ describe('a ticket', () => {
       totalUses: 2,
       oncePerDay: false,
     });
-    expect(await codeOf(shop.use(member, id))).toBe('ticketCodeWrong');
+    expect(await getErrorCode(shop.use(member, id))).toBe('ticketCodeWrong');
     await shop.use(member, id, { code: '2980' });
     expect((await shop.use(member, id, { code: '2980' })).ticket).toMatchObject({ usesLeft: 0 });
   });
@@ -146,22 +146,22 @@ describe('a ticket', () => {
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
     const tries = await Promise.all(
-      Array.from({ length: 24 }, (_, n) => codeOf(shop.use(member, id, { code: `${n}` }))),
+      Array.from({ length: 24 }, (_, n) => getErrorCode(shop.use(member, id, { code: `${n}` }))),
     );
     expect(tries.filter((result) => result === 'ticketCodeWrong')).toHaveLength(20);
     expect(tries.filter((result) => result === 'tooManyRequests')).toHaveLength(4);
-    expect(await codeOf(shop.use(member, id, { code: '9999' }))).toBe('tooManyRequests');
+    expect(await getErrorCode(shop.use(member, id, { code: '9999' }))).toBe('tooManyRequests');
   });
 
   it('is used by the stamp that is pressed', async () => {
     const ticket = await shop.ticket({ useType: 'echoss', totalUses: 5 });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
-    const press = (pattern: Parameters<typeof touchesOf>[0]) =>
-      codeOf(shop.use(member, id, { device: { kind: 'echoss', touches: touchesOf(pattern) } }));
-    expect(await codeOf(shop.use(member, id))).toBe('deviceParameter');
+    const press = (pattern: Parameters<typeof toTouches>[0]) =>
+      getErrorCode(shop.use(member, id, { device: { kind: 'echoss', touches: toTouches(pattern) } }));
+    expect(await getErrorCode(shop.use(member, id))).toBe('deviceParameter');
     expect(
-      await codeOf(shop.use(member, id, { device: { kind: 'hitap', touches: touchesOf('success') } })),
+      await getErrorCode(shop.use(member, id, { device: { kind: 'hitap', touches: toTouches('success') } })),
     ).toBe('deviceParameter');
     expect(await press('unknown')).toBe('deviceUnknown');
     expect(await press('refused')).toBe('deviceRefused');
@@ -173,12 +173,12 @@ describe('a ticket', () => {
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
     const other = await shop.member();
-    expect(await codeOf(shop.ownedOne(other, id))).toBe('notFound');
-    expect(await codeOf(shop.use(other, id))).toBe('notFound');
-    expect(await codeOf(shop.purchaseOf(other, id))).toBe('notFound');
-    expect(await codeOf(shop.cancel(other, id))).toBe('notFound');
-    expect(await codeOf(shop.owned(undefined))).toBe('loginNeeded');
-    expect(await codeOf(shop.owned(member, 'review'))).toBe('memberSessionExpired');
+    expect(await getErrorCode(shop.ownedOne(other, id))).toBe('notFound');
+    expect(await getErrorCode(shop.use(other, id))).toBe('notFound');
+    expect(await getErrorCode(shop.getPurchase(other, id))).toBe('notFound');
+    expect(await getErrorCode(shop.cancel(other, id))).toBe('notFound');
+    expect(await getErrorCode(shop.owned(undefined))).toBe('loginNeeded');
+    expect(await getErrorCode(shop.owned(member, 'review'))).toBe('memberSessionExpired');
     expect(await shop.owned(await shop.member('review'), 'review')).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
   const secrets = productSecrets(cipher);
   const shown = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.product) });
   const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
-  const eventOf = ({ id, appId, environment, ticketId, memberId }: OwnedRecord) => ({
+  const toEvent = ({ id, appId, environment, ticketId, memberId }: OwnedRecord) => ({
     ownedTicketId: id,
     appId,
     environment,
@@ -110,7 +110,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     /** @returns undefined when it had begun or has ended, or the key began another one */
     async start(record: OwnedRecord, startKey: string, startedAt: string): Promise<OwnedRecord | undefined> {
       const valid = { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: startedAt } }] };
-      const event = emit(ticketEvents.started, { ...eventOf(record), startedAt });
+      const event = emit(ticketEvents.started, { ...toEvent(record), startedAt });
       const where = { startedAt: { $exists: false }, ...valid };
       try {
         const started = await owned.update(record.id, where, { $set: { startedAt, startKey } }, [event]);
@@ -145,13 +145,13 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
         $set: { lastUseDay: day },
         $push: { useRecords: { $each: [useRecord], $slice: -maxUseRecords } },
       };
-      const event = emit(ticketEvents.used, { ...eventOf(record), useId, usedAt });
+      const event = emit(ticketEvents.used, { ...toEvent(record), useId, usedAt });
       const used = await owned.update(record.id, where, change, [event]);
       return used && shown(used);
     },
 
     /** Of an app, or of one member of it. */
-    async removeOf(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
+    async deleteByApp(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
       for (;;) {
         const found = await owned.all({ appId, ...member });
         if (found.length === 0) return;

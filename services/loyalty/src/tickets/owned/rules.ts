@@ -6,7 +6,7 @@ import type { OwnedRecord } from './repository.js';
 type Standing = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
 
 /** Why a ticket cannot be used, if it cannot; what proves the use apart. */
-export function useRefusalOf(owned: Standing, at: Date): ErrorCode | undefined {
+export function checkUse(owned: Standing, at: Date): ErrorCode | undefined {
   const { totalUses, oncePerDay, kind } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   if (isOver(owned, at)) return 'ticketOutsideTerm';
@@ -16,7 +16,7 @@ export function useRefusalOf(owned: Standing, at: Date): ErrorCode | undefined {
 }
 
 /** Why a ticket cannot be begun with, if it cannot. */
-export function startRefusalOf(owned: Standing, at: Date): ErrorCode | undefined {
+export function checkStart(owned: Standing, at: Date): ErrorCode | undefined {
   const { totalUses } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   return isOver(owned, at) ? 'ticketOutsideTerm' : undefined;
@@ -35,7 +35,7 @@ const labels: Partial<Record<ErrorCode, OwnedTicket['state']>> = {
 /** A ticket as its member sees it now. */
 export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
   const { id, ticketId, product, purchasedAt, startedAt, validUntil, uses } = owned;
-  const refusal = useRefusalOf(owned, at);
+  const refusal = checkUse(owned, at);
   const begun = startedAt !== undefined || uses > 0;
   return {
     id,

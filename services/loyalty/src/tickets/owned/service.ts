@@ -7,7 +7,7 @@ import type { Digests } from '../fingerprint.js';
 import { type Limits, wrongStoreCodes } from '../rate-limits.js';
 import { kindsOn } from '../sale/service.js';
 import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
-import { asOfStart, asOfUse, ownedView, startRefusalOf, useRefusalOf } from './rules.js';
+import { asOfStart, asOfUse, ownedView, checkStart, checkUse } from './rules.js';
 
 export interface OwnedOptions {
   readonly owned: OwnedRepository;
@@ -38,14 +38,14 @@ export type OwnedService = ReturnType<typeof createOwnedService>;
  * remembers the key and takes the event along. There is nothing to recover.
  */
 export function createOwnedService({ owned, digests, limits, proveEchoss, now }: OwnedOptions) {
-  const ownerOf = ({ appId, environment }: Place, memberId: string): TicketOwner => ({
+  const toOwner = ({ appId, environment }: Place, memberId: string): TicketOwner => ({
     appId,
     environment,
     memberId,
   });
 
   async function find(place: Place, memberId: string, id: string): Promise<OwnedRecord> {
-    const record = await owned.find(ownerOf(place, memberId), id);
+    const record = await owned.find(toOwner(place, memberId), id);
     if (record === undefined || !place.features[record.kind]) throw notFound();
     return record;
   }
@@ -86,7 +86,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       memberId: string,
       { kind, ...query }: ListQuery & { kind?: TicketKind },
     ): Promise<Many<OwnedTicket>> {
-      const found = await owned.list(ownerOf(place, memberId), kindsOn(place, kind), query);
+      const found = await owned.list(toOwner(place, memberId), kindsOn(place, kind), query);
       const at = now();
       return { ...found, data: found.data.map((record) => ownedView(record, at)) };
     },
@@ -101,7 +101,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       if (earlier !== undefined) return earlier;
       const at = now();
       if (record.startedAt === undefined) {
-        const refusal = startRefusalOf(record, at);
+        const refusal = checkStart(record, at);
         if (refusal !== undefined) throw new ServiceError(refusal);
       }
       const started = await owned.start(record, key, at.toISOString());
@@ -121,7 +121,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const earlier = replay(record, key, fingerprint);
       if (earlier !== undefined) return earlier;
       const at = now();
-      const refusal = useRefusalOf(record, at);
+      const refusal = checkUse(record, at);
       if (refusal !== undefined) throw new ServiceError(refusal);
       const stampId = await prove(place, record, proof);
       const useRecord = {
@@ -137,7 +137,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const current = await find(place, memberId, ownedTicketId);
       const other = replay(current, key, fingerprint);
       if (other !== undefined) return other;
-      const late = useRefusalOf(current, at);
+      const late = checkUse(current, at);
       throw late === undefined ? unavailable() : new ServiceError(late);
     },
   };

@@ -40,7 +40,7 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      if (neverSent.includes(codeOf(error)))
+      if (neverSent.includes(getErrorCode(error)))
         throw new NotSent('The gateway was not reached', { cause: error });
       throw error;
     }
@@ -53,7 +53,7 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
       throw new NotSent(`The gateway refused the request with ${answer.status}`);
     }
     if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-    return orderOf(await answer.json());
+    return getOrder(await answer.json());
   }
 
   const ofOrder = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
@@ -64,7 +64,7 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
       const answer = await call(shop, 'GET', ofOrder(orderId));
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-      return orderOf(await answer.json());
+      return getOrder(await answer.json());
     },
     cancel: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/cancel`),
     refund: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/refund`),
@@ -75,7 +75,7 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
   };
 }
 
-function orderOf(answer: unknown): Order {
+function getOrder(answer: unknown): Order {
   const { data } = answer as { data?: unknown };
   if (!Value.Check(OrderAnswer, data)) throw new Error('The gateway answered something else than an order');
   const { status, redirectUrl, reason, card }: Static<typeof OrderAnswer> = data;
@@ -87,7 +87,7 @@ function orderOf(answer: unknown): Order {
   return status === 'charged' && card !== undefined ? { status, card } : { status };
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return String(cause?.code ?? '');
 }

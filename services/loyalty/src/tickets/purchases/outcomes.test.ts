@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@noren/service-kit/testing';
 import {
   card,
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type TicketHarness,
   type TicketShop,
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
 });
 
-const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
+const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('3-D Secure', () => {
   it('goes on when the member comes back', async () => {
@@ -32,19 +32,19 @@ describe('3-D Secure', () => {
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
     expect(waiting).toMatchObject({ status: 'authenticating' });
     expect(waiting.redirectUrl).toMatch(/\/card-gateway\/3d-secure\//);
-    expect(orderOf(waiting.id)?.returnUrl).toMatch(
+    expect(getOrder(waiting.id)?.returnUrl).toMatch(
       new RegExp(
         `^http://shop-.*\\.production\\.localhost:8081/tickets/purchase\\?id=${ticket.id}&purchase=${waiting.id}$`,
       ),
     );
-    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
-    expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
+    expect(await shop.getPurchase(member, waiting.id)).toMatchObject({ status: 'authenticating' });
+    expect(await getErrorCode(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
     harness.gateway.authenticate(waiting.id, 'succeed');
-    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+    expect(await shop.getPurchase(member, waiting.id)).toMatchObject({
       status: 'paid',
       owned: { id: waiting.id },
     });
-    expect(await codeOf(shop.cancel(member, waiting.id))).toBe('conflict');
+    expect(await getErrorCode(shop.cancel(member, waiting.id))).toBe('conflict');
   });
 
   it('that fails frees the place', async () => {
@@ -52,7 +52,7 @@ describe('3-D Secure', () => {
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
     harness.gateway.authenticate(waiting.id, 'fail');
-    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+    expect(await shop.getPurchase(member, waiting.id)).toMatchObject({
       status: 'failed',
       error: 'paymentAuthenticationFailed',
     });
@@ -67,7 +67,7 @@ describe('3-D Secure', () => {
     expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
     await eventually(() =>
-      expect(orderOf(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' }),
+      expect(getOrder(waiting.id)).toMatchObject({ status: 'failed', reason: 'cancelled' }),
     );
   });
 
@@ -79,7 +79,7 @@ describe('3-D Secure', () => {
     expect(harness.gateway.customers()).toHaveLength(1);
     expect(await shop.cancel(member, waiting.id)).toMatchObject({ status: 'cancelled' });
     await eventually(() =>
-      expect(orderOf(waiting.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 }),
+      expect(getOrder(waiting.id)).toMatchObject({ status: 'refunded', charges: 1, refunds: 1 }),
     );
     expect(await shop.owned(member)).toEqual([]);
     expect(harness.gateway.customers()).toEqual([]);
@@ -96,10 +96,10 @@ describe('3-D Secure', () => {
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
     harness.loyalty.at = new Date(begin + 14 * 60_000);
-    expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({ status: 'authenticating' });
+    expect(await shop.getPurchase(member, waiting.id)).toMatchObject({ status: 'authenticating' });
     harness.loyalty.at = new Date(begin + 15 * 60_000 + 1);
     await eventually(async () =>
-      expect(await shop.purchaseOf(member, waiting.id)).toMatchObject({
+      expect(await shop.getPurchase(member, waiting.id)).toMatchObject({
         status: 'failed',
         error: 'paymentTimedOut',
       }),
@@ -112,11 +112,11 @@ describe('3-D Secure', () => {
     const member = await shop.member();
     const left = await shop.buy(member, ticket, { number: card.authentication });
     expect(await shop.buy(member, ticket)).toMatchObject({ status: 'paid' });
-    expect(await shop.purchaseOf(member, left.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.getPurchase(member, left.id)).toMatchObject({ status: 'cancelled' });
     const other = await shop.ticket();
     const unknown = await shop.buy(member, other, { number: card.late });
     expect(unknown).toMatchObject({ status: 'processing' });
-    expect(await codeOf(shop.buy(member, other))).toBe('conflict');
+    expect(await getErrorCode(shop.buy(member, other))).toBe('conflict');
   });
 });
 
@@ -127,11 +127,11 @@ describe('an outcome that nobody knows', () => {
     const unknown = await shop.buy(member, ticket, { number: card[kind] });
     expect(unknown).toMatchObject({ status: 'processing' });
     await eventually(async () => expect(await shop.owned(member)).toHaveLength(1));
-    expect(await shop.purchaseOf(member, unknown.id)).toMatchObject({
+    expect(await shop.getPurchase(member, unknown.id)).toMatchObject({
       status: 'paid',
       owned: { id: unknown.id },
     });
-    expect(orderOf(unknown.id)).toMatchObject({ status: 'charged', charges: 1 });
+    expect(getOrder(unknown.id)).toMatchObject({ status: 'charged', charges: 1 });
   });
 
   it('late, after the member gave it up: is refunded', async () => {
@@ -140,7 +140,7 @@ describe('an outcome that nobody knows', () => {
     const unknown = await shop.buy(member, ticket, { number: card.late });
     expect(await shop.cancel(member, unknown.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
-    await eventually(() => expect(orderOf(unknown.id)).toMatchObject({ status: 'refunded', refunds: 1 }), {
+    await eventually(() => expect(getOrder(unknown.id)).toMatchObject({ status: 'refunded', refunds: 1 }), {
       timeoutMs: 15_000,
     });
   });
@@ -154,12 +154,12 @@ describe('an outcome that nobody knows', () => {
     expect(unknown).toMatchObject({ status: 'processing' });
     harness.loyalty.at = new Date(begin + 31_000);
     await eventually(async () =>
-      expect(await shop.purchaseOf(member, unknown.id)).toMatchObject({
+      expect(await shop.getPurchase(member, unknown.id)).toMatchObject({
         status: 'failed',
         error: 'paymentTimedOut',
       }),
     );
-    expect(orderOf(unknown.id)).toMatchObject({ status: 'failed', reason: 'cancelled', charges: 0 });
+    expect(getOrder(unknown.id)).toMatchObject({ status: 'failed', reason: 'cancelled', charges: 0 });
     expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
   });
 });

@@ -8,8 +8,8 @@ import {
   NotSent,
   type ShopCredentials,
 } from '../payments/card-gateway.js';
-import { productOf, type Ticket } from '../product.js';
-import { nothingBought, type SaleStanding, saleRefusalOf } from '../sale/rules.js';
+import { getProduct, type Ticket } from '../product.js';
+import { nothingBought, type SaleStanding, checkSale } from '../sale/rules.js';
 import type { StockRepository } from '../stock/repository.js';
 import type { CardTrials } from './card-trials.js';
 import { isOpen, type NewPurchase, type PurchaseRecord } from './record.js';
@@ -73,7 +73,7 @@ export interface PurchasingOptions {
   readonly gateway: CardGateway | undefined;
   /** A ticket that members see. */
   readonly findTicket: (place: Place, ticketId: string) => Promise<Ticket | undefined>;
-  readonly standingOf: (place: Place, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
+  readonly getEligibility: (place: Place, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
   readonly takeCode: (codeId: string, purchase: PurchaseRecord) => Promise<boolean>;
   /** The page to which 3-D Secure leads back. */
   readonly returnUrl: (place: Place, purchase: NewPurchase) => string;
@@ -107,10 +107,10 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     }
     const ticket = await options.findTicket(place, ticketId);
     if (ticket === undefined) throw notFound();
-    const standing = await options.standingOf(place, visitor, ticket);
-    const refusal = saleRefusalOf(ticket, standing);
+    const standing = await options.getEligibility(place, visitor, ticket);
+    const refusal = checkSale(ticket, standing);
     if (refusal === 'loginNeeded') throw new ServiceError(refusal);
-    const open = await purchases.openOf(owner, ticketId);
+    const open = await purchases.getOpen(owner, ticketId);
     if (open !== undefined) {
       // The same press came in between: the next try finds it by its key.
       return open.key === key ? undefined : resolveConflict(open);
@@ -206,7 +206,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
       key,
       fingerprint,
       payment: payment.kind === 'serialCode' ? 'serialCode' : 'card',
-      product: productOf(ticket),
+      product: getProduct(ticket),
       amount: payment.kind === 'serialCode' ? 0 : ticket.billedAmount,
       status: 'processing',
       charge: 'none',

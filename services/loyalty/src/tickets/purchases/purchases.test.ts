@@ -4,7 +4,7 @@ import { eventually } from '@noren/service-kit/testing';
 import {
   card,
   ccid,
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type TicketHarness,
   type TicketShop,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
 });
 
-const orderOf = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
+const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('a purchase by card', () => {
   it('gives a ticket, charges once and tells of it', async () => {
@@ -46,7 +46,7 @@ describe('a purchase by card', () => {
         state: 'purchased',
       },
     });
-    expect(orderOf(purchase.id)).toMatchObject({ ccid, status: 'charged', amount: 2_980, charges: 1 });
+    expect(getOrder(purchase.id)).toMatchObject({ ccid, status: 'charged', amount: 2_980, charges: 1 });
     expect(await shop.owned(member)).toEqual([]);
     const events = await harness.loyalty.harness.events('ticket.purchased');
     expect(events.at(-1)?.data).toMatchObject({ ownedTicketId: purchase.id, payment: 'card', amount: 2_980 });
@@ -64,9 +64,9 @@ describe('a purchase by card', () => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ id, status: 'paid' });
     expect(await shop.owned(member)).toHaveLength(1);
-    expect(orderOf(id ?? '')?.charges).toBe(1);
-    expect(await codeOf(shop.buy(member, ticket, { key }))).toBe('idempotencyKeyReused');
-    expect(await codeOf(shop.buy(member, ticket, { key: '' }))).toBe('idempotencyKeyMissing');
+    expect(getOrder(id ?? '')?.charges).toBe(1);
+    expect(await getErrorCode(shop.buy(member, ticket, { key }))).toBe('idempotencyKeyReused');
+    expect(await getErrorCode(shop.buy(member, ticket, { key: '' }))).toBe('idempotencyKeyMissing');
   });
 
   it('that is refused leaves nothing behind but its answer', async () => {
@@ -74,14 +74,14 @@ describe('a purchase by card', () => {
     const member = await shop.member();
     const key = randomUUID();
     const body = { cardToken: harness.gateway.token(ccid, card.refused) };
-    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
-    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
+    expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
+    expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
     expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
     expect(await shop.buy(member, ticket)).toMatchObject({ status: 'paid' });
     expect(await shop.view(ticket, member)).toMatchObject({ state: 'purchased' });
     expect(await shop.view(ticket, await shop.member())).toMatchObject({ state: 'firstComeEnded', left: 0 });
-    expect(await codeOf(shop.buy(member, ticket))).toBe('ticketPurchased');
-    expect(await codeOf(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
+    expect(await getErrorCode(shop.buy(member, ticket))).toBe('ticketPurchased');
+    expect(await getErrorCode(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
   });
 
   it('is tried with five cards an hour that are refused, then with none', async () => {
@@ -91,11 +91,11 @@ describe('a purchase by card', () => {
     const member = await signIn();
     const refused = () => ({ cardToken: harness.gateway.token(ccid, card.refused) });
     for (let count = 0; count < 5; count += 1)
-      expect(await codeOf(shop.buy(member, ticket, { body: refused() }))).toBe('paymentRefused');
+      expect(await getErrorCode(shop.buy(member, ticket, { body: refused() }))).toBe('paymentRefused');
     const key = randomUUID();
     const body = { cardToken: harness.gateway.token(ccid, card.success) };
     const asked = harness.gateway.orders().length;
-    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('tooManyRequests');
+    expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('tooManyRequests');
     expect(harness.gateway.orders()).toHaveLength(asked);
     expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
     harness.loyalty.at = new Date('2026-04-01T04:00:00.000Z');
@@ -103,7 +103,9 @@ describe('a purchase by card', () => {
 
     const tickets = await Promise.all(Array.from({ length: 9 }, () => shop.ticket()));
     const other = await shop.member();
-    const tries = await Promise.all(tickets.map((one) => codeOf(shop.buy(other, one, { body: refused() }))));
+    const tries = await Promise.all(
+      tickets.map((one) => getErrorCode(shop.buy(other, one, { body: refused() }))),
+    );
     expect(tries.filter((code) => code === 'paymentRefused').length).toBeLessThanOrEqual(5);
     expect(tries.filter((code) => code === 'tooManyRequests').length).toBeGreaterThanOrEqual(4);
   });
@@ -114,7 +116,7 @@ describe('a purchase by card', () => {
     const key = randomUUID();
     const body = { cardToken: harness.gateway.token(ccid, card.success) };
     harness.gateway.behave(() => 'unavailable');
-    expect(await codeOf(shop.buy(member, ticket, { key, body }))).toBe('partnerUnavailable');
+    expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('partnerUnavailable');
     harness.gateway.behave(undefined);
     expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ status: 'paid' });
   });
@@ -122,13 +124,13 @@ describe('a purchase by card', () => {
   it('needs a token that is good, or a card on file', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
-    expect(await codeOf(shop.buy(member, ticket, { body: { cardToken: 'tok_used' } }))).toBe(
+    expect(await getErrorCode(shop.buy(member, ticket, { body: { cardToken: 'tok_used' } }))).toBe(
       'cardTokenInvalid',
     );
-    expect(await codeOf(shop.buy(member, ticket, { body: { cardToken: undefined } }))).toBe(
+    expect(await getErrorCode(shop.buy(member, ticket, { body: { cardToken: undefined } }))).toBe(
       'cardTokenInvalid',
     );
-    expect(await codeOf(shop.buy(member, ticket, { body: { numberOfPayments: 2 } }))).toBe(
+    expect(await getErrorCode(shop.buy(member, ticket, { body: { numberOfPayments: 2 } }))).toBe(
       'invalidParameter',
     );
     expect(await shop.buy(member, ticket, { body: { numberOfPayments: 3 } })).toMatchObject({
@@ -140,21 +142,21 @@ describe('a purchase by card', () => {
     const ticket = await shop.ticket({ billedAmount: 0 });
     const purchase = await shop.buy(await shop.member(), ticket, { body: { cardToken: undefined } });
     expect(purchase).toMatchObject({ status: 'paid', amount: 0 });
-    expect(orderOf(purchase.id)).toBeUndefined();
+    expect(getOrder(purchase.id)).toBeUndefined();
   });
 
   it('is for members, and of what they may buy', async () => {
     const ticket = await shop.ticket();
-    expect(await codeOf(shop.buy(undefined, ticket))).toBe('loginNeeded');
+    expect(await getErrorCode(shop.buy(undefined, ticket))).toBe('loginNeeded');
     const gone = await shop.ticket({ published: false });
     const member = await shop.member();
-    expect(await codeOf(shop.buy(member, gone))).toBe('notFound');
+    expect(await getErrorCode(shop.buy(member, gone))).toBe('notFound');
     const gold = await shop.ticket({ goldOnly: true });
-    expect(await codeOf(shop.buy(member, gold))).toBe('ticketGoldOnly');
+    expect(await getErrorCode(shop.buy(member, gold))).toBe('ticketGoldOnly');
     const over = await shop.ticket({ endsAt: '2020-01-01T00:00:00.000Z' });
-    expect(await codeOf(shop.buy(member, over))).toBe('ticketSaleOver');
+    expect(await getErrorCode(shop.buy(member, over))).toBe('ticketSaleOver');
     const serial = await shop.ticket({ payments: ['serialCode'] });
-    expect(await codeOf(shop.buy(member, serial))).toBe('ticketPaymentUnavailable');
+    expect(await getErrorCode(shop.buy(member, serial))).toBe('ticketPaymentUnavailable');
   });
 });
 
@@ -189,13 +191,13 @@ describe('the card paid with before', () => {
   });
 
   it('is for members of an app that takes cards', async () => {
-    expect(await codeOf(shop.setup())).toBe('loginNeeded');
+    expect(await getErrorCode(shop.setup())).toBe('loginNeeded');
     const app = await harness.loyalty.app({ features: withTickets });
     const before = harness.loyalty.settings;
     harness.loyalty.settings = {};
     const other = ticketShop(harness, app);
-    expect(await codeOf(other.setup(await other.member()))).toBe('ticketPaymentUnavailable');
-    expect(await codeOf(other.buy(await other.member(), await other.ticket()))).toBe(
+    expect(await getErrorCode(other.setup(await other.member()))).toBe('ticketPaymentUnavailable');
+    expect(await getErrorCode(other.buy(await other.member(), await other.ticket()))).toBe(
       'ticketPaymentUnavailable',
     );
     harness.loyalty.settings = before;

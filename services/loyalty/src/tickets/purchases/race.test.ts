@@ -8,7 +8,7 @@ import { sized } from '@noren/testing';
 import {
   card,
   ccid,
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type Ticket,
   type TicketHarness,
@@ -79,10 +79,10 @@ describe('the last tickets', () => {
 
     const next = randoms(20_261_121);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
-    const fateOf = new Map<string, Behaviour>([[regretted.id, 'late']]);
+    const behaviourById = new Map<string, Behaviour>([[regretted.id, 'late']]);
     harness.gateway.behave((orderId) => {
-      const fate = fateOf.get(orderId) ?? pick(fates);
-      fateOf.set(orderId, fate);
+      const fate = behaviourById.get(orderId) ?? pick(fates);
+      behaviourById.set(orderId, fate);
       return fate;
     });
     const members: MemberSession[] = [];
@@ -95,7 +95,7 @@ describe('the last tickets', () => {
       const key = randomUUID();
       const body = { cardToken: harness.gateway.token(ccid, card.success) };
       const times = next() < 0.2 ? 3 : 1;
-      const buy = () => codeOf(shop.buy(member, ticket, { key, body }));
+      const buy = () => getErrorCode(shop.buy(member, ticket, { key, body }));
       const [answer] = await Promise.all(Array.from({ length: times }, buy));
       if (answer === undefined || typeof answer === 'string') return;
       await follow(member, answer);
@@ -108,8 +108,8 @@ describe('the last tickets', () => {
         if (will < 0.5) harness.gateway.authenticate(purchase.id, 'succeed');
         else if (will < 0.7) harness.gateway.authenticate(purchase.id, 'fail');
       }
-      if (will > 0.85 || (will > 0.4 && will < 0.5)) await codeOf(shop.cancel(member, purchase.id));
-      else await codeOf(shop.purchaseOf(member, purchase.id));
+      if (will > 0.85 || (will > 0.4 && will < 0.5)) await getErrorCode(shop.cancel(member, purchase.id));
+      else await getErrorCode(shop.getPurchase(member, purchase.id));
     }
     async function decided(
       member: MemberSession,
@@ -117,7 +117,7 @@ describe('the last tickets', () => {
     ): Promise<TicketPurchase | undefined> {
       if (purchase.status !== 'processing') return purchase;
       await delay(500);
-      const now = await codeOf(shop.purchaseOf(member, purchase.id));
+      const now = await getErrorCode(shop.getPurchase(member, purchase.id));
       return typeof now === 'string' ? undefined : decided(member, now);
     }
     /** Presses with all the others, and then whenever something is left, until all are sold for good. */

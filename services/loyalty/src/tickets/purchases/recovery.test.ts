@@ -66,7 +66,7 @@ const environment = 'production';
 const place = { appId: 'app', systemName: 'shop', environment, features: noOptions } as const;
 const shop = { ccid, secretKey: 'secret' };
 
-function ticketOf(firstPeople: number): Ticket {
+function getTicket(firstPeople: number): Ticket {
   const at = new Date(start).toISOString();
   const times = { version: 1, createdAt: at, updatedAt: at };
   const money = { price: 500, billedAmount: 500, payments: ['card' as const] };
@@ -91,7 +91,7 @@ function ticketOf(firstPeople: number): Ticket {
 }
 
 /** A process that takes part in the sale of one ticket. */
-function processOf(own: Parts, ticket: Ticket, time: () => number) {
+function createProcess(own: Parts, ticket: Ticket, time: () => number) {
   const now = () => new Date(time());
   const trials = { begin: async () => true, over: async () => undefined, refused: async () => undefined };
   const settling = createSettling({ ...own, newest: async (_appId, as) => as, trials, now });
@@ -100,7 +100,7 @@ function processOf(own: Parts, ticket: Ticket, time: () => number) {
     settling,
     trials,
     findTicket: async () => ticket,
-    standingOf: async (_place, visitor) => ({
+    getEligibility: async (_place, visitor) => ({
       people: (await own.stocks.find({ appId: 'app', ticketId: ticket.id, environment }))?.people ?? 0,
       bought:
         (await own.purchases.bought({ appId: 'app', environment, memberId: visitor.id }, [ticket.id])).get(
@@ -117,7 +117,7 @@ function processOf(own: Parts, ticket: Ticket, time: () => number) {
   return { purchaseTicket, sweep: createSweep({ ...own, settling, log: harness.log, now }) };
 }
 
-function pressOf(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
+function getPress(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
   const source = { token: sandbox.token(ccid, number) };
   const charge = { source, numberOfPayments: 1, keepCard: true };
   return {
@@ -130,7 +130,7 @@ function pressOf(ticket: Ticket, memberId: string, number: string): PurchaseRequ
   };
 }
 
-async function paidOf(ticket: Ticket): Promise<string[]> {
+async function getPaid(ticket: Ticket): Promise<string[]> {
   const [aggregate] = parts.purchases.collections;
   const found = (await aggregate?.all({ ticketId: ticket.id, status: 'paid' })) ?? [];
   return found.map(({ id }) => id).sort();
@@ -144,12 +144,14 @@ async function expectTruth(ticket: Ticket): Promise<void> {
   const orders = sandbox.orders().filter(({ orderId }) => all.some(({ id }) => id === orderId));
   const charged = orders.filter(({ charges, refunds }) => charges > refunds).map(({ orderId }) => orderId);
   const tickets = ((await owned?.all({ ticketId: ticket.id })) ?? []).map(({ id }) => id);
-  const paid = await paidOf(ticket);
+  const paid = await getPaid(ticket);
   expect(charged.sort()).toEqual(paid);
   expect(tickets.sort()).toEqual(paid);
   expect(all.filter(({ status }) => status === 'processing' || status === 'authenticating')).toEqual([]);
   expect(all.filter(({ charge }) => charge === 'asked' || charge === 'refunding')).toEqual([]);
-  const stock = (await parts.stocks.peopleOf([stockId({ ticketId: ticket.id, environment })])).get(ticket.id);
+  const stock = (await parts.stocks.getPeople([stockId({ ticketId: ticket.id, environment })])).get(
+    ticket.id,
+  );
   expect(stock ?? 0).toBe(paid.length);
 }
 
@@ -167,12 +169,12 @@ describe('a process that dies', () => {
     });
     await fc.assert(
       fc.asyncProperty(scenario, async ({ at, afterEffect, number, authenticates, recovery, retryFirst }) => {
-        const ticket = ticketOf(2);
+        const ticket = getTicket(2);
         let time = start;
         const clock = () => time;
-        const healthy = processOf(parts, ticket, clock);
-        const mine = pressOf(ticket, 'me', number);
-        const dying = processOf(mortal({ ...parts }, at, afterEffect), ticket, clock);
+        const healthy = createProcess(parts, ticket, clock);
+        const mine = getPress(ticket, 'me', number);
+        const dying = createProcess(mortal({ ...parts }, at, afterEffect), ticket, clock);
         await dying.purchaseTicket(mine).catch(() => undefined);
         for (const { orderId } of sandbox.orders()) {
           if (authenticates !== undefined) sandbox.authenticate(orderId, authenticates);
@@ -180,7 +182,7 @@ describe('a process that dies', () => {
 
         time += minute;
         if (recovery !== null) {
-          const half = processOf(mortal({ ...parts }, recovery.at, recovery.afterEffect), ticket, clock);
+          const half = createProcess(mortal({ ...parts }, recovery.at, recovery.afterEffect), ticket, clock);
           await half.sweep().catch(() => undefined);
         }
         if (retryFirst) await healthy.purchaseTicket(mine).catch(() => undefined);
@@ -190,9 +192,9 @@ describe('a process that dies', () => {
         }
         await expectTruth(ticket);
 
-        const mineIsPaid = (await paidOf(ticket)).length;
+        const mineIsPaid = (await getPaid(ticket)).length;
         const others = ['a', 'b', 'c'].map((name) =>
-          healthy.purchaseTicket(pressOf(ticket, name, card.success)),
+          healthy.purchaseTicket(getPress(ticket, name, card.success)),
         );
         const results = await Promise.allSettled(others);
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 - mineIsPaid);
@@ -208,9 +210,9 @@ describe('a process that only slept', () => {
   it.each(['take', 'ask', 'paid'] as const)(
     'before its %s until it was given up charges nothing for nothing',
     async (step) => {
-      const ticket = ticketOf(1);
+      const ticket = getTicket(1);
       let time = start;
-      const healthy = processOf(parts, ticket, () => time);
+      const healthy = createProcess(parts, ticket, () => time);
       let wake = () => {};
       const asleep = new Promise<void>((resolve) => {
         wake = resolve;
@@ -234,7 +236,9 @@ describe('a process that only slept', () => {
           ...(step === 'paid' ? { paid: (...args) => nap(() => purchases.paid(...args)) } : {}),
         },
       };
-      const slow = processOf(sleepy, ticket, () => time).purchaseTicket(pressOf(ticket, 'me', card.success));
+      const slow = createProcess(sleepy, ticket, () => time).purchaseTicket(
+        getPress(ticket, 'me', card.success),
+      );
       await sleeping;
       time += 16 * minute;
       await healthy.sweep();
@@ -245,8 +249,8 @@ describe('a process that only slept', () => {
         await healthy.sweep();
       }
       await expectTruth(ticket);
-      const paid = (await paidOf(ticket)).length;
-      const press = pressOf(ticket, 'other', card.success);
+      const paid = (await getPaid(ticket)).length;
+      const press = getPress(ticket, 'other', card.success);
       const again = await Promise.allSettled([healthy.purchaseTicket(press)]);
       expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 - paid);
     },

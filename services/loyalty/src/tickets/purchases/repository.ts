@@ -72,7 +72,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     find: async (owner: TicketOwner, id: string) =>
       one(await purchases.findOne({ _id: id, ...whose(owner) })),
     byKey: async (owner: TicketOwner, key: string) => one(await purchases.findOne({ ...whose(owner), key })),
-    openOf: async (owner: TicketOwner, ticketId: string) =>
+    getOpen: async (owner: TicketOwner, ticketId: string) =>
       one(await purchases.findOne({ ...whose(owner), ticketId, openClaim: true })),
 
     /** @returns false when the key or a claim of this member is taken */
@@ -203,7 +203,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       return bought;
     },
     /** A member's paid purchases of a kind, the newest first. */
-    paidOf: async (owner: TicketOwner, kind: TicketKind, query: ListQuery) => {
+    getPaid: async (owner: TicketOwner, kind: TicketKind, query: ListQuery) => {
       const found = await purchases.list({ ...whose(owner), status: 'paid', 'product.kind': kind }, query);
       return { ...found, data: every(found.data) };
     },
@@ -212,7 +212,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     unsettled: async (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
       every(await purchases.all({ appId, ...member, ...open }, { limit: 200 })),
     /** Removes what has nothing open at the gateway; the rest goes once it has come to its end. */
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       const here = { appId, orphan: { $exists: false } };
       for (;;) {
         const found = await purchases.all(here);

@@ -44,7 +44,7 @@ export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 export function createPurchaseService(options: PurchaseServiceOptions) {
   const { purchases, owned, cards, serialCodes, settling, limits, digests, tokenUrl, now } = options;
-  const ownerOf = ({ appId, environment }: Place, memberId: string) => ({ appId, environment, memberId });
+  const toOwner = ({ appId, environment }: Place, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` when the app does not take cards */
   async function cardSettings({ appId }: Place) {
@@ -57,8 +57,8 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   }
 
   /** The card that the gateway keeps for a member, where it may be used again. */
-  async function cardOf(place: Place, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
-    const card = settings.reuseCard ? await cards.current(ownerOf(place, memberId)) : undefined;
+  async function getCard(place: Place, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
+    const card = settings.reuseCard ? await cards.current(toOwner(place, memberId)) : undefined;
     return card?.shop.ccid === settings.ccid ? card : undefined;
   }
 
@@ -77,7 +77,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
     }
     const source =
-      cardToken === undefined ? customerOf(await cardOf(place, memberId, settings)) : { token: cardToken };
+      cardToken === undefined ? getCustomer(await getCard(place, memberId, settings)) : { token: cardToken };
     const keepCard = saveCard && reuseCard && cardToken !== undefined;
     return { kind: 'card', shop: { ccid, secretKey }, charge: { source, numberOfPayments, keepCard } };
   }
@@ -109,7 +109,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   }
 
   async function find(place: Place, memberId: string, purchaseId: string): Promise<PurchaseRecord> {
-    const purchase = await purchases.find(ownerOf(place, memberId), purchaseId);
+    const purchase = await purchases.find(toOwner(place, memberId), purchaseId);
     if (purchase === undefined) throw notFound();
     return purchase;
   }
@@ -122,7 +122,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     async setup(place: Place, memberId: string): Promise<PaymentSetup> {
       const settings = await cardSettings(place);
       const { ccid, tokenApiKey, instalments } = settings;
-      const card = await cardOf(place, memberId, settings);
+      const card = await getCard(place, memberId, settings);
       return {
         tokenUrl: settings.tokenUrl,
         ccid,
@@ -132,7 +132,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       };
     },
 
-    forgetCard: (place: Place, memberId: string) => cards.forget(ownerOf(place, memberId)),
+    forgetCard: (place: Place, memberId: string) => cards.forget(toOwner(place, memberId)),
 
     async buy(
       place: Place,
@@ -185,7 +185,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   };
 }
 
-function customerOf(card: CardOnFile | undefined): { customerId: string } {
+function getCustomer(card: CardOnFile | undefined): { customerId: string } {
   if (card === undefined) throw conflict('cardTokenInvalid');
   return { customerId: card.customerId };
 }

@@ -4,7 +4,7 @@ import type { CardRepository } from '../cards/repository.js';
 import type { OwnedRepository } from '../owned/repository.js';
 import type { CardGateway, ChargeFailure, Order, ShopCredentials } from '../payments/card-gateway.js';
 import type { StockRepository } from '../stock/repository.js';
-import { validUntilOf } from '../validity.js';
+import { getValidUntil } from '../validity.js';
 import type { CardTrials } from './card-trials.js';
 import { isOpen, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
@@ -48,7 +48,7 @@ export function createSettling(options: SettlingOptions) {
   /** Brings about everything that a paid purchase means; each step can be repeated. */
   async function complete(purchase: PurchaseRecord): Promise<PurchaseRecord> {
     const { id, appId, environment, ticketId, memberId, product, payment, amount, at, card, shop } = purchase;
-    const validUntil = validUntilOf(product, new Date(at));
+    const validUntil = getValidUntil(product, new Date(at));
     const whose = { appId, environment, ticketId, memberId };
     const purchased = emit(ticketEvents.purchased, {
       ownedTicketId: id,

@@ -1,5 +1,5 @@
 import type { ErrorCode, MemberTicket } from '@noren/contracts';
-import { productOf, shownProduct, type Ticket } from '../product.js';
+import { getProduct, shownProduct, type Ticket } from '../product.js';
 
 /** What one member has bought of a ticket. */
 export interface Bought {
@@ -31,7 +31,7 @@ const labels = {
 export type SaleRefusal = keyof typeof labels;
 
 /** Why a member cannot buy a ticket, if they cannot; the payment apart. */
-export function saleRefusalOf(ticket: Ticket, standing: SaleStanding): SaleRefusal | undefined {
+export function checkSale(ticket: Ticket, standing: SaleStanding): SaleRefusal | undefined {
   const { bought, signedIn, gold } = standing;
   if (outsideSale(ticket, standing.at)) return 'ticketSaleOver';
   if (ticket.exclusive && bought.owns) return 'ticketPurchased';
@@ -55,11 +55,11 @@ function left({ firstPeople }: Ticket, { people, bought }: SaleStanding): number
 export function saleView(ticket: Ticket, standing: SaleStanding): MemberTicket {
   const { id, price, billedAmount, payments, exclusive, goldOnly } = ticket;
   const { startsAt, endsAt, validityDays, validUntil } = ticket;
-  const refusal = saleRefusalOf(ticket, standing);
+  const refusal = checkSale(ticket, standing);
   const places = left(ticket, standing);
   return {
     id,
-    ...shownProduct(productOf(ticket)),
+    ...shownProduct(getProduct(ticket)),
     price,
     billedAmount,
     payments,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { staffMemberEndpoints } from '@noren/contracts';
 import { type TestApp } from '../../../test/loyalty-harness.js';
 import {
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type TicketHarness,
   type TicketShop,
@@ -89,10 +89,10 @@ describe('what is on sale', () => {
     const other = ticketShop(harness, half);
     const own = await other.ticket();
     expect((await other.list()).map(({ id }) => id)).toEqual([own.id]);
-    expect(await codeOf(other.list(undefined, { kind: 'passTicket' }))).toBe('notFound');
+    expect(await getErrorCode(other.list(undefined, { kind: 'passTicket' }))).toBe('notFound');
     const none = await harness.loyalty.app();
-    expect(await codeOf(ticketShop(harness, none).list())).toBe('notFound');
-    expect(await codeOf(ticketShop(harness, none).owned(await harness.loyalty.member(none)))).toBe(
+    expect(await getErrorCode(ticketShop(harness, none).list())).toBe('notFound');
+    expect(await getErrorCode(ticketShop(harness, none).owned(await harness.loyalty.member(none)))).toBe(
       'notFound',
     );
   });

@@ -37,7 +37,7 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
     const ids = found.map(({ id }) => id);
     const member = visitor?.signedIn === true ? visitor : undefined;
     const [people, bought] = await Promise.all([
-      stocks.peopleOf(ids.map((ticketId) => stockId({ ticketId, environment }))),
+      stocks.getPeople(ids.map((ticketId) => stockId({ ticketId, environment }))),
       member && purchases.bought({ appId, environment, memberId: member.id }, ids),
     ]);
     const at = now();
@@ -57,7 +57,7 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
 
   return {
     find,
-    standingOf: async (place: Place, visitor: Visitor, ticket: Ticket) =>
+    getEligibility: async (place: Place, visitor: Visitor, ticket: Ticket) =>
       (await standings(place, visitor, [ticket]))(ticket),
 
     async list(
@@ -66,8 +66,8 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
       { kind, ...query }: ContentQuery & { kind?: TicketKind },
     ): Promise<Many<MemberTicket>> {
       const found = await tickets.listPublished(place, query, { kind: { $in: kindsOn(place, kind) } });
-      const standingOf = await standings(place, visitor, found.data);
-      return { ...found, data: found.data.map((ticket) => saleView(ticket, standingOf(ticket))) };
+      const getEligibility = await standings(place, visitor, found.data);
+      return { ...found, data: found.data.map((ticket) => saleView(ticket, getEligibility(ticket))) };
     },
 
     async get(place: Place, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {

@@ -53,7 +53,7 @@ export function createSerialCodeRepository(mongo: Mongo) {
       return (await codes.update(id, { [field]: free }, { $set: { [field]: purchaseId } })) !== undefined;
     },
 
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       for (;;) {
         const found = await codes.all({ appId });
         if (found.length === 0) return;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ticketSerialEndpoints } from '@noren/contracts';
 import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
-  codeOf,
+  getErrorCode,
   createTicketHarness,
   type TicketHarness,
   type TicketShop,
@@ -43,7 +43,7 @@ describe('serial codes', () => {
     const ticket = await shop.ticket(serial);
     const params = { appId: app.id, ticketId: ticket.id };
     const call = (staff = harness.loyalty.staff()) =>
-      codeOf(staff.call(ticketSerialEndpoints.create, { params, body: { count: 1 } }));
+      getErrorCode(staff.call(ticketSerialEndpoints.create, { params, body: { count: 1 } }));
     expect(await call(harness.loyalty.staff({ role: 'monitor', groups: [app.groupId] }))).toBe(
       'accessDenied',
     );
@@ -56,7 +56,9 @@ describe('serial codes', () => {
     const ticket = await shop.ticket({ ...serial, totalUses: 2 });
     const [code = ''] = await shop.serialCodes(ticket);
     const members = await Promise.all(Array.from({ length: 10 }, () => shop.member()));
-    const results = await Promise.all(members.map((member) => codeOf(shop.redeem(member, ticket, code))));
+    const results = await Promise.all(
+      members.map((member) => getErrorCode(shop.redeem(member, ticket, code))),
+    );
     expect(results.filter((result) => result === 'serialCodeUsed')).toHaveLength(9);
     expect(results.find((result) => typeof result === 'object')).toMatchObject({
       usesLeft: 2,
@@ -73,7 +75,7 @@ describe('serial codes', () => {
     const key = randomUUID();
     const first = await shop.redeem(member, ticket, code, { key });
     expect(await shop.redeem(member, ticket, code, { key })).toEqual(first);
-    expect(await codeOf(shop.redeem(member, ticket, other, { key }))).toBe('idempotencyKeyReused');
+    expect(await getErrorCode(shop.redeem(member, ticket, other, { key }))).toBe('idempotencyKeyReused');
     expect(await shop.owned(member)).toHaveLength(1);
   });
 
@@ -82,11 +84,13 @@ describe('serial codes', () => {
     const another = await shop.ticket(serial);
     const [code = '', second = ''] = await shop.serialCodes(ticket, 2);
     const member = await shop.member();
-    expect(await codeOf(shop.redeem(undefined, ticket, code))).toBe('loginNeeded');
-    expect(await codeOf(shop.redeem(member, another, code))).toBe('serialCodeWrong');
-    expect(await codeOf(shop.redeem(member, await shop.ticket(), code))).toBe('ticketPaymentUnavailable');
+    expect(await getErrorCode(shop.redeem(undefined, ticket, code))).toBe('loginNeeded');
+    expect(await getErrorCode(shop.redeem(member, another, code))).toBe('serialCodeWrong');
+    expect(await getErrorCode(shop.redeem(member, await shop.ticket(), code))).toBe(
+      'ticketPaymentUnavailable',
+    );
     await shop.redeem(member, ticket, code);
-    expect(await codeOf(shop.redeem(member, ticket, second))).toBe('ticketPurchased');
+    expect(await getErrorCode(shop.redeem(member, ticket, second))).toBe('ticketPurchased');
     expect(await shop.redeem(await shop.member(), ticket, second)).toMatchObject({ ticketId: ticket.id });
   });
 
@@ -102,9 +106,9 @@ describe('serial codes', () => {
     const [code = ''] = await shop.serialCodes(ticket);
     const member = await shop.member();
     const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => codeOf(shop.redeem(member, ticket, `NRAAAAAA${n + 20}`))),
+      Array.from({ length: 12 }, (_, n) => getErrorCode(shop.redeem(member, ticket, `NRAAAAAA${n + 20}`))),
     );
     expect(tries.filter((result) => result === 'serialCodeWrong')).toHaveLength(10);
-    expect(await codeOf(shop.redeem(member, ticket, code))).toBe('tooManyRequests');
+    expect(await getErrorCode(shop.redeem(member, ticket, code))).toBe('tooManyRequests');
   });
 });

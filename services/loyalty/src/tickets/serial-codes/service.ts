@@ -16,7 +16,7 @@ export interface SerialCodeOptions {
   readonly digests: Digests;
   readonly settings: { of(appId: string, section: 'ticket'): Promise<SectionValues<'ticket'>> };
   /** A ticket that the caller may change. @throws `notFound` */
-  readonly ticketOf: (
+  readonly getTicket: (
     caller: Caller,
     appId: string,
     ticketId: string,
@@ -40,7 +40,7 @@ const batch = 100;
 
 export function createSerialCodeService(options: SerialCodeOptions) {
   const { codes, digests, settings } = options;
-  const idsOf = (appId: string, code: string) => digests.all('serial code', appId, code);
+  const toIds = (appId: string, code: string) => digests.all('serial code', appId, code);
 
   async function add(
     { appId, id: ticketId }: Pick<Ticket, 'id' | 'appId'>,
@@ -50,7 +50,7 @@ export function createSerialCodeService(options: SerialCodeOptions) {
     for (;;) {
       const random = Array.from({ length: shape.length }, () => alphabet[randomInt(alphabet.length)]);
       const code = `${shape.prefix}${random.join('')}`;
-      const [id = ''] = idsOf(appId, code);
+      const [id = ''] = toIds(appId, code);
       if (await codes.add(id, { appId, ticketId }, trail)) return code;
     }
   }
@@ -58,7 +58,7 @@ export function createSerialCodeService(options: SerialCodeOptions) {
   return {
     /** Codes that nobody can guess. They are told this once: only their digests are kept. */
     async create(caller: Caller, appId: string, ticketId: string, count: number): Promise<SerialCodes> {
-      const ticket = await options.ticketOf(caller, appId, ticketId);
+      const ticket = await options.getTicket(caller, appId, ticketId);
       const { serialCodePrefix, serialCodeLength } = await settings.of(appId, 'ticket');
       const shape = { prefix: serialCodePrefix, length: serialCodeLength };
       const made: string[] = [];
@@ -75,7 +75,7 @@ export function createSerialCodeService(options: SerialCodeOptions) {
 
     /** The code of a ticket, whoever has it. */
     async find(appId: string, ticketId: string, code: string): Promise<SerialCode | undefined> {
-      const found = await codes.find(idsOf(appId, code));
+      const found = await codes.find(toIds(appId, code));
       return found?.appId === appId && found.ticketId === ticketId ? found : undefined;
     },
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const stockOf = (ticketId: string) => ({ appId: 'app', ticketId, environment: 'production' }) as const;
+const getStock = (ticketId: string) => ({ appId: 'app', ticketId, environment: 'production' }) as const;
 const place = (purchaseId: string, person = true) => ({
   purchaseId,
   person,
@@ -20,7 +20,7 @@ const place = (purchaseId: string, person = true) => ({
 
 describe('the places of a ticket', () => {
   it('are taken by the first N people, however many ask at the same time', async () => {
-    const stock = stockOf('first-three');
+    const stock = getStock('first-three');
     const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, place(`p${index}`), 3));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
@@ -30,7 +30,7 @@ describe('the places of a ticket', () => {
   });
 
   it('are given back once, and then taken by somebody else', async () => {
-    const stock = stockOf('last-one');
+    const stock = getStock('last-one');
     expect(await stocks.take(stock, place('first'), 1)).toBe(true);
     await Promise.all([stocks.cancelHold(stock, 'first'), stocks.cancelHold(stock, 'first')]);
     expect(await stocks.find(stock)).toMatchObject({ people: 0, pending: [] });

@@ -44,7 +44,7 @@ export function createStockRepository(mongo: Mongo) {
   return {
     collections: [stocks],
     find: (of: StockOf) => stocks.find(stockId(of)),
-    async peopleOf(ids: readonly string[]): Promise<Map<string, number>> {
+    async getPeople(ids: readonly string[]): Promise<Map<string, number>> {
       const found = await stocks.all({ _id: { $in: ids } });
       return new Map(found.map(({ ticketId, people }) => [ticketId, people]));
     },
@@ -85,7 +85,7 @@ export function createStockRepository(mongo: Mongo) {
     /** Stocks with a place that is held since before a time. */
     listHoldsBefore: (before: string) => stocks.all({ pending: { $elemMatch: { at: { $lt: before } } } }),
 
-    async removeOf(appId: string): Promise<void> {
+    async deleteByApp(appId: string): Promise<void> {
       for (;;) {
         const found = await stocks.all({ appId });
         if (found.length === 0) return;

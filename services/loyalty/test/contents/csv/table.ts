@@ -1,7 +1,7 @@
 import { csvText, readCsv } from '../../../src/contents/csv/csv-file.js';
 
 /** A file's rows by the names of their columns. */
-export function tableOf(csv: string): Record<string, string>[] {
+export function getTable(csv: string): Record<string, string>[] {
   const file = readCsv(csv);
   if ('brokenAt' in file) throw new Error(`Broken at line ${file.brokenAt}`);
   const [heading, ...rows] = file.rows;
@@ -11,7 +11,7 @@ export function tableOf(csv: string): Record<string, string>[] {
 }
 
 /** The file that {@link tableOf} reads so. */
-export function fileOf(rows: readonly Record<string, string>[]): string {
+export function getFile(rows: readonly Record<string, string>[]): string {
   const heading = Object.keys(rows[0] ?? {});
   return csvText([heading, ...rows.map((row) => heading.map((name) => row[name] ?? ''))]);
 }

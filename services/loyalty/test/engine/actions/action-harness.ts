@@ -44,7 +44,7 @@ export async function createActionHarness(mongo: Mongo) {
     for (const collection of collections) await collection.start();
   }
 
-  function processOf(intercept: Interceptor, time: number): Process {
+  function createProcess(intercept: Interceptor, time: number): Process {
     const now = () => new Date(time);
     const actions = intercept('actions', stored.actions);
     const counters = intercept('counters', stored.counters);
@@ -59,13 +59,13 @@ export async function createActionHarness(mongo: Mongo) {
     return { actions, resources, effects, confirmHold: () => undefined, now };
   }
 
-  const healthy = (time: number) => processOf((_name, repository) => repository, time);
+  const healthy = (time: number) => createProcess((_name, repository) => repository, time);
 
   /** A process that dies at its `at`th call, just before or just after the call takes effect. */
   function crashAt(at: number, afterEffect: boolean, time = start): Process {
     let calls = 0;
     const die = () => Promise.reject(new Error('The process died'));
-    return processOf(
+    return createProcess(
       (_name, repository) =>
         wrapped(repository, (_method, call) => async () => {
           const number = calls++;
@@ -88,7 +88,7 @@ export async function createActionHarness(mongo: Mongo) {
       wake = resolve;
     });
     let slept = false;
-    const process = processOf(
+    const process = createProcess(
       (_name, repository) =>
         wrapped(repository, (method, call) => async () => {
           if (method === step && !slept) {
